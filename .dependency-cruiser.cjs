@@ -97,6 +97,13 @@ module.exports = {
       to: { path: '/models[.]ts$' },
     },
     {
+      name: 'fairness-is-pure',
+      severity: 'error',
+      comment: 'Sealing, drawing and verifying are pure functions: no database, clock or configuration.',
+      from: { path: `${feature}fairness/`, pathNot: tests },
+      to: { path: '^server/', pathNot: `${feature}fairness/` },
+    },
+    {
       name: 'foundations-know-no-use-case',
       severity: 'error',
       comment: 'use cases → foundations → platform, never back.',
@@ -120,13 +127,9 @@ module.exports = {
     {
       name: 'composition-uses-the-doors',
       severity: 'error',
-      comment:
-        "Outside the features only index, routes, resources, jobs and tasks are known; never a feature's inside.",
+      comment: "Outside the features only index and feature are known; never a feature's inside.",
       from: { path: '^server/src/', pathNot: feature },
-      to: {
-        path: feature,
-        pathNot: [`${feature}[^/]+/[a-z-]*(index|routes|resources|jobs|tasks)[.]ts$`, '/public/routes[.]ts$'],
-      },
+      to: { path: feature, pathNot: `${feature}[^/]+/(index|feature)[.]ts$` },
     },
     {
       name: 'tests-stay-outside',

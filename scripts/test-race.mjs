@@ -17,7 +17,7 @@ async function race(turn) {
   const suspendMs = turn % 5 === 1 ? longSuspensionMs : shortSuspensionMs;
   const { code, output } = await runCommand(
     process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', 'packs/log/race'],
+    ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', 'runs/log/race'],
     {
       env: {
         ...process.env,

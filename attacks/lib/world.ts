@@ -82,9 +82,9 @@ const writings = (name: string, bytes: Uint8Array): Secret[] =>
 
 /** The seed of a run on sale, and the salts and contents of its unopened packs. */
 async function sealedSecrets(db: pg.Pool, runId: string): Promise<Secret[]> {
-  const { readSealedContents } = await import('../../server/src/features/packs/read-contents.ts');
-  const { keyring } = await import('../../server/src/features/packs/keyring.ts');
-  const { fromHex, unwrapSeed } = await import('../../server/src/features/packs/fairness/index.ts');
+  const { readSealedContents } = await import('../../server/src/features/sealing/read-contents.ts');
+  const { keyring } = await import('../../server/src/features/sealing/keyring.ts');
+  const { fromHex, unwrapSeed } = await import('../../server/src/features/fairness/index.ts');
   const { rows } = await db.query<{ keyId: string; wrapped: Buffer; seedHash: string }>(
     `SELECT s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash"
      FROM run_secrets s JOIN runs r ON r.id = s.run_id WHERE r.id = $1`,

@@ -11,9 +11,9 @@ export async function bundle(processes: readonly string[]): Promise<(name: strin
   const server = [
     'main',
     'migrate',
-    'features/packs/sealing/seal-thread',
-    'features/packs/preview/preview-thread',
-    'features/packs/simulation/simulation-thread',
+    'features/sealing/seal-thread',
+    'features/recipes/preview/preview-thread',
+    'features/recipes/simulation/simulation-thread',
   ].map((name) => `server/src/${name}.ts`);
   await build({
     absWorkingDir: root,

@@ -1,6 +1,8 @@
 /** Creates a run on sale and customers with money, then exits. */
 import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
-import { createPack, publishRun, sealRunNow } from '../../server/src/features/packs/index.ts';
+import { createPack } from '../../server/src/features/recipes/index.ts';
+import { publishRun } from '../../server/src/features/runs/index.ts';
+import { sealRunNow } from '../../server/src/features/sealing/index.ts';
 import { saveKind } from '../../server/src/features/vault/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { registerBuyers, type Buyer } from '../lib/market.ts';

@@ -15,7 +15,7 @@ interface Block {
   during: string[];
 }
 
-/** Parses the log's entries on a blocked event loop (server/src/platform/loop-watch.ts). */
+/** Parses the log's entries on a blocked event loop (server/src/platform/jobs/loop-watch.ts). */
 function readBlocks(log: string): Block[] {
   return log.split('\n').flatMap((line) => {
     if (!line.includes('"the event loop was blocked"') || !line.endsWith('}')) return [];

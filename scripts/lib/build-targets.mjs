@@ -7,9 +7,9 @@ import { root } from './paths.mjs';
 const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
 // Threads are separate files beside the bundle that starts them.
-const sealThread = 'src/features/packs/sealing/seal-thread.ts';
-const previewThread = 'src/features/packs/preview/preview-thread.ts';
-const simulationThread = 'src/features/packs/simulation/simulation-thread.ts';
+const sealThread = 'src/features/sealing/seal-thread.ts';
+const previewThread = 'src/features/recipes/preview/preview-thread.ts';
+const simulationThread = 'src/features/recipes/simulation/simulation-thread.ts';
 // Read from beside the bundle, unbundled.
 const breachFilter = 'src/platform/breached-passwords.bin';
 

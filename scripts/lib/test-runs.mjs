@@ -13,7 +13,7 @@ const everyRun = ['/node_modules/', '/dist/'];
 const ignored = {
   core: [...everyRun, sweep],
   // Both run as separate, longer programs.
-  sweeps: [...everyRun, 'integrity/chaos', 'packs/log/race'],
+  sweeps: [...everyRun, 'integrity/chaos', 'runs/log/race'],
 };
 
 export const hasJourneys = () => existsSync(journeys);

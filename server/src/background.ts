@@ -1,7 +1,8 @@
 import { config } from './config.ts';
-import { pauseAfter, rotateKeys, sealLogs } from './features/packs/index.ts';
+import { pauseAfter, sealLogs } from './features/runs/index.ts';
+import { rotateKeys } from './features/sealing/index.ts';
 import { jobQueues } from './features.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/jobs/queue.ts';
 import { logger } from './platform/logger.ts';
 
 export interface Background {

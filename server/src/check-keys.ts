@@ -1,6 +1,6 @@
 import { customerSecrets } from './features/identity/index.ts';
 import { identityPaperSecrets } from './features/identity-checks/index.ts';
-import { checkKeys } from './features/packs/index.ts';
+import { checkKeys } from './features/sealing/index.ts';
 import { payoutSecrets } from './features/payouts/index.ts';
 import { shippingSecrets } from './features/shipping/index.ts';
 import { staffSecrets } from './features/staff/index.ts';

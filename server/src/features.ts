@@ -1,291 +1,132 @@
 import { Router, type RequestHandler } from 'express';
 import type { TaskList } from 'graphile-worker';
 
-import { adjustmentApproval, reversalApproval } from './features/adjustments/index.ts';
-import { adjustmentResources } from './features/adjustments/resources.ts';
-import { adjustmentStaffRoutes } from './features/adjustments/routes.ts';
-import type { ApprovalKind } from './features/approvals/index.ts';
-import { approvalResources } from './features/approvals/resources.ts';
-import { approvalStaffRoutes } from './features/approvals/routes.ts';
-import { approvalTasks } from './features/approvals/tasks.ts';
-import { record, sealTrail } from './features/audit/index.ts';
-import { auditResources } from './features/audit/resources.ts';
-import { auditStaffRoutes } from './features/audit/staff-routes.ts';
-import { buybackResources } from './features/buyback/resources.ts';
-import { buybackRoutes, buybackStaffRoutes } from './features/buyback/routes.ts';
-import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { textureStaffRoutes } from './features/catalogue/staff-routes.ts';
-import { importStaffRoutes } from './features/imports/routes.ts';
-import { importTasks } from './features/imports/tasks.ts';
-import { mailResources } from './features/mails/resources.ts';
-import { notificationRoutes } from './features/mails/routes.ts';
-import { unsubscribeUrlOf } from './features/mails/index.ts';
-import { unsubscribeRoutes } from './features/mails/unsubscribe-routes.ts';
-import { mailStaffRoutes } from './features/mails/staff-routes.ts';
-import { mediaStaffRoutes } from './features/media/routes.ts';
-import { advanceRuns, remindHolders } from './features/close-out/index.ts';
-import { feedRoutes } from './features/feed/routes.ts';
-import { historyRoutes } from './features/history/routes.ts';
-import { accountRoutes, breachFilterRoutes, confirmRoutes } from './features/identity/account-routes.ts';
-import { identityApproval } from './features/identity-checks/index.ts';
-import { identityCheckResources } from './features/identity-checks/resources.ts';
-import { identityCheckRoutes } from './features/identity-checks/routes.ts';
-import { identityCheckStaffRoutes } from './features/identity-checks/staff-routes.ts';
-import { identityCheckTasks } from './features/identity-checks/tasks.ts';
-import { identityRoutes } from './features/identity/routes.ts';
-import { identityStaffRoutes } from './features/identity/staff-routes.ts';
-import { identityTasks } from './features/identity/tasks.ts';
-import { reconcile } from './features/integrity/jobs.ts';
-import { integrityResources } from './features/integrity/resources.ts';
-import { integrityRoutes } from './features/integrity/routes.ts';
-import { liveRoutes, staffLiveRoutes } from './features/live/routes.ts';
-import { forgetEvents } from './features/monitoring/index.ts';
-import { monitoringResources } from './features/monitoring/resources.ts';
-import { monitoringStaffRoutes } from './features/monitoring/staff-routes.ts';
-import { orderRoutes } from './features/orders/routes.ts';
-import { orderStaffRoutes } from './features/orders/staff-routes.ts';
-import { runRoutes } from './features/packs/public/routes.ts';
-import { priceRoutes } from './features/packs/price-routes.ts';
-import { correctionRoutes } from './features/packs/correction-routes.ts';
-import { packStaffRoutes } from './features/packs/staff-routes.ts';
-import { substitutionRoutes } from './features/packs/substitution-routes.ts';
-import { packApprovals } from './features/packs/index.ts';
-import { packTasks } from './features/packs/tasks.ts';
-import { readSettings } from './features/settings/index.ts';
-import { searchRoutes } from './features/search/routes.ts';
-import { settingsRoutes } from './features/settings/routes.ts';
-import { settingsApproval, settingsStaffRoutes } from './features/settings/staff-routes.ts';
-import { shippingRoutes } from './features/shipping/routes.ts';
-import { shippingTasks } from './features/shipping/tasks.ts';
-import { limitRoutes } from './features/limits/routes.ts';
-import { settleTopUps } from './features/wallet/index.ts';
-import { walletResources } from './features/wallet/resources.ts';
-import { walletRoutes } from './features/wallet/routes.ts';
-import { sandboxRouter } from './features/wallet/sandbox-routes.ts';
-import { walletStaffRoutes } from './features/wallet/staff-routes.ts';
-import { webhookRoutes } from './features/wallet/webhook-routes.ts';
-import { forgetMails, frameMails } from './platform/mail.ts';
-import { deliverMail, isMailServerDown, offerUnsubscribe } from './platform/mail/deliver.ts';
-import { mailFlag, settleMails } from './platform/mail/queue.ts';
-import type { JobQueue } from './platform/jobs.ts';
+import type { Feature } from './feature.ts';
+import { adjustmentsFeature } from './features/adjustments/feature.ts';
+import { approvalsFeature } from './features/approvals/feature.ts';
+import { auditFeature } from './features/audit/feature.ts';
+import { buybackFeature } from './features/buyback/feature.ts';
+import { catalogueFeature } from './features/catalogue/feature.ts';
+import { closeOutFeature } from './features/close-out/feature.ts';
+import { feedFeature } from './features/feed/feature.ts';
+import { historyFeature } from './features/history/feature.ts';
+import { identityFeature } from './features/identity/feature.ts';
+import { identityChecksFeature } from './features/identity-checks/feature.ts';
+import { importsFeature } from './features/imports/feature.ts';
+import { integrityFeature } from './features/integrity/feature.ts';
+import { ledgerFeature } from './features/ledger/feature.ts';
+import { limitsFeature } from './features/limits/feature.ts';
+import { liveFeature } from './features/live/feature.ts';
+import { mailsFeature } from './features/mails/feature.ts';
+import { mediaFeature } from './features/media/feature.ts';
+import { monitoringFeature } from './features/monitoring/feature.ts';
+import { ordersFeature } from './features/orders/feature.ts';
+import { payoutsFeature } from './features/payouts/feature.ts';
+import { privacyFeature } from './features/privacy/feature.ts';
+import { promosFeature } from './features/promos/feature.ts';
+import { recipesFeature } from './features/recipes/feature.ts';
+import { referralFeature } from './features/referral/feature.ts';
+import { reportsFeature } from './features/reports/feature.ts';
+import { royaltiesFeature } from './features/royalties/feature.ts';
+import { runsFeature } from './features/runs/feature.ts';
+import { sealingFeature } from './features/sealing/feature.ts';
+import { searchFeature } from './features/search/feature.ts';
+import { settingsFeature } from './features/settings/feature.ts';
+import { shareFeature } from './features/share/feature.ts';
+import { shippingFeature } from './features/shipping/feature.ts';
+import { staffFeature } from './features/staff/feature.ts';
+import { vaultFeature } from './features/vault/feature.ts';
+import { walletFeature } from './features/wallet/feature.ts';
+import { record } from './features/audit/index.ts';
+import type { Confirmers } from './features/identity/index.ts';
+import type { JobQueue } from './platform/jobs/queue.ts';
+import { crontabOf, daily, hourly, type Schedule } from './platform/jobs/schedule.ts';
+import { isMailServerDown } from './platform/mail/deliver.ts';
+import { mailFlag } from './platform/mail/queue.ts';
 import { forgetAnswers } from './platform/once.ts';
-import { forgetThrottles } from './platform/throttle.ts';
-import { cardValuesApproval } from './features/catalogue/index.ts';
-import { catalogueResources } from './features/catalogue/resources.ts';
-import { historyResources } from './features/history/resources.ts';
-import { identityResources } from './features/identity/resources.ts';
-import { ledgerResources } from './features/ledger/resources.ts';
-import { orderResources } from './features/orders/resources.ts';
-import { packResources } from './features/packs/resources.ts';
-import { confirmDeletion } from './features/privacy/index.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { privacyTasks } from './features/privacy/tasks.ts';
-import { payoutApproval } from './features/payouts/index.ts';
-import { payoutResources } from './features/payouts/resources.ts';
-import { payoutRoutes } from './features/payouts/routes.ts';
-import { payoutSandboxRouter } from './features/payouts/sandbox-routes.ts';
-import { payoutStaffRoutes } from './features/payouts/staff-routes.ts';
-import { payoutTasks } from './features/payouts/tasks.ts';
-import { payoutWebhookRoutes } from './features/payouts/webhook-routes.ts';
-import { budgetApproval } from './features/promos/index.ts';
-import { promoResources } from './features/promos/resources.ts';
-import { promoRoutes, promoStaffRoutes } from './features/promos/routes.ts';
-import { referralResources } from './features/referral/resources.ts';
-import { inviteRoutes, referralRoutes, referralStaffRoutes } from './features/referral/routes.ts';
-import { referralTasks } from './features/referral/tasks.ts';
-import { reportResources } from './features/reports/resources.ts';
-import { reportRoutes } from './features/reports/routes.ts';
-import { royaltyApproval, settleRoyalties } from './features/royalties/index.ts';
-import { royaltyResources } from './features/royalties/resources.ts';
-import { royaltyStaffRoutes } from './features/royalties/routes.ts';
-import { tidyStaff } from './features/staff/index.ts';
-import { staffResources } from './features/staff/resources.ts';
-import { staffRoutes } from './features/staff/routes.ts';
-import { listingApproval } from './features/vault/index.ts';
-import { vaultResources } from './features/vault/resources.ts';
-import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
+import { forgetThrottles } from './platform/throttle.ts';
 
-/** Actions that need two people. Features request them, and the inbox decides. */
-const approvalKinds: ApprovalKind[] = [
-  adjustmentApproval,
-  reversalApproval,
-  payoutApproval,
-  royaltyApproval,
-  listingApproval,
-  cardValuesApproval,
-  ...packApprovals,
-  settingsApproval,
-  budgetApproval,
-  identityApproval,
-];
-frameMails(readSettings);
-offerUnsubscribe(unsubscribeUrlOf);
-
-const resources = [
-  // Before all of shipping: see `shipping/from`.
-  ...vaultResources,
-  ...adjustmentResources,
-  ...approvalResources,
-  ...auditResources,
-  ...buybackResources,
-  ...catalogueResources,
-  ...historyResources,
-  ...identityResources,
-  ...identityCheckResources,
-  ...integrityResources,
-  ...mailResources,
-  ...monitoringResources,
-  ...ledgerResources,
-  ...orderResources,
-  ...packResources,
-  ...promoResources,
-  ...payoutResources,
-  ...referralResources,
-  ...reportResources,
-  ...royaltyResources,
-  ...walletResources,
-  ...staffResources,
+const single: readonly Feature[] = [
+  mediaFeature,
+  importsFeature,
+  vaultFeature,
+  catalogueFeature,
+  recipesFeature,
+  sealingFeature,
+  runsFeature,
+  closeOutFeature,
+  mailsFeature,
+  integrityFeature,
+  ledgerFeature,
+  privacyFeature,
+  walletFeature,
+  limitsFeature,
+  ordersFeature,
+  feedFeature,
+  reportsFeature,
+  liveFeature,
+  buybackFeature,
+  promosFeature,
+  payoutsFeature,
+  identityChecksFeature,
+  adjustmentsFeature,
+  royaltiesFeature,
+  referralFeature,
+  historyFeature,
+  shippingFeature,
+  shareFeature,
+  settingsFeature,
+  auditFeature,
+  searchFeature,
+  monitoringFeature,
 ];
 
-/** Routers without a session: public, cacheable, the same for everyone. `signedIn` ones run after the session. */
-export const featureRouters: { open: Router[]; signedIn: Router[] } = {
-  open: [
-    settingsRoutes,
-    breachFilterRoutes,
-    catalogueRoutes,
-    runRoutes,
-    feedRoutes,
-    liveRoutes,
-    inviteRoutes,
-  ],
-  signedIn: [
-    ...identityRoutes,
-    confirmRoutes({ 'delete-account': confirmDeletion }),
-    accountRoutes,
-    privacyRoutes,
-    walletRoutes,
-    limitRoutes,
-    orderRoutes,
-    buybackRoutes,
-    promoRoutes,
-    payoutRoutes,
-    identityCheckRoutes,
-    referralRoutes,
-    historyRoutes,
-    notificationRoutes,
-    shippingRoutes,
-  ],
+/** Routers are asked in this order: that of staff comes first, because it admits only staff to all others. */
+const features: readonly Feature[] = [
+  staffFeature,
+  identityFeature(Object.assign({}, ...single.map(({ confirmers }) => confirmers)) as Confirmers),
+  ...single,
+  approvalsFeature(single.flatMap(({ approvals = [] }) => approvals)),
+];
+for (const { setUp } of features) setUp?.();
+
+/** Open ones run without a session, `signedIn` ones after the customer's. */
+export const featureRouters = {
+  open: features.flatMap(({ open = [] }) => open),
+  signedIn: features.flatMap(({ signedIn = [] }) => signedIn),
 };
 
-/** Webhooks of payment and mail providers, verified by signature, and the sandbox's pages. Both run before guards. */
+/** Webhooks and sandbox pages both run before guards. */
 export const providerRouters = {
-  webhooks: [webhookRoutes, payoutWebhookRoutes, unsubscribeRoutes],
-  sandbox: Router().use(sandboxRouter, payoutSandboxRouter),
+  webhooks: features.flatMap(({ webhooks = [] }) => webhooks),
+  sandbox: Router().use(...features.flatMap(({ sandbox = [] }) => sandbox)),
 };
 
 /** Routers below /api/admin, after the staff session; the first admits only staff. */
 export const staffRouters: RequestHandler[] = [
-  staffRoutes,
-  mediaStaffRoutes,
-  importStaffRoutes,
-  textureStaffRoutes,
-  vaultStaffRoutes,
-  packStaffRoutes,
-  priceRoutes,
-  substitutionRoutes,
-  correctionRoutes,
-  identityStaffRoutes,
-  mailStaffRoutes,
-  integrityRoutes,
-  walletStaffRoutes,
-  orderStaffRoutes,
-  reportRoutes,
-  staffLiveRoutes,
-  buybackStaffRoutes,
-  promoStaffRoutes,
-  payoutStaffRoutes,
-  identityCheckStaffRoutes,
-  adjustmentStaffRoutes,
-  royaltyStaffRoutes,
-  referralStaffRoutes,
-  settingsStaffRoutes,
-  approvalStaffRoutes(approvalKinds),
-  auditStaffRoutes,
-  searchRoutes,
-  monitoringStaffRoutes,
-  resourceRouter(resources, record),
+  ...features.flatMap(({ staff = [] }) => staff),
+  resourceRouter(
+    features.flatMap(({ resources = [] }) => resources),
+    record,
+  ),
 ];
 
-/** Executors of background jobs. */
-export const tasks: TaskList = {
-  ...packTasks,
-  ...approvalTasks(approvalKinds),
-  ...importTasks,
-  ...referralTasks,
-  ...privacyTasks,
-  'advance-runs': () => advanceRuns(),
-  'remind-holders': () => remindHolders(),
-  reconcile: () => reconcile(),
-  'settle-top-ups': () => settleTopUps(),
-  'settle-royalties': () => settleRoyalties(),
-  'seal-audit': () => sealTrail(),
-  'forget-errors': () => forgetEvents(),
-  'forget-answers': () => forgetAnswers(),
-  ...payoutTasks,
-  ...shippingTasks,
-  'forget-throttles': () => forgetThrottles(),
-  ...identityTasks,
-  ...identityCheckTasks,
-  'tidy-staff': () => tidyStaff(),
-  'send-mail': (payload) => deliverMail(payload),
-  settlemails: () => settleMails(),
-  'forget-mails': () => forgetMails(),
-};
+/** Routers outside /api, by their path. */
+export const ownPaths = features.flatMap((feature) => Object.entries(feature.ownPaths ?? {}));
 
-/** When scheduled jobs run. Runs missed while no worker was up are made up for once, at the next start. */
-const minutely = [
-  'release-abandoned',
-  'settle-imports',
-  'advance-runs',
-  'settle-top-ups',
-  'settle-payouts',
-  'settle-royalties',
-  'seal-audit',
-  'restock-products',
-  'attribute-referrals',
-  'settlemails',
-  'expire-approvals',
-];
-const hourly = {
-  'remind-holders': 7,
-  'collect-forfeits': 12,
-  'advance-referrals': 12,
-  'rotate-keys': 17,
-  'rewrap-accounts': 22,
-  'rewrap-addresses': 24,
-  'tidy-identity-papers': 42,
-  'forget-throttles': 50,
-  'tidy-sign-in': 52,
-  'tidy-staff': 57,
-};
-const daily = {
-  reconcile: '15 3',
-  'forget-answers': '45 3',
-  'forget-errors': '50 3',
-  'forget-mails': '55 3',
-  'tidy-evidence': '0 4',
-};
+/** Executors of background jobs; two are the platform's. */
+export const tasks: TaskList = Object.assign(
+  { 'forget-answers': () => forgetAnswers(), 'forget-throttles': () => forgetThrottles() },
+  ...features.map((feature) => feature.tasks),
+) as TaskList;
 
-// `fill` is the schedule's own period, which holds exactly one run whenever the worker starts.
-const line = (time: string, task: string, fill: string): string =>
-  `${time} ${task} ?jobKey=${task}&fill=${fill}`;
-
-export const crontab = [
-  ...minutely.map((task) => line('* * * * *', task, '1m')),
-  ...Object.entries(hourly).map(([task, minute]) => line(`${minute} * * * *`, task, '60m')),
-  ...Object.entries(daily).map(([task, time]) => line(`${time} * * *`, task, '24h')),
-].join('\n');
+export const crontab = crontabOf(
+  Object.assign(
+    { 'forget-answers': daily(3, 45), 'forget-throttles': hourly(50) },
+    ...features.map(({ schedule }) => schedule),
+  ) as Record<string, Schedule>,
+);
 
 const { 'send-mail': sendMail, ...otherTasks } = tasks;
 

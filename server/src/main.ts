@@ -14,7 +14,7 @@ import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { endStreams } from './platform/http/event-stream.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
-import { watchLoop } from './platform/loop-watch.ts';
+import { watchLoop } from './platform/jobs/loop-watch.ts';
 import { checkSchema } from './platform/schema-check.ts';
 
 // In development a watcher waits, and its hot-reload sockets never close.

@@ -7,7 +7,7 @@ import { openWorkerHealth } from './front-door/worker-health.ts';
 import { followDatabaseClock } from './platform/database-clock.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { logger } from './platform/logger.ts';
-import { watchLoop } from './platform/loop-watch.ts';
+import { watchLoop } from './platform/jobs/loop-watch.ts';
 import { checkSchema } from './platform/schema-check.ts';
 
 await checkDatabase();

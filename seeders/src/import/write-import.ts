@@ -6,7 +6,7 @@ import {
   saveProduct,
   saveSet,
 } from '@pullproof/server/features/catalogue';
-import { changeRecipe, createPack, readRecipe } from '@pullproof/server/features/packs';
+import { changeRecipe, createPack, readRecipe } from '@pullproof/server/features/recipes';
 import { saveKind } from '@pullproof/server/features/vault';
 import { inTransaction } from '@pullproof/server/runtime';
 

@@ -3,12 +3,9 @@ import type { Server } from 'node:http';
 import type { Express } from 'express';
 
 import { config } from '../config.ts';
-import { monitoringRoutes } from '../features/monitoring/routes.ts';
 import { reportError } from '../features/monitoring/index.ts';
-import { evidenceRoutes } from '../features/packs/evidence-routes.ts';
-import { shareRoutes } from '../features/share/routes.ts';
+import { ownPaths } from '../features.ts';
 import { notFound } from '../platform/errors.ts';
-import { refuseCrossSite } from '../platform/http/origin.ts';
 import { reportFailures } from '../platform/http/problems.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { backOfficeFromSource, storefrontFromSource } from './development.ts';
@@ -44,10 +41,8 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
 
 /** Routes of the server itself, whether it serves the front ends or not. */
 export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
-  app.use('/monitoring', refuseCrossSite, monitoringRoutes);
-  app.use('/media/evidence', evidenceRoutes);
+  for (const [path, router] of ownPaths) app.use(path, router);
   app.use('/media', mediaRoutes);
-  app.use('/og', shareRoutes);
   if (mode === 'live') return;
   app.use('/dev/mailbox', mailboxRoutes);
   app.use('/dev/codes', demoCodeRoutes);

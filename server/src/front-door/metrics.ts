@@ -2,8 +2,8 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 import { config } from '../config.ts';
-import { readOldestJobs } from '../platform/jobs.ts';
-import { beginWork } from '../platform/loop-watch.ts';
+import { readOldestJobs } from '../platform/jobs/queue.ts';
+import { beginWork } from '../platform/jobs/loop-watch.ts';
 import { noteOutage } from './api-outage.ts';
 
 collectDefaultMetrics();

@@ -4,7 +4,7 @@ import express from 'express';
 
 import type { Background } from '../background.ts';
 import { minutes } from '../platform/clock.ts';
-import { readOldestJobs } from '../platform/jobs.ts';
+import { readOldestJobs } from '../platform/jobs/queue.ts';
 import { checkReady } from '../platform/readiness.ts';
 import { metricsRoutes } from './metrics.ts';
 

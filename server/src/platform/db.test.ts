@@ -159,7 +159,7 @@ test('the application’s role cannot rewrite what must stay as it was', async (
 
 test('the application’s role may add jobs, and only with its transaction', async () => {
   const { inTransaction } = await import('./db.ts');
-  const { enqueue } = await import('./jobs.ts');
+  const { enqueue } = await import('./jobs/queue.ts');
   await inTransaction(() => enqueue('test-task', { kept: true }));
   await inTransaction(async () => {
     await enqueue('test-task', { kept: false });

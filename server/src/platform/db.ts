@@ -8,7 +8,7 @@ import * as connections from './connections.ts';
 import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './connections.ts';
 import { isAnswered, isTransient, originalOf } from './database-failures.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
-import { currentLease, LeaseLost } from './lease.ts';
+import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
 import { withoutDeadline } from './patience.ts';
 import { jitterMs } from './random.ts';

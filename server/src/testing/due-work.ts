@@ -110,7 +110,7 @@ async function dueClose(api: TestApi, make: typeof Factories): Promise<void> {
   const run = await make.aRunOnSale(4);
   const customer = await make.aCustomer(api, 10_000);
   await make.buy(customer.client, run.productId, { quantity: 4 });
-  const { sealLogs, stopRuns } = await import('../features/packs/index.ts');
+  const { sealLogs, stopRuns } = await import('../features/runs/index.ts');
   await sealLogs();
   await stopRuns();
   await sealLogs();

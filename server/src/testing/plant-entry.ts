@@ -15,7 +15,8 @@ export const plantedRuns = new Set<string>();
  * could.
  */
 export async function plantEntry(api: TestApi, runId: string, planted: Planted): Promise<number> {
-  const { buildEntry, canonical, entryHash, insertHead } = await import('../features/packs/index.ts');
+  const { buildEntry, canonical, entryHash } = await import('../features/fairness/index.ts');
+  const { insertHead } = await import('../features/runs/index.ts');
   const { newId } = await import('../platform/ids.ts');
   const { clock } = await import('../platform/clock.ts');
   const { inTransaction } = await import('../platform/db.ts');

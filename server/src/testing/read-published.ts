@@ -1,11 +1,12 @@
 import type { TestApi } from './api.ts';
-import type { PublishedRun } from '../features/packs/index.ts';
+import type { PublishedRun } from '../features/fairness/index.ts';
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** Returns everything published about a run, with all receipts, as the verifier's input. */
 export async function readPublished(api: TestApi, runId: string): Promise<PublishedRun> {
-  const { canonical, sealLogs } = await import('../features/packs/index.ts');
+  const { canonical } = await import('../features/fairness/index.ts');
+  const { sealLogs } = await import('../features/runs/index.ts');
   const { clock } = await import('../platform/clock.ts');
   await sealLogs();
   const client = api.client();

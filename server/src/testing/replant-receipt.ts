@@ -10,8 +10,8 @@ export async function replantReceipt(
   changed: Record<string, unknown>,
   signature?: string,
 ): Promise<void> {
-  const { canonical, receiptHash, signDocument, signingKeyOf, TAGS } =
-    await import('../features/packs/index.ts');
+  const { canonical, receiptHash, signDocument, TAGS } = await import('../features/fairness/index.ts');
+  const { signingKeyOf } = await import('../features/sealing/index.ts');
   const of = [sale.runId, sale.packNo];
   const { rows } = await api.db.query<{ receipt: string; key: string }>(
     `SELECT b.receipt, r.signing_key AS key FROM pack_purchases b JOIN runs r ON r.id = b.run_id

@@ -1,6 +1,6 @@
 /** A process that runs `waiting-work` jobs: each records its start, waits to be released, and records its end. */
 import { execute, inTransaction, one } from '../platform/db.ts';
-import { startJobs } from '../platform/jobs.ts';
+import { startJobs } from '../platform/jobs/queue.ts';
 import { until } from './until.ts';
 
 const note = (what: string): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { fillHistory } from '@pullproof/server/features/history';
 import { changeSetting } from '@pullproof/server/features/settings';
-import { releaseAbandoned } from '@pullproof/server/features/packs';
+import { releaseAbandoned } from '@pullproof/server/features/sealing';
 import { after, clock, days } from '@pullproof/server/runtime';
 import { planLife } from '../life/plan-life.ts';
 import { playLife } from '../life/play-life.ts';

@@ -1,6 +1,8 @@
 import type { Recipe, WrapperArt } from '@pullproof/server/contract';
 import { findProductPack, saveProduct } from '@pullproof/server/features/catalogue';
-import { createPack, dressPack, listRuns, publishRun, sealRunNow } from '@pullproof/server/features/packs';
+import { createPack, dressPack } from '@pullproof/server/features/recipes';
+import { listRuns, publishRun } from '@pullproof/server/features/runs';
+import { sealRunNow } from '@pullproof/server/features/sealing';
 import { hours, inTransaction, after } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
 import type { World, WorldPack } from '../world.ts';

@@ -1,5 +1,5 @@
 import { openForOwner, placeOrder, refundPack } from '@pullproof/server/features/orders';
-import { sealLogs } from '@pullproof/server/features/packs';
+import { sealLogs } from '@pullproof/server/features/runs';
 import { topUp } from '@pullproof/server/features/wallet';
 import { after, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';

@@ -1,2 +1,2 @@
 export { adjustBalance } from './adjust-balance.ts';
-export { adjustmentApproval, reversalApproval } from './decide.ts';
+export { adjustmentApproval } from './decide.ts';

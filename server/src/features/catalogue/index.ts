@@ -1,5 +1,5 @@
 export { addPackProduct } from './add-pack-product.ts';
-export { askForValues, cardValuesApproval, listJumps, listNewJumps } from './card-values.ts';
+export { askForValues, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
 export { classLook } from './class-look.ts';
 export { findProductPack } from './find-product-pack.ts';

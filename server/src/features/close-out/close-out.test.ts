@@ -13,7 +13,7 @@ beforeAll(async () => {
   make = await import('../../testing/factories.ts');
   clock = await import('../../platform/clock.ts');
   ({ advanceRuns } = await import('./index.ts'));
-  ({ sealLogs } = await import('../packs/index.ts'));
+  ({ sealLogs } = await import('../runs/index.ts'));
 });
 afterEach(() => clock.clock.reset());
 afterAll(() => api.stop());
@@ -148,7 +148,7 @@ test('no public answer tells the seed, the salts or the contents before their ti
     (async () => (await owner.ask(`/api/admin/runs/${run.runId}`)).text)(),
     (async () => (await owner.ask(`/api/admin/packs/${run.packId}`)).text)(),
   ]);
-  const { parseKeyring, unwrapSeed, fromHex } = await import('../packs/index.ts');
+  const { parseKeyring, unwrapSeed, fromHex } = await import('../fairness/index.ts');
   const info = await api.db.query(
     'SELECT r.seed_hash, s.key_id FROM runs r JOIN run_secrets s ON s.run_id = r.id WHERE r.id = $1',
     [run.runId],

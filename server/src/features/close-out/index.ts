@@ -9,7 +9,7 @@ import {
   sealLogs,
   stopRuns,
   type ClosingRun,
-} from '../packs/index.ts';
+} from '../runs/index.ts';
 
 export { remindHolders } from './remind-holders.ts';
 

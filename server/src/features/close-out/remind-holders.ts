@@ -1,7 +1,7 @@
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { mailCustomer } from '../mails/index.ts';
-import { listStopped } from '../packs/index.ts';
+import { listStopped } from '../runs/index.ts';
 
 /** Days before a run closes at which holders of its sealed packs are reminded. */
 const marks = [90, 30, 3];

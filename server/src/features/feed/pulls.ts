@@ -4,7 +4,8 @@ import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { classLook, facePicture } from '../catalogue/index.ts';
-import { readSealedContents, unitOfPull } from '../packs/index.ts';
+import { readSealedContents } from '../sealing/index.ts';
+import { unitOfPull } from '../runs/index.ts';
 
 interface PullRow extends Omit<PublicPullDto, 'at'> {
   at: Date;

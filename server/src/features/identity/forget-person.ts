@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { newToken } from '../../platform/random.ts';
 import { endCustomerSessions } from './end-sessions.ts';

@@ -3,9 +3,9 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import { record } from '../audit/index.ts';
-import { readJob } from '../packs/index.ts';
+import { createJob, readJob } from '../../platform/jobs/job.ts';
 import { checkRows, dropBroken } from './check-rows.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { listBroken, problemColumn } from './list-broken.ts';
@@ -138,12 +138,7 @@ const listUnknown = (columns: readonly string[], mapping: Readonly<Record<string
   );
 
 async function queue(importId: string, rows: number, staffId: string): Promise<JobDto> {
-  const jobId = newId();
-  await execute(
-    `INSERT INTO jobs (id, kind, state, subject_id, stage, progress_total, created_by, created_at, updated_at)
-     VALUES ($1, 'import', 'queued', $2, 'waiting', $3, $4, $5, $5)`,
-    [jobId, importId, rows, staffId, clock.now()],
-  );
+  const jobId = await createJob({ kind: 'import', subjectId: importId, total: rows, staffId });
   await enqueue('import-rows', { jobId, importId }, { key: `import:${importId}` });
   return readJob(jobId);
 }

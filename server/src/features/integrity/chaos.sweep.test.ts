@@ -208,7 +208,7 @@ test(
     expect(journals.every(({ deeds }) => deeds.length > 0)).toBe(true);
     expect(await reckon(api.db, run.runId, journals)).toEqual([]);
     const { proveBooks } = await import('./prove-books.ts');
-    const { sealLog } = await import('../packs/index.ts');
+    const { sealLog } = await import('../runs/index.ts');
     await sealLog(run.runId);
     const { checks } = await proveBooks('full');
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);

@@ -1,27 +1,30 @@
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { tamper } from '../../testing/tampering.ts';
-import type * as Packs from '../packs/index.ts';
+import type * as Runs from '../runs/index.ts';
+import type * as Sealing from '../sealing/index.ts';
 
 let api: TestApi;
 let make: typeof Factories;
-let packs: typeof Packs;
+let runs: typeof Runs;
+let sealing: typeof Sealing;
 let auditor: Client;
 let shop: { run: Factories.TestRun; customer: Factories.TestCustomer; sold: string };
 
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../testing/factories.ts');
-  packs = await import('../packs/index.ts');
+  runs = await import('../runs/index.ts');
+  sealing = await import('../sealing/index.ts');
   auditor = await api.staff('auditor');
   const run = await make.aRunOnSale(12);
-  await packs.sealRunNow(run.packId, 6);
+  await sealing.sealRunNow(run.packId, 6);
   const customer = await make.aCustomer(api, 50_000);
   const order = await make.buy(customer.client, run.productId, { quantity: 4 });
   const [opened, returned, sold] = order.body.packs.map(({ id }: { id: string }) => id);
   await make.post(customer.client, `/api/me/packs/${opened}/open`);
   await make.post(customer.client, `/api/me/packs/${returned}/refund`);
-  await packs.sealLogs();
+  await runs.sealLogs();
   shop = { run, customer, sold };
 });
 afterAll(() => api.stop());

@@ -9,7 +9,7 @@ import { widenBand } from '../../testing/widen-band.ts';
 const stage = await startPayouts();
 const { api, make } = stage;
 const { crontab, tasks } = await import('../../features.ts');
-const { enqueue } = await import('../../platform/jobs.ts');
+const { enqueue } = await import('../../platform/jobs/queue.ts');
 const { inTransaction, one } = await import('../../platform/db.ts');
 const { computeDigest } = await import('./digest.ts');
 

@@ -2,7 +2,7 @@ import type { IntegrityCheckDto, IntegrityDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inSnapshot } from '../../platform/db.ts';
 import { readHeads } from '../audit/index.ts';
-import { storeCheckpoints } from '../packs/replay/index.ts';
+import { storeCheckpoints } from '../runs/replay/index.ts';
 import { checkAudit } from './checks/audit.ts';
 import { checkEvidence } from './checks/evidence.ts';
 import { checkLogs } from './checks/logs.ts';

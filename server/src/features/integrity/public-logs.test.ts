@@ -4,17 +4,17 @@ import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { plantEntry, type Planted } from '../../testing/plant-entry.ts';
 import { openSubstitutions } from '../../testing/substitution.ts';
-import type * as Packs from '../packs/index.ts';
+import type * as Runs from '../runs/index.ts';
 
 let api: TestApi;
 let make: typeof Factories;
-let packs: typeof Packs;
+let runs: typeof Runs;
 let auditor: Client;
 
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../testing/factories.ts');
-  packs = await import('../packs/index.ts');
+  runs = await import('../runs/index.ts');
   auditor = await api.staff('auditor');
 });
 afterAll(() => api.stop());
@@ -35,7 +35,7 @@ async function aRunWithSales() {
     picks: [1, 2, 3],
   });
   await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
-  await packs.sealLogs();
+  await runs.sealLogs();
   return { ...run, customer };
 }
 
@@ -44,7 +44,7 @@ test('what was replayed is not replayed again, a full replay starts over', async
   await check('log-rules');
   expect((await check('log-rules')).figures).toMatchObject({ replayed: 0, faulty: 0, first: null });
   await make.buy(run.customer.client, run.productId, { runId: run.runId, picks: [4] });
-  await packs.sealLogs();
+  await runs.sealLogs();
   expect((await check('log-rules')).figures).toMatchObject({ replayed: 1, faulty: 0 });
   const { figures } = await check('log-rules', 'full');
   expect(figures.replayed).toBe(figures.entries);

@@ -3,11 +3,12 @@ import type * as Factories from '../../testing/factories.ts';
 import { plantEntry } from '../../testing/plant-entry.ts';
 import { replantReceipt } from '../../testing/replant-receipt.ts';
 import type * as Clock from '../../platform/clock.ts';
-import type * as Packs from '../packs/index.ts';
+import { orderOfNumbers } from '../fairness/index.ts';
+import type * as Runs from '../runs/index.ts';
 
 let api: TestApi;
 let make: typeof Factories;
-let packs: typeof Packs;
+let runs: typeof Runs;
 let time: typeof Clock;
 
 const { days, hours, minutes, seconds } = await import('../../platform/clock.ts');
@@ -15,7 +16,7 @@ const { days, hours, minutes, seconds } = await import('../../platform/clock.ts'
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../testing/factories.ts');
-  packs = await import('../packs/index.ts');
+  runs = await import('../runs/index.ts');
   time = await import('../../platform/clock.ts');
 });
 afterEach(() => time.clock.reset());
@@ -30,9 +31,7 @@ async function findFault(runId: string, thoroughness: 'new' | 'full' = 'new') {
 }
 
 const aDraw = (seed: number): string => seed.toString(16).padStart(2, '0').repeat(32);
-const orderOf = (runId: string, draw: string, size = 6): number[] => [
-  ...packs.orderOfNumbers(runId, size, draw),
-];
+const orderOf = (runId: string, draw: string, size = 6): number[] => [...orderOfNumbers(runId, size, draw)];
 
 /** A run of 6 packs at $10; `buy` returns the receipts of packs that are sold but not yet in the log. */
 async function aMarket() {
@@ -77,7 +76,7 @@ describe('the proof names', () => {
     const { runId, buy } = await aMarket();
     const [sale] = await buy([2]);
     await replantReceipt(api, sale, { time: stampBefore(sale.receipt.time, secondsAgo) });
-    await packs.sealLogs();
+    await runs.sealLogs();
     expect(await findFault(runId)).toEqual({ runId, seq: 1, rule });
   });
 
@@ -85,7 +84,7 @@ describe('the proof names', () => {
     const { runId, buy } = await aMarket();
     const [sale] = await buy([2]);
     await replantReceipt(api, sale, { time: stampBefore(sale.receipt.time, 60) });
-    await packs.sealLogs();
+    await runs.sealLogs();
     expect(await findFault(runId)).toBeUndefined();
   });
 
@@ -94,7 +93,7 @@ describe('the proof names', () => {
     await buy([1]);
     const [sale] = await buy([2]);
     await replantReceipt(api, sale, { paidCents: Number(sale.receipt.paidCents) + 1 });
-    await packs.sealLogs();
+    await runs.sealLogs();
     const fault = { runId, seq: 2, rule: 'more was paid than the highest price in force' };
     expect(await findFault(runId)).toEqual(fault);
     expect(await findFault(runId, 'full')).toEqual(fault);
@@ -126,7 +125,7 @@ describe('the proof names', () => {
     const { runId, buy } = await aMarket();
     const [sale] = await buy([2]);
     await replantReceipt(api, sale, {}, signature);
-    await packs.sealLogs();
+    await runs.sealLogs();
     const rule = 'the receipt is refused: the signature does not fit';
     expect(await findFault(runId)).toEqual({ runId, seq: 1, rule });
   });
@@ -135,7 +134,7 @@ describe('the proof names', () => {
     const { runId, buy } = await aMarket();
     const [sale] = await buy([2]);
     await replantReceipt(api, sale, { tip: 1 });
-    await packs.sealLogs();
+    await runs.sealLogs();
     expect((await findFault(runId))?.rule).toMatch(/^the receipt is refused: /);
   });
 
@@ -143,12 +142,12 @@ describe('the proof names', () => {
     const { runId, buy } = await aMarket();
     const [first = 0, second = 0, third = 0] = orderOf(runId, aDraw(7));
     await buy([first]);
-    await packs.sealLogs();
+    await runs.sealLogs();
     const { proveBooks } = await import('./prove-books.ts');
     await proveBooks();
     const [sale] = await buy([third]);
     await replantReceipt(api, sale, { draw: aDraw(7) });
-    await packs.sealLogs();
+    await runs.sealLogs();
     const rule = `the receipt's draw came to pack ${second} first, which was free`;
     expect(await findFault(runId)).toEqual({ runId, seq: 2, rule });
     expect(await findFault(runId, 'full')).toEqual({ runId, seq: 2, rule });
@@ -161,14 +160,14 @@ describe('a draw', () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = orderOf(runId, aDraw(9));
     const [returned] = await buy([first]);
     await giveBack(returned.id);
-    await packs.sealLogs();
+    await runs.sealLogs();
     const { proveBooks } = await import('./prove-books.ts');
     await proveBooks();
     await buy([third, second], aDraw(9));
-    await packs.sealLogs();
+    await runs.sealLogs();
     expect(await findFault(runId)).toBeUndefined();
     await buy([fourth], aDraw(9));
-    await packs.sealLogs();
+    await runs.sealLogs();
     expect(await findFault(runId)).toBeUndefined();
     expect(await findFault(runId, 'full')).toBeUndefined();
     const { rows } = await api.db.query(

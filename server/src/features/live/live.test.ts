@@ -1,18 +1,18 @@
 import { clock } from '../../platform/clock.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
-import type * as Packs from '../packs/index.ts';
+import type * as Runs from '../runs/index.ts';
 import type * as Streams from '../../platform/http/event-stream.ts';
 
 let api: TestApi;
 let make: typeof Factories;
-let packs: typeof Packs;
+let runs: typeof Runs;
 let streams: typeof Streams;
 
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../testing/factories.ts');
-  packs = await import('../packs/index.ts');
+  runs = await import('../runs/index.ts');
   streams = await import('../../platform/http/event-stream.ts');
 });
 afterEach(() => clock.reset());
@@ -69,7 +69,7 @@ test('a sale and an opening are heard once the log has them, and a late listener
   const hearing = listen(api.client(), '/api/live', (heard) => heard.some(({ event }) => event === 'pulls'));
   const order = await make.buy(customer.client, run.productId);
   await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, { method: 'POST', body: {} });
-  await packs.sealLogs();
+  await runs.sealLogs();
   const heard = await hearing;
   const mine = heard.filter(({ body }) => body['runId'] === run.runId);
   expect(mine.map(({ event }) => event)).toEqual(['stock', 'pulls']);
@@ -101,7 +101,7 @@ test('who asks because of an event is answered from after it, whatever was kept'
   };
   await read();
   await make.buy(customer.client, run.productId);
-  await packs.sealLogs();
+  await runs.sealLogs();
   await hearing;
   await read();
   expect(left).toEqual([20, 20, 19, 19]);
@@ -113,7 +113,7 @@ test('who begins to listen hears of the last seconds: the page was read before',
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
   await make.buy(customer.client, run.productId);
-  await packs.sealLogs();
+  await runs.sealLogs();
   const heard = await listen(api.client(), '/api/live', (list) =>
     list.some(({ body }) => body['runId'] === run.runId),
   );
@@ -133,7 +133,7 @@ test('events hold no secret and no person', async () => {
     heard.some(({ body }) => body['runId'] === run.runId),
   );
   await make.buy(customer.client, run.productId);
-  await packs.sealLogs();
+  await runs.sealLogs();
   const [event] = (await hearing).filter(({ body }) => body['runId'] === run.runId);
   expect(Object.keys(event?.body ?? {}).sort()).toEqual(
     ['opened', 'productId', 'refunded', 'runId', 'seq', 'sold'].sort(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { after, clock, minutes } from '../../platform/clock.ts';
 import { openStream } from '../../platform/http/event-stream.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { forgetRun } from '../packs/index.ts';
+import { forgetRun } from '../runs/index.ts';
 import { createHub, overlapMs, type Hub } from './hub.ts';
 import { readRunChanges } from './run-changes.ts';
 import { readStaffChanges } from './staff-changes.ts';

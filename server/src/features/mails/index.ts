@@ -9,8 +9,6 @@ import { shopTemplates } from './shop-templates.ts';
 import { staffTemplates } from './staff-templates.ts';
 import type { Template } from './templates.ts';
 
-export { unsubscribeUrlOf } from './unsubscribe.ts';
-
 /** Every mail of the shop: its kind, its facts and its template. */
 export const mailTemplates = {
   ...accountTemplates,

@@ -5,7 +5,8 @@ import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
 import { classLook, facePicture } from '../catalogue/index.ts';
 import { refuseExcluded } from '../limits/index.ts';
-import { readSealedContents, recordRunEvents, unsealPack, type SealedContents } from '../packs/index.ts';
+import { readSealedContents, type SealedContents } from '../sealing/index.ts';
+import { recordRunEvents, unsealPack } from '../runs/index.ts';
 import { readMyPack } from './list-packs.ts';
 
 interface PurchaseRow {

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { refuseSpending } from '../limits/index.ts';
-import { claimPacks, findForSale, issueReceipt, refuseFalseDraw, type RunForSale } from '../packs/index.ts';
+import { claimPacks, findForSale, issueReceipt, refuseFalseDraw, type RunForSale } from '../runs/index.ts';
 import { usePromo } from '../promos/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
 import { mailOrder } from './mail-order.ts';

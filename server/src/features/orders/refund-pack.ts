@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { isExcluded } from '../limits/index.ts';
-import { recordRunEvents, releasePack } from '../packs/index.ts';
+import { recordRunEvents, releasePack } from '../runs/index.ts';
 import { restoreFreePack } from '../promos/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { refundableUntil } from './rules.ts';

@@ -3,7 +3,7 @@ export { refuseSandboxPayouts } from './refuse-sandbox-payouts.ts';
 export { requestPayout } from './request-payout.ts';
 export { rewrapAccounts } from './destinations.ts';
 export { addDestination } from './destinations.ts';
-export { approvePayout, markPaid, payoutApproval, rejectPayout } from './move-payout.ts';
+export { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
 export { forgetDestinations, payoutSecrets } from './destinations.ts';
 export { sendPayout } from './send-payout.ts';
 export { applyPayoutFact } from './settle-payout.ts';

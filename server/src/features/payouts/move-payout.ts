@@ -1,7 +1,7 @@
 import type { PayoutState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import {
   approve,
   closePending,

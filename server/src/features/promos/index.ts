@@ -1,4 +1,3 @@
-export { budgetApproval } from './budget.ts';
 export { restoreFreePack, usePromo } from './discount.ts';
 export { countingGuess, hasSeenCode } from './guesses.ts';
 export { redeemPromo } from './redeem-promo.ts';

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
-const jobs = async () => (await import('./tasks.ts')).referralTasks;
 const wallet = async (client: Client): Promise<{ promoCents: number }> =>
   (await client.ask('/api/me/wallet')).body;
 const stateOf = async (friendId: string): Promise<{ state: string; flag: string | null }> =>
   (await api.db.query('SELECT state, flag FROM referrals WHERE id = $1', [friendId])).rows[0];
-const advance = async (): Promise<void> => (await jobs())['advance-referrals']();
+const attribute = async (): Promise<void> => (await import('./attribute.ts')).attributeReferrals();
+const advance = async (): Promise<void> => (await import('./advance.ts')).advanceReferrals();
 
 /** A customer, and a friend who signed up with the customer's code. */
 async function anInvitation(friendEmail?: string) {
@@ -34,7 +34,7 @@ async function anInvitation(friendEmail?: string) {
       friendEmail?.replace('REFERRER', referrer.email.split('@')[0] ?? '') ?? null,
     ],
   );
-  await (await jobs())['attribute-referrals']();
+  await attribute();
   return { referrer, friend, code: String(code) };
 }
 
@@ -158,7 +158,7 @@ describe('inviting oneself is refused', () => {
       'UPDATE customers SET referred_by_code = (SELECT referral_code FROM customers WHERE id = $2) WHERE id = $1',
       [friend.id, referrer.id],
     );
-    await (await jobs())['attribute-referrals']();
+    await attribute();
     expect(await stateOf(friend.id)).toEqual({ state: 'refused', flag: 'same card' });
     await api.db.query('UPDATE top_ups SET card_hash = NULL');
   });
@@ -181,7 +181,7 @@ describe('inviting oneself is refused', () => {
         [other.id, referrer.id],
       );
     }
-    await (await jobs())['attribute-referrals']();
+    await attribute();
     await advance();
     for (const { id } of two)
       expect(await stateOf(id)).toEqual({
@@ -211,7 +211,7 @@ describe('inviting oneself is refused', () => {
   test('by one’s own code', async () => {
     const customer = await make.aCustomer(api, 0);
     await api.db.query('UPDATE customers SET referred_by_code = referral_code WHERE id = $1', [customer.id]);
-    await (await jobs())['attribute-referrals']();
+    await attribute();
     expect(await stateOf(customer.id)).toBeUndefined();
   });
 });
@@ -244,10 +244,10 @@ test('the code of a sign-up is kept until the address is confirmed', async () =>
     },
   });
   expect(answer.status).toBe(202);
-  await (await jobs())['attribute-referrals']();
+  await attribute();
   expect((await referrer.client.ask('/api/me/referral')).body.friends).toEqual([]);
   await api.db.query('UPDATE customers SET email_confirmed_at = now() WHERE email = $1', [email]);
-  await (await jobs())['attribute-referrals']();
+  await attribute();
   expect((await referrer.client.ask('/api/me/referral')).body.friends).toHaveLength(1);
 });
 

@@ -1,3 +1,3 @@
 /** The architects' share of packs; docs/ledger.md has the formula. */
-export { payArchitect, royaltyApproval } from './pay-architect.ts';
+export { payArchitect } from './pay-architect.ts';
 export { settleRoyalties } from './settle.ts';

@@ -8,8 +8,6 @@ import { requirePermission } from '../staff/index.ts';
 import { changeSettingGroup, etagOfGroup } from './change-setting-group.ts';
 import { groupIds, readSettingGroup } from './setting-groups.ts';
 
-export { settingsApproval } from './change-setting-group.ts';
-
 const longestReason = 500;
 
 export const settingsStaffRoutes = routesOf(

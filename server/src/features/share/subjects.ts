@@ -3,7 +3,7 @@ import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage.ts';
 import { classLook } from '../catalogue/index.ts';
-import { unitOfPull } from '../packs/index.ts';
+import { unitOfPull } from '../runs/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { SharePicture } from './draw-picture.ts';
 

@@ -10,4 +10,3 @@ export { keepUnit } from './keep-unit.ts';
 export { saveKind } from './save-kind.ts';
 export { saveOrigin } from './save-origin.ts';
 export { shelveUnits, takeBackUnits } from './take-back-units.ts';
-export { listingApproval } from './listing/decide-request.ts';

@@ -85,7 +85,7 @@ test.each([
 
 test('mails wait while the mail server is down, other jobs go on, and all are sent once it is back', async () => {
   const { jobQueues } = await import('../../features.ts');
-  const { startJobs } = await import('../jobs.ts');
+  const { startJobs } = await import('../jobs/queue.ts');
   const { isMailServerDown } = await import('./deliver.ts');
   answer = hangUp;
   const ids = [await aMail(), await aMail(), await aMail(), await aMail(), await aMail()];

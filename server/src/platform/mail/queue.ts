@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 import { inTransaction, sql } from '../db.ts';
-import { enqueue } from '../jobs.ts';
+import { enqueue } from '../jobs/queue.ts';
 
 /** Jobs with this flag stay in the queue while the mail server does not answer. */
 export const mailFlag = 'mail';

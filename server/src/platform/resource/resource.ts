@@ -57,7 +57,7 @@ export const resources = new Map<string, Resource>();
  *       },
  *     });
  *
- * and one line in features.ts: `resourceRouter([classes, …], recordAudit)`. `id` is always there; `version`,
+ * and its place in `resources` of the feature's feature.ts. `id` is always there; `version`,
  * `createdAt` and `updatedAt` are set automatically and shown when declared. There are no hooks: features that need
  * more than columns and roles get a use case and a separate route.
  */

@@ -40,7 +40,7 @@ const soundPack = async ({ make, api }: Stage): Promise<string> => {
 
 /** A sealed, unpublished run. */
 const sealedRun = async (stage: Stage): Promise<string> => {
-  const { sealRunNow } = await import('../../features/packs/index.ts');
+  const { sealRunNow } = await import('../../features/sealing/index.ts');
   return sealRunNow(await soundPack(stage), 4);
 };
 

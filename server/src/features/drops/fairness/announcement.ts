@@ -1,4 +1,4 @@
-import { canonicalBytes, tagHash, type Beacon } from '../../packs/index.ts';
+import { canonicalBytes, tagHash, type Beacon } from '../../fairness/index.ts';
 
 export const DROP_ALGORITHM = 'pullproof-drop-1';
 

@@ -11,8 +11,8 @@ import {
   tagHash,
   u32,
   WordStream,
-} from '../../packs/index.ts';
-import type { Beacon } from '../../packs/index.ts';
+  type Beacon,
+} from '../../fairness/index.ts';
 import { announcementHash, dropSeedHash, type Announcement } from './announcement.ts';
 import type { DropClose } from './entries.ts';
 

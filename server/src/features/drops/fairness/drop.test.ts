@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type vectorsJson from '../../../../../docs/fairness-vectors.json';
-import { MerkleTree, verifyProof, type Beacon } from '../../packs/index.ts';
+import { MerkleTree, verifyProof, type Beacon } from '../../fairness/index.ts';
 import {
   announcementHash,
   buildAnnouncement,
@@ -15,8 +15,9 @@ import {
   dropSeedHash,
   EntryChain,
   judgeDropClose,
+  type Announcement,
+  type DropEntry,
 } from './index.ts';
-import type { Announcement, DropEntry } from './index.ts';
 
 const file = new URL('../../../../../docs/fairness-vectors.json', import.meta.url);
 const { drop } = JSON.parse(readFileSync(file, 'utf8')) as typeof vectorsJson;

@@ -1,4 +1,11 @@
-import { canonicalBytes, FairnessFault, fromHex, hashLeaf, MerkleRoot, tagHash } from '../../packs/index.ts';
+import {
+  canonicalBytes,
+  FairnessFault,
+  fromHex,
+  hashLeaf,
+  MerkleRoot,
+  tagHash,
+} from '../../fairness/index.ts';
 import { DROP_TAGS } from './announcement.ts';
 
 export interface DropEntry {

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
-import { TAGS, tagHash } from '../../packs/index.ts';
+import { TAGS, tagHash } from '../../fairness/index.ts';
 import type { Check } from './check.ts';
 
 const entriesToCheck = 200_000;

@@ -1,6 +1,6 @@
 import { clock, after, days } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
-import { checkLog, type Checkpoint, type LogToCheck } from '../../packs/replay/index.ts';
+import { checkLog, type Checkpoint, type LogToCheck } from '../../runs/replay/index.ts';
 import type { Check } from './check.ts';
 
 /** Open runs are replayed from their first entry this often, closed ones on request. */

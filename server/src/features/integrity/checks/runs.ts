@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
-import { MerkleRoot, TAGS, tagHash, ZERO_HASH } from '../../packs/index.ts';
+import { MerkleRoot, TAGS, tagHash, ZERO_HASH } from '../../fairness/index.ts';
 import type { Check } from './check.ts';
 
 const commitmentsPerPage = 50;

@@ -1,0 +1,34 @@
+import type { RequestHandler, Router } from 'express';
+import type { TaskList } from 'graphile-worker';
+
+import type { ApprovalKind } from './features/approvals/index.ts';
+import type { Confirmer } from './features/identity/index.ts';
+import type { Schedule } from './platform/jobs/schedule.ts';
+import type { Resource } from './platform/resource/index.ts';
+
+/** What a feature gives to the server: its `feature.ts` exports one of these, and features.ts lists it. */
+export interface Feature {
+  /** Routes without a session: public, cacheable, the same for everyone. */
+  open?: readonly Router[];
+  /** Routes that run after the customer's session. */
+  signedIn?: readonly Router[];
+  /** Routes below /api/admin, after the staff session. */
+  staff?: readonly RequestHandler[];
+  /** Webhooks of providers, verified by signature. They run before guards. */
+  webhooks?: readonly Router[];
+  /** Pages of sandbox providers, below /sandbox. */
+  sandbox?: readonly Router[];
+  /** Routers outside /api, by their path. */
+  ownPaths?: Readonly<Record<string, Router>>;
+  resources?: readonly Resource[];
+  /** Actions that need two people. The inbox decides them. */
+  approvals?: readonly ApprovalKind[];
+  /** What mailed links of other features do, by the token's purpose. */
+  confirmers?: Readonly<Record<string, Confirmer>>;
+  /** Executors of background jobs. */
+  tasks?: TaskList;
+  /** When tasks run by themselves. */
+  schedule?: Readonly<Record<string, Schedule>>;
+  /** Gives the platform what only this feature knows. Runs once, when features are composed. */
+  setUp?: () => void;
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts';
+import { cardValuesApproval } from './card-values.ts';
+import { catalogueResources } from './resources.ts';
+import { catalogueRoutes } from './routes.ts';
+import { textureStaffRoutes } from './staff-routes.ts';
+
+export const catalogueFeature: Feature = {
+  open: [catalogueRoutes],
+  staff: [textureStaffRoutes],
+  resources: catalogueResources,
+  approvals: [cardValuesApproval],
+};

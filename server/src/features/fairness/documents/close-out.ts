@@ -1,0 +1,55 @@
+import { canonical } from '../encoding/canonical.ts';
+import type { LogPosition } from './receipt.ts';
+import { count, either, hash, oneOf, read, record, text } from '../encoding/shape.ts';
+
+export interface CloseOutFields {
+  /** Hex of the 32 bytes; empty without a beacon. */
+  readonly beacon: string;
+  readonly commitment: string;
+  readonly head: LogPosition;
+  readonly reason: string;
+  readonly repairs: number;
+  readonly run: string;
+  readonly seed: string;
+  readonly substitutions: number;
+}
+
+/** Signed with `TAGS.closeOut`. It publishes the seed, so anyone can replay the whole run. */
+export interface CloseOut extends CloseOutFields {
+  readonly v: 1;
+}
+
+export function buildCloseOut(fields: CloseOutFields): CloseOut {
+  return { ...fields, v: 1 };
+}
+
+const shape = record({
+  beacon: either(hash, oneOf('')),
+  commitment: hash,
+  head: record({ hash, seq: count }),
+  reason: text,
+  repairs: count,
+  run: text,
+  seed: hash,
+  substitutions: count,
+  v: oneOf(1),
+});
+
+export function readCloseOut(value: unknown): CloseOut {
+  return read<CloseOut>(shape, value, 'commitment', 'close-out');
+}
+
+/** One line of the disclosed packs (NDJSON, pack numbers ascending), without its newline. */
+export function disclosedPackLine(
+  pack: number,
+  salt: Uint8Array,
+  leaf: Uint8Array,
+  units: Uint32Array,
+): string {
+  return canonical({
+    leaf: Buffer.from(leaf).toString('hex'),
+    pack,
+    salt: Buffer.from(salt).toString('hex'),
+    units: Array.from(units),
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  atLeast,
+  bool,
+  count,
+  either,
+  hash,
+  hex,
+  listOf,
+  mapOf,
+  oneOf,
+  optional,
+  record,
+  text,
+  time,
+  type Shape,
+} from '../encoding/shape.ts';
+import { ALGORITHMS, type RunVersion } from '../version.ts';
+
+const filter = record({
+  class: text,
+  set: optional(text),
+  card: optional(text),
+  kind: optional(text),
+  pool: optional(text),
+  minValueCents: optional(count),
+  maxValueCents: optional(count),
+});
+const slot = record({
+  name: optional(text),
+  draws: atLeast(1),
+  rows: listOf(record({ filter, weight: text }), undefined, 1),
+});
+const recipe = record({
+  allowRepeats: optional(bool),
+  id: optional(text),
+  version: optional(count),
+  pools: optional(mapOf(listOf(text))),
+  variants: listOf(record({ name: text, weight: text, slots: listOf(slot, undefined, 1) }), undefined, 1),
+});
+const composition = listOf(
+  record({ packs: count, slots: listOf(record({ draws: count, rows: listOf(count) })) }),
+);
+const MAX_SIZE = 2 ** 32 - 1;
+const size: Shape = (value) => atLeast(1)(value) ?? (Number(value) > MAX_SIZE ? ': is too large' : undefined);
+
+const planFields = {
+  checklist: record({ root: hash, units: count }),
+  composition,
+  currency: text,
+  number: atLeast(1),
+  pricePolicy: record({ change: oneOf('never', 'down', 'logged'), priceCents: count }),
+  product: text,
+  recipe,
+  refundDays: count,
+  run: text,
+  size,
+};
+const saleTerms = {
+  bundleSize: atLeast(1),
+  closeAfterDays: count,
+  closeAfterSoldOutDays: count,
+  salesEndBy: time,
+};
+
+const beacon = either(
+  record({ kind: oneOf('none') }),
+  record({ kind: oneOf('drand'), chain: hex(32), round: count, randomness: hash, signature: hex() }),
+);
+
+function commitmentOf(version: RunVersion): Shape {
+  const header = { algorithm: oneOf(ALGORITHMS[version]), v: oneOf(version) };
+  return record({
+    ...header,
+    beacon,
+    merkleRoot: hash,
+    packsWith: mapOf(count),
+    plan: record({ ...header, ...planFields, ...(version === 2 && saleTerms) }),
+    planHash: hash,
+    previous: hash,
+    run: text,
+    sealedAt: time,
+    seedHash: hash,
+    signingKey: hash,
+  });
+}
+
+const shapes = { 1: commitmentOf(1), 2: commitmentOf(2) };
+
+/** Returns the shape for the value's version: 1 only if `v` is 1, otherwise 2. */
+export function commitmentShape(value: unknown): Shape {
+  const isFirst = typeof value === 'object' && value !== null && 'v' in value && value.v === 1;
+  return isFirst ? shapes[1] : shapes[2];
+}

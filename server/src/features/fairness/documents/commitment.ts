@@ -1,0 +1,130 @@
+import { canonicalBytes } from '../encoding/canonical.ts';
+import { checkBeacon, beaconBytes, type Beacon } from '../keys/beacon.ts';
+import type { Composition } from '../recipe/compose.ts';
+import { FairnessFault } from '../fault.ts';
+import { tagHash } from '../encoding/hashing.ts';
+import { planHash } from '../keys/keys.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { commitmentShape } from './commitment-shape.ts';
+import { read } from '../encoding/shape.ts';
+import { TAGS } from '../encoding/tags.ts';
+import { parseTime } from '../encoding/time.ts';
+import { ALGORITHMS } from '../version.ts';
+
+export interface PricePolicy {
+  readonly change: 'never' | 'down' | 'logged';
+  readonly priceCents: number;
+}
+
+export interface PlanFields {
+  readonly checklist: { readonly root: string; readonly units: number };
+  readonly composition: Composition;
+  readonly currency: string;
+  readonly number: number;
+  readonly pricePolicy: PricePolicy;
+  readonly product: string;
+  readonly recipe: Recipe;
+  readonly refundDays: number;
+  readonly run: string;
+  readonly size: number;
+}
+
+/** The additional promises of a version 2 plan. */
+export interface SaleTerms {
+  /** How many packs one price buys. */
+  readonly bundleSize: number;
+  readonly closeAfterDays: number;
+  readonly closeAfterSoldOutDays: number;
+  /** Nothing is sold after this time. */
+  readonly salesEndBy: string;
+}
+
+export interface Plan1 extends PlanFields {
+  readonly algorithm: (typeof ALGORITHMS)[1];
+  readonly v: 1;
+}
+
+export interface Plan2 extends PlanFields, SaleTerms {
+  readonly algorithm: (typeof ALGORITHMS)[2];
+  readonly v: 2;
+}
+
+/** Everything about a run that is fixed before its seed is generated. */
+export type Plan = Plan1 | Plan2;
+
+export interface Commitment {
+  readonly algorithm: Plan['algorithm'];
+  readonly beacon: Beacon;
+  readonly merkleRoot: string;
+  readonly packsWith: Readonly<Record<string, number>>;
+  readonly plan: Plan;
+  readonly planHash: string;
+  readonly previous: string;
+  readonly run: string;
+  readonly sealedAt: string;
+  readonly seedHash: string;
+  readonly signingKey: string;
+  readonly v: Plan['v'];
+}
+
+/** Hard minimums, regardless of the shop's settings. */
+export const MIN_CLOSE_AFTER_DAYS = 180;
+export const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
+
+export function buildPlan(fields: PlanFields & SaleTerms): Plan2 {
+  return { ...fields, algorithm: ALGORITHMS[2], v: 2 };
+}
+
+export function buildPlan1(fields: PlanFields): Plan1 {
+  return { ...fields, algorithm: ALGORITHMS[1], v: 1 };
+}
+
+/** Builds the document that fixes a run; publish its `canonicalBytes`, which must never change. */
+export function buildCommitment(
+  fields: Pick<
+    Commitment,
+    'beacon' | 'merkleRoot' | 'packsWith' | 'plan' | 'previous' | 'sealedAt' | 'seedHash' | 'signingKey'
+  >,
+): Commitment {
+  const commitment: Commitment = {
+    ...fields,
+    algorithm: fields.plan.algorithm,
+    planHash: planHash(fields.plan).toString('hex'),
+    run: fields.plan.run,
+    v: fields.plan.v,
+  };
+  checkCommitment(commitment);
+  checkBeacon(commitment.beacon);
+  return commitment;
+}
+
+export function commitmentHash(commitment: Commitment): string {
+  return tagHash(TAGS.commitment, canonicalBytes(commitment)).toString('hex');
+}
+
+/** Bytes mixed into every key of this run: empty, or the randomness of the drand round. */
+export function commitmentBeacon(commitment: Pick<Commitment, 'beacon'>): Buffer {
+  return beaconBytes(commitment.beacon);
+}
+
+/** Refuses a commitment with unknown or missing fields, one that contradicts itself, and waits below the minimum. */
+export function checkCommitment(value: unknown): Commitment {
+  const commitment = read<Commitment>(commitmentShape(value), value, 'commitment', 'commitment');
+  const { plan } = commitment;
+  const faults: readonly (readonly [boolean, string])[] = [
+    [commitment.run !== plan.run, 'plan and commitment name different runs'],
+    [commitment.planHash !== planHash(plan).toString('hex'), 'planHash is not the hash of the plan'],
+    ...(plan.v === 2 ? listBrokenTerms(plan, commitment.sealedAt) : []),
+  ];
+  const fault = faults.find(([isFault]) => isFault);
+  if (fault) throw new FairnessFault('commitment', fault[1], { run: commitment.run });
+  return commitment;
+}
+
+function listBrokenTerms(plan: Plan2, sealedAt: string): (readonly [boolean, string])[] {
+  return [
+    [plan.closeAfterDays < MIN_CLOSE_AFTER_DAYS, 'closeAfterDays is below its floor'],
+    [plan.closeAfterSoldOutDays < MIN_CLOSE_AFTER_SOLD_OUT_DAYS, 'closeAfterSoldOutDays is below its floor'],
+    [parseTime(plan.salesEndBy) <= parseTime(sealedAt), 'sales end before the run was sealed'],
+  ];
+}

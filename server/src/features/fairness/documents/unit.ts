@@ -1,0 +1,82 @@
+import { canonical } from '../encoding/canonical.ts';
+import type { Filterable } from '../recipe/recipe.ts';
+import { count, hash, listOf, optional, read, record, text, type Shape } from '../encoding/shape.ts';
+import type { RunVersion } from '../version.ts';
+
+/** One line of the checklist: a unit as sealed, with the row that it fills. */
+export interface UnitRecord extends Filterable {
+  /** [variant, slot, row], each from 0. */
+  readonly at: readonly [number, number, number];
+  readonly id: string;
+  readonly name: string;
+  readonly number?: string;
+  readonly artist?: string;
+  readonly serial?: string;
+  readonly cert?: string;
+  readonly grade?: string;
+  /** The grading company; version 2 only. */
+  readonly grader?: string;
+  readonly valueAsOf?: string;
+  readonly valueSource?: string;
+  /** Hashes of the photos' bytes. */
+  readonly photos?: readonly string[];
+}
+
+const members = {
+  at: listOf(count, 3),
+  card: text,
+  class: text,
+  id: text,
+  name: text,
+  valueCents: count,
+  set: optional(text),
+  number: optional(text),
+  artist: optional(text),
+  kind: optional(text),
+  serial: optional(text),
+  cert: optional(text),
+  grade: optional(text),
+  valueAsOf: optional(text),
+  valueSource: optional(text),
+  photos: optional(listOf(hash)),
+};
+const unit1 = record(members);
+const unit2 = record({ ...members, grader: optional(text) });
+
+/** The shape of unit records in a run of this version; only version 2 allows `grader`. */
+export const unitShape = (version: RunVersion): Shape => (version === 1 ? unit1 : unit2);
+
+/** The checklist line, without its newline. */
+export function unitLine(unit: UnitRecord): string {
+  return canonical(unit);
+}
+
+/** Checks the shape of an untrusted record. */
+export function readUnit(value: unknown, version: RunVersion = 2): UnitRecord {
+  return read<UnitRecord>(unitShape(version), value, 'checklist', 'unit record');
+}
+
+/** Checklist order: (v, s, r) as numbers, then `card`, then `id` by their UTF-8 bytes. */
+export function compareUnits(left: UnitRecord, right: UnitRecord): number {
+  for (let i = 0; i < 3; i += 1) {
+    const difference = (left.at[i] ?? 0) - (right.at[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return compareUtf8(left.card, right.card) || compareUtf8(left.id, right.id);
+}
+
+/** Compares by UTF-8 bytes. That differs from UTF-16 order only where surrogates are involved. */
+export function compareUtf8(left: string, right: string): number {
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i += 1) {
+    const [a, b] = [left.charCodeAt(i), right.charCodeAt(i)];
+    if (a !== b) return rankCodeUnit(a) - rankCodeUnit(b);
+  }
+  return left.length - right.length;
+}
+
+/** Surrogates encode characters above U+FFFF, so they sort after the code units E000 to FFFF. */
+function rankCodeUnit(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800;
+  return unit >= 0xd800 ? unit + 0x2000 : unit;
+}

@@ -1,0 +1,114 @@
+export { allotSupply, listCardsOverfull } from './recipe/allotment.ts';
+export type { Allotment, CardOverfull, ShortFilter, SupplyRow, Take } from './recipe/allotment.ts';
+export { apportion } from './recipe/apportion.ts';
+export { beaconBytes, checkBeacon, type Beacon } from './keys/beacon.ts';
+export { canonical, canonicalBytes, parseCanonical, parseCanonicalText } from './encoding/canonical.ts';
+export { Checklist } from './merkle/checklist.ts';
+export {
+  buildCloseOut,
+  disclosedPackLine,
+  type CloseOut,
+  type CloseOutFields,
+} from './documents/close-out.ts';
+export {
+  buildCommitment,
+  buildPlan,
+  buildPlan1,
+  checkCommitment,
+  commitmentBeacon,
+  commitmentHash,
+  MIN_CLOSE_AFTER_DAYS,
+  MIN_CLOSE_AFTER_SOLD_OUT_DAYS,
+} from './documents/commitment.ts';
+export type {
+  Commitment,
+  Plan,
+  Plan1,
+  Plan2,
+  PlanFields,
+  PricePolicy,
+  SaleTerms,
+} from './documents/commitment.ts';
+export { composeRun, countPacks, countUnits, findWidestPack, listDemands } from './recipe/compose.ts';
+export type { ComposedRun, Composition, Demand, EmptyShare } from './recipe/compose.ts';
+export { decodeContents, decryptContents, encodeContents, encryptContents } from './deal/contents.ts';
+export { Deal, dealRun, findCardOverLimit, type CardOverLimit, type DealInput } from './deal/deal.ts';
+export { orderOfNumbers } from './deal/draw.ts';
+export { FairnessFault, type FaultStep, type PullStep, type VerifyStep } from './fault.ts';
+export { deriveKey, fromHex, isHash, sha256, tagHash, u32, ZERO_HASH } from './encoding/hashing.ts';
+export { deriveWrappingKey, parseKeyring, rewrapSeed, unwrapSeed, wrapSeed } from './keys/keyring.ts';
+export type { AppKey, Keyring, WrappedSeed } from './keys/keyring.ts';
+export {
+  deriveRunKeys,
+  eraseRunKeys,
+  planHash,
+  runMix,
+  runSeedHash,
+  saltFor,
+  type RunKeys,
+} from './keys/keys.ts';
+export { buildEntry, buildHead, entryHash, type LogEntry, type LogEvent, type LogHead } from './log/log.ts';
+export { LogHistory } from './log/log-history.ts';
+export { LogReplay, type PackState, type ReplayContext, type ReplayState } from './log/log-replay.ts';
+export { PackHistory } from './log/pack-history.ts';
+export { hashLeaf, MerkleRoot } from './merkle/merkle.ts';
+export { verifyProof, type MerkleProof } from './merkle/merkle-proof.ts';
+export {
+  findLeafBlock,
+  MerkleTree,
+  proofFromStored,
+  rootFromStored,
+  type StoredLevels,
+} from './merkle/merkle-tree.ts';
+export { mintQuotas, rankForMinting } from './recipe/mint-quota.ts';
+export {
+  exactShare,
+  liveOdds,
+  type ClassOdds,
+  type ExactShare,
+  type LiveOdds,
+  type OddsInput,
+} from './recipe/odds.ts';
+export { countPacksWith, leafHash, packDocument, sealPack, type SealedPack } from './deal/pack.ts';
+export { parseWeight, toIntegerWeights, type Rational } from './recipe/rational.ts';
+export { buildReceipt, buildReceipt1, readReceipt, receiptHash } from './documents/receipt.ts';
+export type { LogPosition, Receipt, Receipt1, Receipt2, ReceiptFields } from './documents/receipt.ts';
+export { checkRecipe, countColumns, filterKey, matcherOf, matchesFilter, MAX_UNITS_PER_PACK } from './recipe/recipe.ts';
+export type {
+  Filterable,
+  Pools,
+  Recipe,
+  RecipeRow,
+  RecipeSlot,
+  RecipeVariant,
+  RowFilter,
+} from './recipe/recipe.ts';
+export { closeWaitDays, rulesOf, type LogRules } from './log/rules.ts';
+export {
+  deriveSigningKey,
+  findSigningKey,
+  signDocument,
+  verifyDocument,
+  type SigningKey,
+} from './keys/signing.ts';
+export {
+  buildCorrection,
+  buildRefusal,
+  buildWallStatement,
+  readCorrection,
+  readRefusal,
+  readWallStatement,
+} from './documents/statements.ts';
+export type { Correction, Refusal, WallStatement } from './documents/statements.ts';
+export { countFrom, shuffle, WordStream } from './deal/stream.ts';
+export { isGradeAtLeast } from './log/substitution.ts';
+export { TAGS } from './encoding/tags.ts';
+export { formatTime, parseTime } from './encoding/time.ts';
+export { compareUnits, readUnit, unitLine, type UnitRecord } from './documents/unit.ts';
+export { openSigned, type PublishedRun, type SignedText, type VerifiedRun } from './verify/files.ts';
+export { splitLines } from './verify/lines.ts';
+export { findSkipped } from './verify/receipt-binding.ts';
+export { verifyPull, type Kept, type OpenedPull } from './verify/verify-pull.ts';
+export { verifyRun } from './verify/verify-run.ts';
+export { verifyTogether } from './verify/verify-together.ts';
+export { ALGORITHMS, RUN_ALGORITHM, type RunVersion } from './version.ts';

@@ -1,0 +1,105 @@
+import { countUnits, type Composition } from '../recipe/compose.ts';
+import { FairnessFault } from '../fault.ts';
+import { hashLeaf, MerkleRoot } from './merkle.ts';
+import { matchesFilter, type Recipe } from '../recipe/recipe.ts';
+import { compareUnits, unitLine, type UnitRecord } from '../documents/unit.ts';
+
+/**
+ * Checks the units of a run one by one, in checklist order, and stores only what the deal needs: the Merkle root and a
+ * card and a class number per unit. Refuses wrong order, wrong counts per row and units that do not match their row.
+ * Does not check that ids are unique across rows: that is up to the caller.
+ */
+export class Checklist {
+  readonly cardOfUnit: Uint32Array;
+  readonly classOfUnit: Uint32Array;
+  /** Card number → card id. */
+  readonly cards: string[] = [];
+  /** Class number → class. */
+  readonly classes: string[] = [];
+  readonly #recipe: Recipe;
+  readonly #rows: readonly Row[];
+  readonly #tree = new MerkleRoot();
+  readonly #cardNumbers = new Map<string, number>();
+  readonly #classNumbers = new Map<string, number>();
+  #row = 0;
+  #inRow = 0;
+  #last: UnitRecord | undefined;
+
+  constructor(recipe: Recipe, composition: Composition) {
+    this.#recipe = recipe;
+    this.#rows = listRows(composition);
+    this.cardOfUnit = new Uint32Array(countUnits(composition));
+    this.classOfUnit = new Uint32Array(this.cardOfUnit.length);
+  }
+
+  get count(): number {
+    return this.#tree.count;
+  }
+
+  /** Returns the line to store and to serve (without newline). */
+  push(unit: UnitRecord): string {
+    const index = this.count;
+    this.#checkRow(unit, index);
+    if (this.#last && compareUnits(this.#last, unit) >= 0)
+      throw new FairnessFault('checklist', `unit ${index} is out of order or stands there twice`, { index });
+    const line = unitLine(unit);
+    this.cardOfUnit[index] = numberFor(unit.card, this.cards, this.#cardNumbers);
+    this.classOfUnit[index] = numberFor(unit.class, this.classes, this.#classNumbers);
+    this.#tree.push(hashLeaf(Buffer.from(line, 'utf8')));
+    this.#last = unit;
+    return line;
+  }
+
+  /** Returns the Merkle root; refuses while rows lack units. */
+  finish(): { readonly root: string; readonly units: number } {
+    if (this.count !== this.cardOfUnit.length)
+      throw new FairnessFault('checklist', 'the checklist is shorter than the composition', {
+        units: this.count,
+        expected: this.cardOfUnit.length,
+      });
+    return { root: this.#tree.root().toString('hex'), units: this.count };
+  }
+
+  #checkRow(unit: UnitRecord, index: number): void {
+    while (this.#inRow === this.#rows[this.#row]?.quota) {
+      this.#row += 1;
+      this.#inRow = 0;
+    }
+    const [v, s, r] = unit.at;
+    const row = this.#rows[this.#row];
+    if (!row || row.v !== v || row.s !== s || row.r !== r)
+      throw new FairnessFault(
+        'checklist',
+        `unit ${index} stands in row ${v}/${s}/${r}, against the composition`,
+        {
+          index,
+        },
+      );
+    const filter = this.#recipe.variants[v]?.slots[s]?.rows[r]?.filter;
+    if (!filter || !matchesFilter(filter, unit, this.#recipe.pools))
+      throw new FairnessFault('checklist', `unit ${index} does not fit the filter of row ${v}/${s}/${r}`, {
+        index,
+      });
+    this.#inRow += 1;
+  }
+}
+
+interface Row {
+  readonly v: number;
+  readonly s: number;
+  readonly r: number;
+  readonly quota: number;
+}
+
+function listRows(composition: Composition): Row[] {
+  return composition.flatMap(({ slots }, v) =>
+    slots.flatMap(({ rows }, s) => rows.map((quota, r) => ({ v, s, r, quota }))),
+  );
+}
+
+function numberFor(name: string, names: string[], numbers: Map<string, number>): number {
+  const known = numbers.get(name);
+  if (known !== undefined) return known;
+  numbers.set(name, names.length);
+  return names.push(name) - 1;
+}

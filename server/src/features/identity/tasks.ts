@@ -1,3 +1,0 @@
-import { tidySignIn } from './tidy-sign-in.ts';
-
-export const identityTasks = { 'tidy-sign-in': () => tidySignIn() };

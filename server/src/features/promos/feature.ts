@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.ts';
+import { budgetApproval } from './budget.ts';
+import { promoResources } from './resources.ts';
+import { promoRoutes, promoStaffRoutes } from './routes.ts';
+
+export const promosFeature: Feature = {
+  signedIn: [promoRoutes],
+  staff: [promoStaffRoutes],
+  resources: promoResources,
+  approvals: [budgetApproval],
+};

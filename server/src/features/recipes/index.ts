@@ -1,0 +1,8 @@
+export { changeRecipe, createPack, dressPack, readRecipe } from './save-recipe.ts';
+export { fairRecipe } from './fair-recipe.ts';
+export { previewRecipe } from './preview/preview-recipe.ts';
+/** What a run takes from the vault: the same code for previews and sealing. */
+export { allotRun, type Take } from './allot/allot.ts';
+export { readSupply } from './allot/read-supply.ts';
+export type { CardFacts, Supply } from './allot/supply.ts';
+export { recordOf, type PlacedUnit, type UnitMarks } from './allot/unit-record.ts';

@@ -1,0 +1,93 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+
+import { maxRunPacks, maxSimulatedPacks } from '../../contract/index.ts';
+import { recipe } from '../../contract/runs.schema.ts';
+import { instant } from '../../contract/shared.schema.ts';
+import { packSimulation, recipePreview } from '../../contract/staff.schema.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { record } from '../audit/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
+import { newPackRoute } from './new-pack-route.ts';
+import { previewRecipe } from './preview/preview-recipe.ts';
+import { changeRecipe } from './save-recipe.ts';
+import { simulateRun } from './simulation/simulate-run.ts';
+
+const recipeChange = z.strictObject({ recipe, version: z.int().min(1) });
+const previewRequest = z.strictObject({
+  size: z.int().min(1).max(maxRunPacks),
+  priceCents: z.int().min(1).optional(),
+  countedAt: instant.optional(),
+  recipe: recipe.optional(),
+});
+const simulationRequest = previewRequest.extend({
+  size: z.int().min(1).max(maxSimulatedPacks),
+  seed: z.int().min(0).max(0xffff_ffff),
+});
+
+/** Aborts when the client disconnects before the response is complete. */
+function untilGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort(refuse('STALE', 'The client left.'));
+  });
+  return gone.signal;
+}
+
+export const recipeStaffRoutes = routesOf(
+  newPackRoute,
+  route({
+    method: 'put',
+    path: '/admin/packs/:id/recipe',
+    summary: 'Save a new version of a pack’s recipe',
+    access: 'staff',
+    permission: 'packs.write',
+    body: recipeChange,
+    run: (input) => {
+      const { staff, id } = acting(input, 'packs.write');
+      return inTransaction(async () => {
+        const before = await one(
+          'SELECT recipe_version AS "recipeVersion", recipe FROM packs WHERE id = $1',
+          [id],
+        );
+        const recipeVersion = await changeRecipe(id, input.body.recipe, input.body.version);
+        await record({
+          actor: { kind: 'staff', id: staff.id },
+          action: 'pack.recipe-changed',
+          subject: { kind: 'pack', id },
+          ...(before && { before: { ...before } }),
+          after: { recipeVersion, recipe: input.body.recipe },
+        });
+        return { id, recipeVersion };
+      });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/packs/:id/preview',
+    summary: 'What a run of this size would hold, what it returns and what the vault lacks',
+    access: 'staff',
+    permission: 'packs.read',
+    body: previewRequest,
+    answer: recipePreview,
+    run: (input) => {
+      const { id } = acting(input, 'packs.read');
+      return previewRecipe(id, input.body, untilGone(input.response));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/packs/:id/simulation',
+    summary: 'Values of the packs of one run, allotted and dealt as sealing does; nothing is stored',
+    access: 'staff',
+    permission: 'packs.read',
+    body: simulationRequest,
+    answer: packSimulation,
+    run: (input) => {
+      const { id } = acting(input, 'packs.read');
+      return simulateRun(id, input.body, untilGone(input.response));
+    },
+  }),
+);

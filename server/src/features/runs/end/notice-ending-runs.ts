@@ -1,0 +1,46 @@
+import { revalidate } from '../../../front-door/revalidate.ts';
+import { after, clock, hours } from '../../../platform/clock.ts';
+import { readDatabaseTime } from '../../../platform/database-clock.ts';
+import { inTransaction, one, sql } from '../../../platform/db.ts';
+import { record } from '../../audit/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import { endOfNotice, giveNotice } from './give-notice.ts';
+
+/** Leaves time for sales to stop before the plan's date. */
+const spareMs = hours(24);
+
+/** The public reason when a run ends by its plan, not by a retirement. */
+export const endOfPlan = 'Sales end on the date set when this run was sealed.';
+
+/**
+ * Gives the public notice, as the system, for runs whose planned end of sales is near. Idempotent. A run whose date is
+ * too near gets none: its sales end by the plan.
+ */
+export async function noticeEndingRuns(): Promise<void> {
+  const { noticeHours } = await readSettings();
+  const ending = await sql<{ id: string }>(
+    `SELECT id FROM runs WHERE state = 'on_sale' AND notice_at IS NULL AND sales_end_by <= $1 ORDER BY id`,
+    [after(clock.now(), hours(noticeHours) + spareMs)],
+  );
+  for (const { id } of ending) await inTransaction(() => noticeRun(id, noticeHours));
+  if (ending.length > 0) revalidate(['products', 'runs', ...ending.map(({ id }) => `run:${id}`)]);
+}
+
+async function noticeRun(runId: string, noticeHours: number): Promise<void> {
+  const run = await one<{ salesEndBy: Date }>(
+    `SELECT sales_end_by AS "salesEndBy" FROM runs WHERE id = $1 AND state = 'on_sale' AND notice_at IS NULL
+     FOR NO KEY UPDATE`,
+    [runId],
+  );
+  if (!run) return;
+  const at = await readDatabaseTime();
+  const stopAt = endOfNotice(at, noticeHours, run.salesEndBy);
+  if (!stopAt) return;
+  await giveNotice({ runId, reason: endOfPlan, at, stopAt, staffId: null });
+  await record({
+    actor: { kind: 'system' },
+    action: 'run.notice-given',
+    subject: { kind: 'run', id: runId },
+    after: { reason: endOfPlan, stopAt: stopAt.toISOString() },
+  });
+}

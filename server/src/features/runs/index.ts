@@ -1,0 +1,15 @@
+export { claimPacks } from './sale/claim-packs.ts';
+export { releasePack, unsealPack } from './sale/change-pack.ts';
+export { findForSale, type RunForSale } from './sale/run-for-sale.ts';
+export { listRuns, type RunOfPack } from './list-runs.ts';
+export { endOfPlan, noticeEndingRuns } from './end/notice-ending-runs.ts';
+export { refuseFalseDraw } from './sale/refuse-false-draw.ts';
+export { publishRun } from './publish-run.ts';
+export { recordRunEvents, type NewRunEvent } from './run-events.ts';
+export { closeRun, listClosable, listStopped, type ClosingRun } from './end/close-run.ts';
+export { stopRuns } from './end/stop-run.ts';
+export { insertHead, sealLog, sealLogs } from './log/seal-log.ts';
+export { pauseAfter } from './log/pause-after.ts';
+export { forgetRun } from './public/keep-for.ts';
+export { unitOfPull } from './sale/unit-of-pull.ts';
+export { issueReceipt, type ReceiptInput } from './sale/issue-receipt.ts';

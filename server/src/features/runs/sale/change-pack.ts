@@ -1,0 +1,46 @@
+import { clock } from '../../../platform/clock.ts';
+import { execute, one } from '../../../platform/db.ts';
+
+/** A pack's state change: its new version (number of changes so far, including this one) and the database's time. */
+export interface PackChange {
+  version: number;
+  at: Date;
+}
+
+/** sold → unsold, for a refund. Returns undefined unless the pack is sold to that purchase and still sealed. */
+export const releasePack = (
+  runId: string,
+  packNo: number,
+  purchaseId: string,
+): Promise<PackChange | undefined> =>
+  change(
+    `UPDATE sealed_packs SET state = 'unsold', purchase_id = NULL, version = version + 1
+     WHERE run_id = $1 AND pack_no = $2 AND purchase_id = $3 AND state = 'sold'
+     RETURNING version, clock_timestamp() AS at`,
+    [runId, packNo, purchaseId],
+  );
+
+/** sold → opened. Returns undefined unless the pack is sold to that purchase and still sealed. */
+export const unsealPack = (
+  runId: string,
+  packNo: number,
+  purchaseId: string,
+): Promise<PackChange | undefined> =>
+  change(
+    `UPDATE sealed_packs SET state = 'opened', version = version + 1
+     WHERE run_id = $1 AND pack_no = $2 AND purchase_id = $3 AND state = 'sold'
+     RETURNING version, clock_timestamp() AS at`,
+    [runId, packNo, purchaseId],
+  );
+
+/** unsold → disclosed, for every unsold pack of a closing run. */
+export const disclosePacks = (runId: string): Promise<number> =>
+  execute(
+    `UPDATE sealed_packs SET state = 'disclosed', version = version + 1 WHERE run_id = $1 AND state = 'unsold'`,
+    [runId],
+  );
+
+async function change(text: string, values: unknown[]): Promise<PackChange | undefined> {
+  const changed = await one<PackChange>(text, values);
+  return changed && { version: changed.version, at: clock.fromDatabase(changed.at) };
+}

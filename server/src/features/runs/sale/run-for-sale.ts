@@ -1,0 +1,86 @@
+import type { Cents } from '../../../contract/index.ts';
+import { clock } from '../../../platform/clock.ts';
+import { one } from '../../../platform/db.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import type { RunVersion } from '../../fairness/index.ts';
+
+/** The run that a product's packs are currently sold from, with what its receipts state. */
+export interface RunForSale {
+  kind: 'pack';
+  id: string;
+  size: number;
+  commitmentHash: string;
+  signingKey: string;
+  head: { hash: string; seq: number };
+  /** When the head was signed; without a head, when the run was sealed. */
+  headAt: Date;
+  productId: string;
+  productTitle: string;
+  priceCents: Cents;
+  bundleSize: number;
+  version: RunVersion;
+  /** Sales end by then; null in version 1. */
+  salesEndBy: Date | null;
+  perCustomerLimit: number | null;
+}
+
+/** A single card: it needs no run. */
+export interface SingleForSale {
+  kind: 'single';
+  productId: string;
+  title: string;
+  priceCents: Cents;
+  perCustomerLimit: number | null;
+}
+
+interface SaleRow {
+  productId: string;
+  productTitle: string;
+  state: string;
+  kind: string;
+  priceCents: Cents;
+  bundleSize: number;
+  version: RunVersion;
+  salesEndBy: Date | null;
+  perCustomerLimit: number | null;
+  isInWindow: boolean;
+  id: string | null;
+  size: number;
+  commitmentHash: string;
+  signingKey: string;
+  headHash: string | null;
+  headSeq: number | null;
+  headAt: Date;
+}
+
+/**
+ * Finds what an order buys: a single card, or packs of the requested run. Takes no lock.
+ * Errors: NOT_ON_SALE; VALIDATION_FAILED for packs without a run; RUN_CHANGED when the run is no longer on sale.
+ */
+export async function findForSale(
+  productId: string,
+  runId: string | undefined,
+): Promise<RunForSale | SingleForSale> {
+  const row = await one<SaleRow>(select, [productId, clock.now(), runId ?? null]);
+  if (!row || row.state !== 'published' || !row.isInWindow)
+    throw refuse('NOT_ON_SALE', 'This is not on sale.');
+  if (row.kind === 'single') return { ...row, kind: 'single', title: row.productTitle };
+  if (runId === undefined)
+    throw refuseFields('VALIDATION_FAILED', { picks: 'must name the packs by number' });
+  if (row.id === null)
+    throw refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the packs of the current one.');
+  const head = { hash: row.headHash ?? row.commitmentHash, seq: row.headSeq ?? 0 };
+  return { ...row, kind: 'pack', id: row.id, head };
+}
+
+const select = `
+  SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
+    r.rules_version AS version, r.sales_end_by AS "salesEndBy",
+    p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
+    (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
+    r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
+    coalesce(h.created_at, r.sealed_at) AS "headAt"
+  FROM products p
+  LEFT JOIN runs r ON r.id = $3 AND r.product_id = p.id AND r.state = 'on_sale' AND (r.stop_at IS NULL OR r.stop_at > $2)
+  LEFT JOIN LATERAL (SELECT hash, seq, created_at FROM run_heads WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) h ON true
+  WHERE p.id = $1`;

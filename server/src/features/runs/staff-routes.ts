@@ -1,0 +1,64 @@
+import { liveReturns } from '../../contract/runs.schema.ts';
+import {
+  publishedRun,
+  publishRun as publishRequest,
+  retireRun as retireRequest,
+} from '../../contract/staff.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { permit } from '../../platform/policy.ts';
+import { record } from '../audit/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
+import { isRetirementAsked, retireRun } from './end/retire-run.ts';
+import { readLiveReturns } from './live-returns.ts';
+import { publishByStaff } from './run-band.ts';
+
+export const runStaffRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/runs/:id/returns',
+    summary: 'What the packs of a sealed run that nobody has opened return now',
+    access: 'staff',
+    permission: 'runs.read',
+    answer: liveReturns,
+    run: (input) => readLiveReturns(acting(input, 'runs.read').id),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/runs/:id/publish',
+    summary: 'Put a sealed run on sale; outside its band it waits for a second person',
+    access: 'staff',
+    permission: 'runs.publish',
+    body: publishRequest,
+    answer: publishedRun,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'runs.publish');
+      return publishByStaff(id, staff.id, input.body);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/runs/:id/retire',
+    summary: 'Ask for, or as a second person confirm, the retirement of a run',
+    access: 'staff',
+    permission: 'runs.read',
+    body: retireRequest,
+    once: true,
+    run: async (input) => {
+      const { staff, id } = acting(input, 'runs.read');
+      const isAsked = await isRetirementAsked(id);
+      permit(staff, isAsked ? 'approvals.decide' : 'runs.retire');
+      if (isAsked) requireRecentStepUp(input.request);
+      const retirement = await retireRun(id, staff.id, input.body.reason);
+      await record({
+        actor: { kind: 'staff', id: staff.id },
+        action: retirement.isNoticed ? 'run.retired' : 'run.retirement-requested',
+        subject: { kind: 'run', id },
+        after: { ...retirement },
+        reason: input.body.reason,
+      });
+      return { id, ...retirement };
+    },
+  }),
+);

@@ -1,0 +1,82 @@
+import { one } from '../../../platform/db.ts';
+import { isGradeAtLeast, type RunVersion, type UnitRecord } from '../../fairness/index.ts';
+import { type CardFacts, recordOf, type UnitMarks } from '../../recipes/index.ts';
+import type { PlaceInRun } from './find-place.ts';
+
+interface VaultRow extends UnitMarks {
+  version: number;
+  kind: string;
+  isDigital: boolean;
+  name: string;
+  number: string;
+  artist: string;
+  set: string;
+  class: string;
+  cardId: string;
+  valueCents: number;
+  valueAsOf: Date;
+  valueSource: string;
+  isInRun: boolean;
+  leastCents: number;
+  isOutDigital: boolean;
+  outGrader: string | null;
+  runVersion: RunVersion;
+}
+
+export type Candidate = { record: UnitRecord; version: number } | { refusal: string };
+
+/**
+ * Locks a vault unit and returns the record that the log will show for it. It must be the same card in equal or better
+ * grade, or of the same class and worth at least the sealed value and the replaced card's current value. Otherwise
+ * returns `refusal` with the reason.
+ */
+export async function findSubstitute(substituteId: string, place: PlaceInRun): Promise<Candidate> {
+  const row = await one<VaultRow>(select, [substituteId, place.runId, place.standing.id]);
+  if (!row) return { refusal: 'is not free in the vault' };
+  if (row.isInRun) return { refusal: 'is or was part of this very run' };
+  if (row.isDigital !== row.isOutDigital) return { refusal: 'is not of the same kind' };
+  const { cardId, name, number, artist, set, valueCents, valueAsOf, valueSource } = row;
+  const facts: CardFacts = {
+    id: cardId,
+    class: row.class,
+    name,
+    number,
+    artist,
+    set,
+    valueCents,
+    valueAsOf,
+    valueSource,
+  };
+  const record = recordOf({ ...row, at: place.sealed.at, facts }, row.runVersion);
+  const hasSameGrader = row.grader === row.outGrader;
+  if (!isEqualOrBetter(record, place, { leastCents: row.leastCents, hasSameGrader }))
+    return {
+      refusal:
+        'is neither the same card in equal or better grade nor of the same class and at least the value',
+    };
+  return { record, version: row.version };
+}
+
+function isEqualOrBetter(
+  substitute: UnitRecord,
+  { sealed, standing }: PlaceInRun,
+  now: { leastCents: number; hasSameGrader: boolean },
+): boolean {
+  const isSameCard = substitute.card === standing.card;
+  // Version 1 records have no grader, so the units' own graders are compared.
+  if (isSameCard && now.hasSameGrader && isGradeAtLeast(substitute, standing)) return true;
+  const least = Math.max(sealed.valueCents, standing.valueCents, now.leastCents);
+  return substitute.class === standing.class && substitute.valueCents >= least;
+}
+
+const select = `
+  SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, ou.grader AS "outGrader",
+    (SELECT rules_version FROM runs WHERE id = $2) AS "runVersion", t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
+    c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
+    c.value_source AS "valueSource", o.value_cents AS "leastCents", ot.is_digital AS "isOutDigital",
+    EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)
+      OR EXISTS (SELECT 1 FROM run_substitutions WHERE run_id = $2 AND u.id IN (in_id, out_id)) AS "isInRun"
+  FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
+  JOIN card_classes k ON k.id = c.class_id JOIN collectible_classes t ON t.id = u.kind_id
+  JOIN collectibles ou ON ou.id = $3 JOIN cards o ON o.id = ou.card_id JOIN collectible_classes ot ON ot.id = ou.kind_id
+  WHERE u.id = $1 AND u.state = 'vault' AND NOT u.is_locked FOR UPDATE OF u`;

@@ -1,0 +1,148 @@
+import { readDatabaseTime } from '../../../platform/database-clock.ts';
+import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { recordHistory } from '../../history/index.ts';
+import { readCustomer } from '../../identity/index.ts';
+import { mailCustomer } from '../../mails/index.ts';
+import { canonical, type UnitRecord } from '../../fairness/index.ts';
+import { recordRunEvents } from '../run-events.ts';
+import { findPlace, type PlaceInRun } from './find-place.ts';
+import { findSubstitute } from './find-substitute.ts';
+
+/** An approved request: the place in the run, and the versions that both units had. */
+export interface AskedSubstitution {
+  id: string;
+  outId: string;
+  outVersion: number;
+  substituteId: string;
+  substituteVersion: number;
+  runId: string;
+  unitIndex: number;
+  reason: string;
+  evidence: readonly string[];
+}
+
+export interface Substitution {
+  runId: string;
+  outId: string;
+  inId: string;
+  state: 'sealed' | 'owned';
+}
+
+/**
+ * Replaces a lost or damaged unit, sealed or not yet shipped, with an equal or better one from the vault, and records
+ * it in the run's public log. The sealed leaf is unchanged. Error: WRONG_STATE when anything has changed since the
+ * request.
+ */
+export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> {
+  return inTransaction(async () => {
+    const { ownerId, version, ...place } = await findPlace(asked.outId);
+    if (version !== asked.outVersion || place.runId !== asked.runId || place.unitIndex !== asked.unitIndex)
+      throw changed();
+    await keepRunOpen(place.runId);
+    const at = await readDatabaseTime();
+    const candidate = await findSubstitute(asked.substituteId, place);
+    if ('refusal' in candidate) throw refuse('WRONG_STATE', `The substitute ${candidate.refusal}.`);
+    if (candidate.version !== asked.substituteVersion) throw changed();
+    const { record } = candidate;
+    await withdraw(asked.outId, version, at);
+    await takePlace(record.id, place.runId, ownerId, at);
+    await insertSubstitution(place, asked, record, at);
+    const { reason, evidence } = asked;
+    const fields = { out: asked.outId, in: record, reason, evidence };
+    await recordRunEvents([{ runId: place.runId, kind: 'substitute', packNo: null, fields }], at);
+    if (ownerId !== null) await tellOwner(ownerId, place.standing, record, reason, at);
+    return {
+      runId: place.runId,
+      outId: asked.outId,
+      inId: record.id,
+      state: ownerId === null ? 'sealed' : 'owned',
+    };
+  });
+}
+
+const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this was asked.');
+
+/**
+ * Blocks the run from closing until this transaction ends: a log accepts nothing after its last entry. Error:
+ * WRONG_STATE.
+ */
+export async function keepRunOpen(runId: string): Promise<void> {
+  const run = await one(
+    `SELECT 1 FROM runs WHERE id = $1 AND state IN ('sealed', 'on_sale', 'closing') AND closed_at IS NULL FOR SHARE`,
+    [runId],
+  );
+  if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');
+}
+
+/** → withdrawn, if the unit is still unchanged: a concurrent opening or sale may have won. */
+async function withdraw(unitId: string, version: number, at: Date): Promise<void> {
+  const withdrawn = await execute(
+    `UPDATE collectibles SET state = 'withdrawn', owner_id = NULL, run_id = NULL, version = version + 1, updated_at = $3
+     WHERE id = $1 AND version = $2 AND state IN ('sealed', 'owned')`,
+    [unitId, version, at],
+  );
+  if (withdrawn === 0) throw changed();
+}
+
+const takePlace = (unitId: string, runId: string, ownerId: string | null, at: Date): Promise<number> =>
+  execute(
+    `UPDATE collectibles SET state = CASE WHEN $3::uuid IS NULL THEN 'sealed' ELSE 'owned' END, run_id = $2, owner_id = $3,
+       acquired_at = CASE WHEN $3::uuid IS NULL THEN acquired_at ELSE $4 END, version = version + 1, updated_at = $4
+     WHERE id = $1`,
+    [unitId, runId, ownerId, at],
+  );
+
+async function insertSubstitution(
+  { runId, unitIndex, step }: PlaceInRun,
+  { id, outId, evidence, reason }: AskedSubstitution,
+  record: UnitRecord,
+  at: Date,
+): Promise<void> {
+  await execute(
+    `INSERT INTO run_substitutions (run_id, unit_index, step, out_id, in_id, in_record, reason, evidence, at, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      runId,
+      unitIndex,
+      step + 1,
+      outId,
+      record.id,
+      canonical(record),
+      reason,
+      JSON.stringify(evidence),
+      at,
+      id,
+    ],
+  );
+}
+
+async function tellOwner(
+  customerId: string,
+  lost: UnitRecord,
+  substitute: UnitRecord,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const title = `${lost.name} was replaced by ${substitute.name}`;
+  await recordHistory(
+    [
+      {
+        customerId,
+        kind: 'substitution',
+        title,
+        amountCents: null,
+        subjectKind: 'unit',
+        subjectId: substitute.id,
+      },
+    ],
+    at,
+  );
+  const customer = await readCustomer(customerId);
+  if (!customer) return;
+  await mailCustomer(
+    'substitution',
+    { to: customer.email, customerId },
+    { lost: lost.name, substitute: substitute.name, reason },
+  );
+}

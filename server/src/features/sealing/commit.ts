@@ -1,0 +1,140 @@
+import { shareOf } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { randomness } from '../../platform/random.ts';
+import {
+  buildCommitment,
+  canonical,
+  commitmentHash,
+  deriveSigningKey,
+  wrapSeed,
+  ZERO_HASH,
+  type Keyring,
+  type Plan,
+} from '../fairness/index.ts';
+import type { ClaimedRun } from './claim.ts';
+import type { DealtRun } from './deal-and-store.ts';
+import type { Supply } from '../recipes/index.ts';
+
+export interface SealedDeal {
+  plan: Plan;
+  bundleSize: number;
+  dealt: DealtRun;
+  seed: Buffer;
+  seedHash: Buffer;
+  keyring: Keyring;
+  supply: Supply;
+  claimed: ClaimedRun;
+}
+
+/** The last transaction of a sealing: units become sealed, the seed is stored wrapped, the commitment joins the chain. */
+export async function commitRun(sealed: SealedDeal): Promise<void> {
+  const { plan, dealt, seed, seedHash, keyring } = sealed;
+  const returnFigures = await computeReturns(sealed);
+  await inTransaction(async () => {
+    await execute('SET LOCAL statement_timeout = 0');
+    const at = clock.now();
+    // Slow work comes before the chain is locked: other runs may be committing too.
+    await countCards(plan.run);
+    await sealUnits(plan, at);
+    const { position, previous } = await nextInChain();
+    const commitment = buildCommitment({
+      beacon: { kind: 'none' },
+      merkleRoot: dealt.merkleRoot,
+      packsWith: dealt.packsWith,
+      plan,
+      previous,
+      sealedAt: clock.stamp(at),
+      seedHash: seedHash.toString('hex'),
+      signingKey: deriveSigningKey(keyring.current.secret).publicKey,
+    });
+    const hash = commitmentHash(commitment);
+    const moved = await execute(
+      `UPDATE runs SET state = 'sealed', composition = $2, return_figures = $3, plan_hash = $4, seed_hash = $5, merkle_root = $6,
+         checklist_root = $7, unit_count = $8, packs_with = $9, repair_count = $10, commitment = $11, commitment_hash = $12,
+         signing_key = $13, sales_end_by = $15, sealed_at = $14, updated_at = $14, version = version + 1
+       WHERE id = $1 AND state = 'sealing'`,
+      [
+        plan.run,
+        JSON.stringify(plan.composition),
+        JSON.stringify(returnFigures),
+        commitment.planHash,
+        commitment.seedHash,
+        commitment.merkleRoot,
+        plan.checklist.root,
+        plan.checklist.units,
+        JSON.stringify(dealt.packsWith),
+        dealt.repairs,
+        canonical(commitment),
+        hash,
+        commitment.signingKey,
+        at,
+        plan.v === 2 ? new Date(plan.salesEndBy) : null,
+      ],
+    );
+    if (moved === 0) throw new Error('The run was given up while it was being sealed.');
+    await execute(
+      'INSERT INTO commitments (position, run_id, hash, previous, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [position, plan.run, hash, previous, at],
+    );
+    const { keyId, wrapped } = wrapSeed(keyring, plan.run, seed, randomness(12));
+    await execute('INSERT INTO run_secrets (run_id, key_id, wrapped) VALUES ($1, $2, $3)', [
+      plan.run,
+      keyId,
+      wrapped,
+    ]);
+  });
+}
+
+async function nextInChain(): Promise<{ position: number; previous: string }> {
+  // Two concurrent commits would both follow the same commitment; this lock makes one wait and follow the other.
+  await sql('SELECT id FROM commitment_turn FOR UPDATE');
+  const last = await one<{ position: number; hash: string }>(
+    'SELECT position, hash FROM commitments ORDER BY position DESC LIMIT 1',
+  );
+  return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
+}
+
+async function countCards(runId: string): Promise<void> {
+  await execute(
+    `INSERT INTO run_cards (run_id, card_id, class_slug, value_cents, copies)
+     SELECT run_id, card_id, class_slug, value_cents, count(*) FROM run_units WHERE run_id = $1
+     GROUP BY run_id, card_id, class_slug, value_cents`,
+    [runId],
+  );
+}
+
+async function sealUnits(plan: Plan, at: Date): Promise<void> {
+  const sealed = await execute(
+    `UPDATE collectibles SET state = 'sealed', version = version + 1, updated_at = $2 WHERE run_id = $1 AND state = 'reserved'`,
+    [plan.run, at],
+  );
+  if (sealed !== plan.checklist.units)
+    throw new Error(`${sealed} units were reserved for a run of ${plan.checklist.units}.`);
+}
+
+interface ReturnFigures {
+  averageValueCents: number;
+  valueReturnBps: number;
+  cashReturnBps: number;
+  packsAbovePrice: number;
+}
+
+async function computeReturns({ plan, bundleSize, dealt, claimed }: SealedDeal): Promise<ReturnFigures> {
+  const { checklist, valueOfUnit } = claimed;
+  const classes = await sql<{ slug: string; bps: number }>(
+    'SELECT slug, buyback_bps AS bps FROM card_classes',
+  );
+  const rates = new Map(classes.map(({ slug, bps }) => [slug, bps]));
+  const cash = valueOfUnit.reduce((sum, value, unit) => {
+    const slug = checklist.classes[checklist.classOfUnit[unit] ?? 0] ?? '';
+    return sum + shareOf(value, rates.get(slug) ?? 0);
+  }, 0);
+  const price = (plan.pricePolicy.priceCents * plan.size) / bundleSize;
+  return {
+    averageValueCents: Math.floor(dealt.totalValueCents / plan.size),
+    valueReturnBps: Math.floor((dealt.totalValueCents * 10_000) / price),
+    cashReturnBps: Math.floor((cash * 10_000) / price),
+    packsAbovePrice: dealt.packsAbovePrice,
+  };
+}

@@ -1,0 +1,187 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { startThread } from '../../platform/jobs/threads.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { until } from '../../testing/until.ts';
+import type * as Jobs from '../../platform/jobs/job.ts';
+import type * as Release from './release.ts';
+import type * as Start from './start-sealing.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const program = join(root, 'server/src/testing/seal-by-task.ts');
+const thread = new URL('./seal-thread.ts', import.meta.url);
+
+let api: TestApi;
+let make: typeof Factories;
+let jobs: typeof Jobs;
+let release: typeof Release;
+let startSealing: typeof Start.startSealing;
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+  jobs = await import('../../platform/jobs/job.ts');
+  release = await import('./release.ts');
+  ({ startSealing } = await import('./start-sealing.ts'));
+});
+afterAll(() => api.stop());
+
+const count = async (text: string, values: unknown[]): Promise<number> =>
+  Number((await api.db.query<{ n: string }>(`SELECT count(*) n FROM ${text}`, values)).rows[0]?.n);
+const reserved = (runId: string) => count(`collectibles WHERE run_id = $1 AND state = 'reserved'`, [runId]);
+const stateOf = async (runId: string): Promise<string> =>
+  (await api.db.query('SELECT state FROM runs WHERE id = $1', [runId])).rows[0].state;
+
+async function queueSealing(size = 10, stock = { common: 100, rare: 50 }) {
+  const pack = await make.aPack({ stock });
+  const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
+  return { ...pack, jobId: job.id, runId };
+}
+
+/** Large enough to be caught in the middle of claiming. */
+const queueLarge = () => queueSealing(4_000, { common: 3_000, rare: 600 });
+
+const gate = 4_711_009;
+
+/**
+ * Lets a sealing claim its first batch and blocks it at the second, however fast the machine is. Returns the release
+ * function.
+ */
+async function holdAtSecondBatch(): Promise<() => Promise<void>> {
+  await api.db.query(`
+    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM collectibles WHERE state = 'reserved') >= 5000 THEN
+        PERFORM pg_advisory_xact_lock_shared(${gate});
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER gate BEFORE UPDATE ON collectibles FOR EACH STATEMENT EXECUTE FUNCTION wait_at_the_gate()`);
+  const keeper = await api.db.connect();
+  await keeper.query('SELECT pg_advisory_lock($1)', [gate]);
+  return async () => {
+    await keeper.query('SELECT pg_advisory_unlock($1)', [gate]);
+    keeper.release();
+    // Waits for transactions blocked at the gate.
+    await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
+  };
+}
+
+async function expectNothingLeft(runId: string, cardIds: Factories.TestPack['cardIds'], units: number) {
+  expect(await stateOf(runId)).toBe('cancelled');
+  expect(await count('collectibles WHERE run_id = $1', [runId])).toBe(0);
+  for (const table of ['run_units', 'sealed_packs', 'run_leaves', 'run_trees', 'run_secrets', 'commitments'])
+    expect(await count(`${table} WHERE run_id = $1`, [runId])).toBe(0);
+  const cards = [...cardIds.common, ...cardIds.rare];
+  expect(await count(`collectibles WHERE card_id = ANY($1) AND state = 'vault'`, [cards])).toBe(units);
+}
+
+const age = (jobId: string) =>
+  api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
+
+test('the task seals in a thread of its own, from source', async () => {
+  const { jobId, runId } = await queueSealing();
+  const [code] = await once(
+    spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
+      cwd: root,
+      env: { ...process.env },
+      stdio: 'inherit',
+    }),
+    'exit',
+  );
+  expect(code).toBe(0);
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+});
+
+test('the task seals in a thread of its own, bundled as the shop runs', async () => {
+  const folder = await mkdtemp(join(root, 'server/node_modules/.seal-'));
+  try {
+    const run = promisify(execFile);
+    await run(join(root, 'node_modules/.bin/esbuild'), [
+      program,
+      fileURLToPath(thread),
+      ...['--bundle', '--platform=node', '--format=esm', '--packages=external', '--entry-names=[name]'],
+      `--outdir=${folder}`,
+    ]);
+    const { jobId, runId } = await queueSealing();
+    await run(process.execPath, [join(folder, 'seal-by-task.js'), jobId, runId], {
+      cwd: root,
+      env: { ...process.env },
+    });
+    expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a thread ended in the middle: the sweep gives everything back', async () => {
+  const { jobId, runId, cardIds } = await queueLarge();
+  await jobs.beginJob(jobId);
+  const letGo = await holdAtSecondBatch();
+  const worker = startThread(thread, { jobId, runId }, { ...process.env });
+  await until('units are claimed', async () => (await reserved(runId)) >= 5_000);
+  await worker.terminate();
+  await letGo();
+  expect(await stateOf(runId)).toBe('sealing');
+  await release.releaseAbandoned();
+  expect(await reserved(runId)).toBeGreaterThan(0);
+  await age(jobId);
+  await Promise.all([release.releaseAbandoned(), release.releaseAbandoned()]);
+  await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
+  expect(await jobs.readJob(jobId)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
+});
+
+test('a process killed in the middle: the sweep gives everything back, and the run can be sealed again', async () => {
+  const { jobId, runId, cardIds, packId } = await queueLarge();
+  const letGo = await holdAtSecondBatch();
+  const child = spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
+    cwd: root,
+    env: { ...process.env },
+  });
+  const exit = once(child, 'exit');
+  await until('units are claimed', async () => (await reserved(runId)) >= 5_000);
+  child.kill('SIGKILL');
+  await exit;
+  await letGo();
+  expect(await stateOf(runId)).toBe('sealing');
+  await age(jobId);
+  await release.releaseAbandoned();
+  await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
+  const { sealRunNow } = await import('./seal-now.ts');
+  expect(await stateOf(await sealRunNow(packId, 20))).toBe('sealed');
+});
+
+test('a thread that died without a word ends its job at once; one that had committed is done', async () => {
+  const { jobId, runId, packId } = await queueSealing();
+  await jobs.beginJob(jobId);
+  await release.settleSealing(jobId, runId);
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['cancelled', 'failed']);
+  const { sealRunNow } = await import('./seal-now.ts');
+  const sealedId = await sealRunNow(packId, 10);
+  const { rows } = await api.db.query<{ id: string }>(
+    `UPDATE jobs SET state = 'running', updated_at = now() - interval '5 minutes' WHERE subject_id = $1 RETURNING id`,
+    [sealedId],
+  );
+  await release.releaseAbandoned();
+  expect([await stateOf(sealedId), (await jobs.readJob(rows[0]?.id ?? '')).state]).toEqual([
+    'sealed',
+    'done',
+  ]);
+});
+
+test('units claimed for a run that was given up meanwhile go back as well', async () => {
+  const { jobId, runId, cardIds } = await queueSealing();
+  await jobs.beginJob(jobId);
+  await release.settleSealing(jobId, runId);
+  await api.db.query(
+    `UPDATE collectibles SET state = 'reserved', run_id = $1 WHERE id IN (SELECT id FROM collectibles WHERE card_id = $2 LIMIT 7)`,
+    [runId, cardIds.common[0]],
+  );
+  await release.releaseAbandoned();
+  await expectNothingLeft(runId, cardIds, 4 * 100 + 2 * 50);
+});

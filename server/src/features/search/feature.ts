@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { searchRoutes } from './routes.ts';
+
+export const searchFeature: Feature = {
+  staff: [searchRoutes],
+};

@@ -1,0 +1,10 @@
+import type { Feature } from '../../feature.ts';
+import { listingApproval } from './listing/decide-request.ts';
+import { vaultResources } from './resources.ts';
+import { vaultStaffRoutes } from './staff-routes.ts';
+
+export const vaultFeature: Feature = {
+  staff: [vaultStaffRoutes],
+  resources: vaultResources,
+  approvals: [listingApproval],
+};

@@ -1,0 +1,121 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { until } from '../../testing/until.ts';
+import type * as Jobs from './queue.ts';
+
+let api: TestApi;
+let jobs: typeof Jobs;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+  jobs = await import('./queue.ts');
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await api.stop();
+});
+
+function startChild(): ChildProcess {
+  const child = fork('server/src/testing/waiting-worker.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env },
+    stdio: 'inherit',
+  });
+  children.push(child);
+  return child;
+}
+
+const isNoted = async (key: string): Promise<boolean> =>
+  (await api.db.query('SELECT 1 FROM settings WHERE key = $1', [key])).rowCount === 1;
+const note = (key: string) =>
+  api.db.query(`INSERT INTO settings (key, value, updated_at) VALUES ($1, '1', now())`, [key]);
+
+/** Enqueues a job and waits until the child process has started it. */
+async function beginIn(child: ChildProcess, name: string): Promise<void> {
+  const { inTransaction } = await import('../db.ts');
+  await inTransaction(() => jobs.enqueue('waiting-work', { name }));
+  await until(`process ${child.pid ?? 0} has begun`, () => isNoted(`${name}-begun`));
+}
+
+const done: string[] = [];
+const limits = { beatMs: 200, silentMs: 1_500, stopWithinMs: 300 };
+const takeOver = () =>
+  jobs.startJobs(
+    [
+      {
+        concurrency: 1,
+        tasks: {
+          'waiting-work': (payload) => {
+            done.push((payload as { name: string }).name); // as `beginIn` wrote it
+          },
+        },
+      },
+    ],
+    limits,
+  );
+
+test('a killed worker’s job is done by another', async () => {
+  const child = startChild();
+  await beginIn(child, 'killed');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const other = await takeOver();
+  await until('the other has done it', () => done.includes('killed'));
+  await other.stop();
+});
+
+test('a stalled worker that wakes finds its job gone, writes nothing, and works again', async () => {
+  const child = startChild();
+  await beginIn(child, 'stalled');
+  child.kill('SIGSTOP');
+  const other = await takeOver();
+  await until('the other has done it', () => done.includes('stalled'));
+  await other.stop();
+  await note('stalled-go');
+  child.kill('SIGCONT');
+  await note('next-go');
+  // The next job shows that the resumed process has started a new lease, after the first one ended.
+  await beginIn(child, 'next');
+  await until('the woken process has done the next job', () => isNoted('next-ended'));
+  expect(await isNoted('stalled-ended')).toBe(false);
+  child.kill('SIGKILL');
+});
+
+test('a stop gives up jobs that take too long, at once and without harm', async () => {
+  const child = startChild();
+  await beginIn(child, 'stopped');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  const { rows } = await api.db.query(
+    `SELECT locked_by, attempts FROM graphile_worker.jobs WHERE task_identifier = 'waiting-work'`,
+  );
+  expect(rows).toEqual([{ locked_by: null, attempts: 1 }]);
+  const other = await takeOver();
+  await until('the other has done it', () => done.includes('stopped'));
+  await other.stop();
+});
+
+test('a job that waits makes its queue old', async () => {
+  await api.db.query(
+    `SELECT graphile_worker.add_job('send-mail', '{}'::json, run_at => now() - interval '90 seconds')`,
+  );
+  const { mail, general } = await jobs.readOldestJobs();
+  expect(mail).toBeGreaterThanOrEqual(90);
+  expect(general).toBe(0);
+});
+
+test('the work of a lost lease is refused, with all that it wrote', async () => {
+  const { execute, inTransaction } = await import('../db.ts');
+  const { withLease } = await import('./lease.ts');
+  const work = () =>
+    withLease('0197b0a0-0000-7000-8000-000000000000', () =>
+      inTransaction(() =>
+        execute(`INSERT INTO settings (key, value, updated_at) VALUES ('lost', '1', now())`),
+      ),
+    );
+  await expect(work()).rejects.toThrow('given to another worker');
+  expect(await isNoted('lost')).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { EventEmitter } from 'node:events';
+
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+
+import { config } from '../../config.ts';
+import { sql } from '../db.ts';
+import { newId } from '../ids.ts';
+import { withLease } from './lease.ts';
+import { logger } from '../logger.ts';
+import { beginWork } from './loop-watch.ts';
+import { openLease, releaseLease, renewLease, takeOverJobs } from './worker-processes.ts';
+
+/** Adds a job to the queue inside the running transaction, so that the two commit or roll back together. */
+export async function enqueue(
+  task: string,
+  payload: object,
+  { key, tries = 10, flags }: { key?: string; tries?: number; flags?: string[] } = {},
+): Promise<void> {
+  await sql(
+    'SELECT 1 FROM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4, flags => $5)',
+    [task, JSON.stringify(payload), tries, key ?? null, flags ?? null],
+  );
+}
+
+/** Tasks that share workers, so that a queue that hangs does not stop another. Executors must be idempotent. */
+export interface JobQueue {
+  tasks: TaskList;
+  concurrency: number;
+  /** Scheduled tasks, in graphile-worker's crontab format. */
+  crontab?: string;
+  /** Jobs with one of these flags are not picked up. */
+  forbiddenFlags?: () => string[];
+}
+
+export interface Jobs {
+  /** Waits briefly for running jobs, then releases them to other processes. */
+  stop(): Promise<void>;
+  /** Whether this process has renewed its lease recently. */
+  isBeating(): boolean;
+}
+
+/** A process silent for `silentMs` counts as dead: its jobs are free within `silentMs + 2 * beatMs`, below 60 s. */
+const defaults = { beatMs: 10_000, silentMs: 35_000, stopWithinMs: 7_000 };
+
+/** Runs the queues until stopped; a process that was taken for dead starts over with a new lease. */
+export async function startJobs(
+  queues: readonly JobQueue[],
+  options: Partial<typeof defaults> = {},
+): Promise<Jobs> {
+  const { beatMs, silentMs, stopWithinMs } = { ...defaults, ...options };
+  let shift = await beginShift(queues);
+  let beatenAt = performance.now();
+  let isStopping = false;
+  const beat = async (): Promise<void> => {
+    const isHeld = await renewLease(shift.id, shift.workerIds);
+    if (!isHeld && !isStopping) {
+      logger.warn('this process was silent for too long; its jobs were given to others');
+      void shift.end(stopWithinMs);
+      shift = await beginShift(queues);
+    }
+    beatenAt = performance.now();
+    const lost = await takeOverJobs(silentMs);
+    if (lost.length > 0) logger.warn({ workers: lost }, 'jobs of dead workers were unlocked');
+  };
+  let beating = beat();
+  const beatOnce = (): Promise<void> =>
+    beating.catch((failure: unknown) => logger.warn({ err: failure }, 'the worker could not be seen alive'));
+  await beatOnce();
+  const timer = setInterval(() => {
+    beating = beatOnce().then(beat);
+  }, beatMs);
+  return {
+    isBeating: () => performance.now() - beatenAt < silentMs,
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await beatOnce();
+      await shift.end(stopWithinMs);
+    },
+  };
+}
+
+interface Shift {
+  id: string;
+  workerIds: readonly string[];
+  end(withinMs: number): Promise<void>;
+}
+
+/** All runners of this process, under one lease. */
+async function beginShift(queues: readonly JobQueue[]): Promise<Shift> {
+  const id = newId();
+  const workerIds: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  await openLease(id);
+  const runners: Runner[] = [];
+  for (const queue of queues) runners.push(await startRunner(queue, id, events));
+  return {
+    id,
+    workerIds,
+    async end(withinMs) {
+      const ended = Promise.allSettled(runners.map((runner) => runner.stop()));
+      await Promise.race([ended, new Promise((resume) => setTimeout(resume, withinMs).unref())]);
+      await releaseLease(id, workerIds).catch((failure: unknown) =>
+        logger.warn({ err: failure }, 'jobs could not be given to other workers at once'),
+      );
+    },
+  };
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const;
+
+/** Forwards graphile-worker's messages to our log, without their metadata, which may hold payloads. */
+const queueLogger = new Logger(() => (level, message) => logger[levels[level]](message));
+
+async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvents): Promise<Runner> {
+  const { tasks, concurrency, crontab = '', forbiddenFlags } = queue;
+  const pool = new pg.Pool({ connectionString: config().databaseDirectUrl, max: concurrency + 3 });
+  pool.on('error', (failure) => logger.warn({ err: failure }, 'a job connection was lost'));
+  const taskList: TaskList = {};
+  for (const [name, task] of Object.entries(tasks))
+    taskList[name] = async (payload, helpers) => {
+      const endWork = beginWork(() => `job ${name}`);
+      await withLease(leaseId, async () => task?.(payload, helpers)).finally(endWork);
+    };
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList,
+    crontab,
+    events,
+    logger: queueLogger,
+    ...(forbiddenFlags && { forbiddenFlags }),
+  });
+  void runner.promise.catch(() => undefined).finally(() => pool.end());
+  return runner;
+}
+
+/** Returns how many seconds the oldest due job has been waiting, by queue. */
+export async function readOldestJobs(): Promise<{ general: number; mail: number }> {
+  const rows = await sql<{ isMail: boolean; ageSeconds: number }>(
+    `SELECT task_identifier = 'send-mail' AS "isMail", extract(epoch FROM now() - min(run_at))::float AS "ageSeconds"
+     FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts GROUP BY 1`,
+  );
+  const ageOf = (isMail: boolean): number => rows.find((row) => row.isMail === isMail)?.ageSeconds ?? 0;
+  return { general: ageOf(false), mail: ageOf(true) };
+}
