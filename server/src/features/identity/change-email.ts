@@ -4,11 +4,11 @@ import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { record } from '../audit/index.ts';
+import { dropTokens, issueToken } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
-import { dropTokens, issueToken } from './tokens.ts';
+import { customers, undoHours } from './accounts.ts';
 
-const confirmWithin = hours(24);
-export const undoHours = 72;
+const confirmWithin = customers.tokenLifetimeMs['change-email'];
 const undoWithin = hours(undoHours);
 
 /** The requester chooses the address that these mails go to. */
@@ -36,7 +36,7 @@ export async function requestEmailChange(customerId: string, newEmail: string): 
       throw refuseFields('VALIDATION_FAILED', { email: 'is the address of your account already' });
     const changeId = await insertChange(customerId, owner.email, newEmail);
     await mailNewAddress(customerId, changeId, newEmail, owner.displayName);
-    const token = await issueToken('undo-email-change', customerId, after(clock.now(), undoWithin), {
+    const token = await issueToken(customers, 'undo-email-change', customerId, {
       subject: { changeId },
       // A second change must not invalidate the link that undoes the first one.
       keepOlder: true,
@@ -69,14 +69,12 @@ async function mailNewAddress(
   to: string,
   displayName: string,
 ): Promise<void> {
-  await dropTokens(customerId, ['change-email']);
+  await dropTokens(customers, customerId, ['change-email']);
   if (await isTaken(to, customerId)) {
     await mailCustomer('email-taken', { to }, {});
     return;
   }
-  const token = await issueToken('change-email', customerId, after(clock.now(), confirmWithin), {
-    subject: { changeId },
-  });
+  const token = await issueToken(customers, 'change-email', customerId, { subject: { changeId } });
   await mailCustomer('email-change', { to, customerId }, { token, displayName });
 }
 
@@ -108,7 +106,7 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
   );
   if (!moved) throw cannotMove();
   // Links mailed to the old address stop working, except the undo link.
-  await dropTokens(customerId, ['confirm-email', 'reset-password', 'delete-account']);
+  await dropTokens(customers, customerId, ['confirm-email', 'reset-password', 'delete-account']);
   await execute(
     `UPDATE account_tokens SET expires_at = $3
      WHERE customer_id = $1 AND purpose = 'undo-email-change' AND subject ->> 'changeId' = $2`,

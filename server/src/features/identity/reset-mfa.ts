@@ -1,16 +1,12 @@
-import { after, clock, hours } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
+import { endSessions, forgetSecondFactor, issueToken } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
-import { endCustomerSessions } from './end-sessions.ts';
-import { forgetSecondFactor } from './enrol-mfa.ts';
+import { customers, undoHours } from './accounts.ts';
 import type { StaffChange, VerbAnswer } from './suspend-customer.ts';
-import { issueToken } from './tokens.ts';
-
-/** Equals the payout hold after a reset. */
-const undoHours = 72;
 
 interface Enrolled {
   email: string;
@@ -33,14 +29,14 @@ export function resetSecondFactor({ customerId, staffId, reason }: StaffChange):
     );
     if (secret === null) throw refuse('WRONG_STATE', 'This customer has no second factor.');
     const resetId = await keepForUndo(customerId, secret, enrolledAt);
-    await forgetSecondFactor(customerId);
+    await forgetSecondFactor(customers, customerId);
     const answer = found(
       await one<VerbAnswer>(
         'UPDATE customers SET mfa_reset_at = $2 WHERE id = $1 RETURNING id, state, version',
         [customerId, clock.now()],
       ),
     );
-    await endCustomerSessions(customerId);
+    await endSessions(customers, customerId);
     await mailUndo(customerId, email, resetId);
     await record({
       actor: { kind: 'staff', id: staffId },
@@ -66,8 +62,7 @@ async function keepForUndo(customerId: string, secret: string, enrolledAt: Date)
 }
 
 async function mailUndo(customerId: string, to: string, resetId: string): Promise<void> {
-  const expiresAt = after(clock.now(), hours(undoHours));
-  const token = await issueToken('undo-mfa-reset', customerId, expiresAt, {
+  const token = await issueToken(customers, 'undo-mfa-reset', customerId, {
     subject: { resetId },
     // A second reset must not invalidate the link that undoes the first one.
     keepOlder: true,
@@ -85,7 +80,7 @@ export interface MfaReset {
  */
 export async function undoMfaReset(customerId: string, { resetId }: MfaReset): Promise<void> {
   await putBack(resetId, customerId);
-  await endCustomerSessions(customerId);
+  await endSessions(customers, customerId);
   await record({
     actor: { kind: 'customer', id: customerId },
     action: 'customer.mfa-reset-undone',

@@ -11,7 +11,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import { openSession, renewCustomerSession } from './open-session.ts';
 import { mfaRoutes } from './mfa-routes.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
+import { changeCustomerPassword, requestPasswordReset, resetPassword } from './password.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { describeSession } from './session.ts';
 import { checkSignIn } from './sign-in.ts';
@@ -88,7 +88,7 @@ const signInRoutes = routesOf(
         await resetPassword(request, body.token, body.password);
         return;
       }
-      const epoch = await changePassword(
+      const epoch = await changeCustomerPassword(
         { customerId: customerId(), sessionId: request.sessionID },
         body.currentPassword,
         body.password,

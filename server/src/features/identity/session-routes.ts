@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
 import { openSession } from '../../contract/account.schema.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
-import { endAllSessions, endOneSession, listSessions } from './list-sessions.ts';
+import { endOneSession, endOtherSessions, listSessions } from '../auth/index.ts';
+import { customers } from './accounts.ts';
+import { describeDevice } from './describe-device.ts';
 import { renewCustomerSession } from './open-session.ts';
 
 export const sessionRoutes = routesOf(
@@ -13,7 +16,10 @@ export const sessionRoutes = routesOf(
     summary: 'Where the account is signed in',
     access: 'customer',
     answer: z.array(openSession),
-    run: ({ request, customerId }) => listSessions(customerId(), request.session.publicId),
+    run: async ({ request, customerId }) =>
+      (await listSessions(customers, customerId(), request.session.publicId))
+        .map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) }))
+        .sort((left, right) => right.lastSeenAt.localeCompare(left.lastSeenAt)),
   }),
   route({
     method: 'delete',
@@ -21,7 +27,8 @@ export const sessionRoutes = routesOf(
     summary: 'End every session but this one',
     access: 'customer',
     run: async ({ request, customerId }) => {
-      const epoch = await endAllSessions(customerId(), request.sessionID);
+      const id = customerId();
+      const { epoch } = await inTransaction(() => endOtherSessions(customers, id, request.sessionID));
       await renewCustomerSession(request, { epoch });
     },
   }),
@@ -31,7 +38,7 @@ export const sessionRoutes = routesOf(
     summary: 'End one session; one’s own is a sign-out',
     access: 'customer',
     run: async ({ request, customerId, param }) => {
-      await endOneSession(customerId(), param('id'));
+      await endOneSession(customers, customerId(), param('id'));
       if (param('id') === request.session.publicId) await endSession(request);
     },
   }),

@@ -3,8 +3,8 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
-import { endCustomerSessions } from './end-sessions.ts';
-import { mailOwner } from './mail-owner.ts';
+import { endSessions } from '../auth/index.ts';
+import { customers, mailOwner } from './accounts.ts';
 
 export interface StaffChange {
   customerId: string;
@@ -36,7 +36,7 @@ function moveCustomer({ customerId, staffId, reason }: StaffChange, from: Custom
       found(await one('SELECT 1 FROM customers WHERE id = $1', [customerId]));
       throw refuse('WRONG_STATE', `Only an account that is ${from} can be made ${to}.`);
     }
-    if (to === 'suspended') await endCustomerSessions(customerId);
+    if (to === 'suspended') await endSessions(customers, customerId);
     await mailOwner(to === 'suspended' ? 'account-suspended' : 'account-reinstated', customerId, {});
     await record({
       actor: { kind: 'staff', id: staffId },
@@ -54,21 +54,17 @@ function moveCustomer({ customerId, staffId, reason }: StaffChange, from: Custom
 export function endSessionsByStaff({ customerId, staffId, reason }: StaffChange): Promise<VerbAnswer> {
   return inTransaction(async () => {
     const customer = found(
-      await one<VerbAnswer & { sessions: number }>(
-        `SELECT id, state, version, (SELECT count(*)::int FROM customer_sessions s WHERE s.customer_id = c.id) AS sessions
-         FROM customers c WHERE id = $1`,
-        [customerId],
-      ),
+      await one<VerbAnswer>('SELECT id, state, version FROM customers WHERE id = $1', [customerId]),
     );
-    await endCustomerSessions(customerId);
+    const { count } = await endSessions(customers, customerId);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'customer.sessions-ended',
       subject: { kind: 'customer', id: customerId },
-      before: { sessions: customer.sessions },
+      before: { sessions: count },
       after: { sessions: 0 },
       reason,
     });
-    return { id: customer.id, state: customer.state, version: customer.version };
+    return customer;
   });
 }

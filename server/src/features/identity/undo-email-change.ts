@@ -1,15 +1,13 @@
-import { after, clock, minutes } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { newToken } from '../../platform/random.ts';
 import { record } from '../audit/index.ts';
+import { dropTokens, endSessions, issueToken } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
+import { customers } from './accounts.ts';
 import { isTaken, type EmailChange } from './change-email.ts';
-import { endCustomerSessions } from './end-sessions.ts';
-import { dropTokens, issueToken } from './tokens.ts';
-
-const chooseWithin = minutes(30);
 
 /**
  * Restores the address from before a change, undoing later changes too: every session ends, the password stops
@@ -27,9 +25,14 @@ export async function undoEmailChange(customerId: string, { changeId }: EmailCha
     [customerId, oldEmail, hash, at],
   );
   if (!restored) throw tooLate();
-  await endCustomerSessions(customerId);
-  await dropTokens(customerId, ['confirm-email', 'change-email', 'reset-password', 'delete-account']);
-  const token = await issueToken('reset-password', customerId, after(at, chooseWithin));
+  await endSessions(customers, customerId);
+  await dropTokens(customers, customerId, [
+    'confirm-email',
+    'change-email',
+    'reset-password',
+    'delete-account',
+  ]);
+  const token = await issueToken(customers, 'reset-password', customerId);
   await mailCustomer('email-restored', { to: oldEmail, customerId }, { token, ...restored });
   await record({
     actor: { kind: 'customer', id: customerId },

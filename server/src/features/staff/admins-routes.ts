@@ -9,10 +9,10 @@ import {
 } from '../../contract/staff.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
-import { requirePermission } from './acting.ts';
 import {
   changeRole,
   disableStaff,

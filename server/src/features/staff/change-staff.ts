@@ -3,8 +3,8 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { withdrawLinks } from './tokens.ts';
+import { dropTokens, endSessions, forgetSecondFactor } from '../auth/index.ts';
+import { staff } from './accounts.ts';
 
 export interface StaffVerb {
   /** The acting owner; checked again when the change runs. */
@@ -53,18 +53,18 @@ function changeAsOwner<Result>(
   });
 }
 
-const note = (
+export const note = (
   { actorId, staffId, reason }: StaffVerb,
   action: string,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
+  before?: Record<string, unknown>,
+  after?: Record<string, unknown>,
 ): Promise<void> =>
   record({
     actor: { kind: 'staff', id: actorId },
     action: `staff.${action}`,
     subject: { kind: 'staff', id: staffId },
-    before,
-    after,
+    ...(before && { before }),
+    ...(after && { after }),
     reason,
   });
 
@@ -87,8 +87,8 @@ export const disableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (member.isDisabled) throw refuse('WRONG_STATE', 'This account is disabled already.');
     await touch(member.id, 'disabled_at = $2');
-    await withdrawLinks(member.id);
-    const endedSessions = await endSessionsOf(member.id);
+    await dropTokens(staff, member.id);
+    const { count: endedSessions } = await endSessions(staff, member.id);
     await note(verb, 'disabled', { state: 'active' }, { state: 'disabled', endedSessions });
   });
 
@@ -101,7 +101,7 @@ export const enableStaff = (verb: StaffVerb) =>
 
 export const endStaffSessions = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
-    const endedSessions = await endSessionsOf(member.id);
+    const { count: endedSessions } = await endSessions(staff, member.id);
     await note(verb, 'sessions_ended', {}, { endedSessions });
   });
 
@@ -110,16 +110,13 @@ export const resetTotp = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (!member.hasTotp) throw refuse('WRONG_STATE', 'There is no second factor to reset.');
     await forgetTotp(member.id);
-    const endedSessions = await endSessionsOf(member.id);
+    const { count: endedSessions } = await endSessions(staff, member.id);
     await note(verb, 'mfa_reset', { hasTotp: true }, { hasTotp: false, endedSessions });
   });
 
 async function forgetTotp(staffId: string): Promise<void> {
-  await touch(
-    staffId,
-    'totp_secret = NULL, totp_new_secret = NULL, totp_enrolled_at = NULL, totp_last_step = NULL, totp_is_public = false',
-  );
-  await execute('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
+  await forgetSecondFactor(staff, staffId);
+  await execute('UPDATE staff SET totp_is_public = false WHERE id = $1', [staffId]);
 }
 
 /** Withdraws a pending invitation. */
@@ -143,7 +140,7 @@ export function resetTotpFromMachine(email: string): Promise<boolean> {
     ]);
     if (!member) return false;
     await forgetTotp(member.id);
-    const endedSessions = await endSessionsOf(member.id);
+    const { count: endedSessions } = await endSessions(staff, member.id);
     await record({
       actor: { kind: 'system' },
       action: 'staff.mfa_reset',
