@@ -1,4 +1,5 @@
 export { defineAccounts, type Accounts } from './accounts.ts';
+export { noteOwn, noteVerb, type StaffVerb } from './note.ts';
 export {
   changePassword,
   checkPassword,

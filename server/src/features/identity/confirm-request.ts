@@ -3,10 +3,9 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { hashToken, issueToken, readToken, spendToken } from '../auth/index.ts';
 import { customers } from './accounts.ts';
-import { confirmEmailChange, type EmailChange } from './change-email.ts';
+import { confirmEmailChange, undoEmailChange, type EmailChange } from './change-email.ts';
 import { undoMfaReset, type MfaReset } from './reset-mfa.ts';
 import { confirmEmail } from './sign-up.ts';
-import { undoEmailChange } from './undo-email-change.ts';
 
 /** Creates the token of the link that deletes an account. */
 export const issueDeletionToken = (customerId: string, subject: object): Promise<string> =>

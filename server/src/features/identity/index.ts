@@ -5,7 +5,7 @@ export { excludeMailbox, mailboxOf } from './excluded-mailboxes.ts';
 export { proveOwner } from './open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
 export { readCustomer, readSecurityTimes, type SecurityTimes } from './session.ts';
-export { customerSecrets } from './tidy-sign-in.ts';
+export { customerSecrets } from './tasks.ts';
 export { forgetPerson } from './forget-person.ts';
 export { issueDeletionToken } from './confirm-request.ts';
 export { readProfile } from './update-account.ts';

@@ -8,7 +8,8 @@ import { changePassword, endOtherSessions, issueToken, setPasswordByToken } from
 import { mailCustomer } from '../mails/index.ts';
 import { customers, mailOwner } from './accounts.ts';
 import { rememberFor } from './devices.ts';
-import { countingToken, countMailRequest, forgiveSignIns, mayMail } from './throttles.ts';
+import { forgiveSignIns } from './sign-in.ts';
+import { countingToken, countMailRequest, mayMail } from './throttles.ts';
 
 /**
  * Mails a link to set a new password; the response never reveals whether the address is known. Mails per address are

@@ -122,7 +122,7 @@ test('after 72 hours it stays as it is, and the key is dropped', async () => {
   const [token] = await undoTokens(email);
   clock.travel(hours(73));
   expect(told(await undo(token))).toEqual([400, 'TOKEN_INVALID']);
-  const { tidySignIn } = await import('./tidy-sign-in.ts');
+  const { tidySignIn } = await import('./tasks.ts');
   await tidySignIn();
   const { rows } = await api.db.query('SELECT 1 FROM mfa_resets WHERE customer_id = $1', [id]);
   expect(rows).toEqual([]);
@@ -180,7 +180,7 @@ test('an older app key can go once the second factors are wrapped under the curr
   const { client, id } = await make.aCustomer(api, 0);
   const telephone = await enrolTelephone(client);
   const { config } = await import('../../config.ts');
-  const { rotateTotpKeys } = await import('./tidy-sign-in.ts');
+  const { rotateTotpKeys } = await import('./tasks.ts');
   const old = config().appKeys;
   const fresh = `fresh:${Buffer.alloc(32, 9).toString('base64')}`;
   const sealedBy = async () =>

@@ -2,11 +2,17 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { record } from '../audit/index.ts';
-import { endSessions, forgetSecondFactor, issueToken } from '../auth/index.ts';
+import {
+  endSessions,
+  forgetSecondFactor,
+  issueToken,
+  noteOwn,
+  noteVerb,
+  type StaffVerb,
+} from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { customers, undoHours } from './accounts.ts';
-import type { StaffChange, VerbAnswer } from './suspend-customer.ts';
+import type { VerbAnswer } from './suspend-customer.ts';
 
 interface Enrolled {
   email: string;
@@ -18,7 +24,8 @@ interface Enrolled {
  * Removes a customer's second factor and ends every session; the mailbox owner can undo it for 72 hours.
  * Errors: NOT_FOUND, WRONG_STATE.
  */
-export function resetSecondFactor({ customerId, staffId, reason }: StaffChange): Promise<VerbAnswer> {
+export function resetSecondFactor(verb: StaffVerb): Promise<VerbAnswer> {
+  const { id: customerId } = verb;
   return inTransaction(async () => {
     const { email, secret, enrolledAt } = found(
       await one<Enrolled>(
@@ -38,14 +45,8 @@ export function resetSecondFactor({ customerId, staffId, reason }: StaffChange):
     );
     await endSessions(customers, customerId);
     await mailUndo(customerId, email, resetId);
-    await record({
-      actor: { kind: 'staff', id: staffId },
-      action: 'customer.mfa-reset',
-      subject: { kind: 'customer', id: customerId },
-      before: { hasSecondFactor: true },
-      after: { hasSecondFactor: false },
-      reason,
-    });
+    const [before, after] = [{ hasSecondFactor: true }, { hasSecondFactor: false }];
+    await noteVerb(customers, verb, 'mfa-reset', { before, after });
     return answer;
   });
 }
@@ -81,12 +82,7 @@ export interface MfaReset {
 export async function undoMfaReset(customerId: string, { resetId }: MfaReset): Promise<void> {
   await putBack(resetId, customerId);
   await endSessions(customers, customerId);
-  await record({
-    actor: { kind: 'customer', id: customerId },
-    action: 'customer.mfa-reset-undone',
-    subject: { kind: 'customer', id: customerId },
-    after: { hasSecondFactor: true },
-  });
+  await noteOwn(customers, customerId, 'mfa-reset-undone', { hasSecondFactor: true });
 }
 
 async function putBack(resetId: string, customerId: string): Promise<void> {

@@ -1,9 +1,38 @@
 import type { SignInInput } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
-import { checkSignIn as checkAccount, type SignedIn } from '../auth/index.ts';
+import { networkOf } from '../../platform/network.ts';
+import { defineThrottle, forgiveTries } from '../../platform/throttle.ts';
+import { checkSignIn as checkAccount, type SignedIn, type SignInTry } from '../auth/index.ts';
 import { customers } from './accounts.ts';
-import { triesOfSignIn, type Caller } from './throttles.ts';
+
+const quarterHour = 15 * 60;
+
+/** Wrong passwords. Known browsers have their own throttle, so that a stranger cannot lock the owner out. */
+const signInByDevice = defineThrottle({ name: 'sign-in-device', tries: 10, seconds: quarterHour });
+const signInByAccount = defineThrottle({ name: 'sign-in-account', tries: 10, seconds: quarterHour });
+const signInByNetwork = defineThrottle({ name: 'sign-in-network', tries: 50, seconds: quarterHour });
+
+/** Where a request comes from. */
+export interface Caller {
+  ip: string;
+  /** Hash of the browser's device cookie, if it has one. */
+  deviceId: string | undefined;
+}
+
+/** From a known browser only that browser's tries count; from elsewhere the account's and the network's. */
+function triesOfSignIn(email: string, { ip, deviceId }: Caller, isKnownDevice: boolean): SignInTry[] {
+  if (isKnownDevice)
+    return [{ throttle: signInByDevice, key: `${email}\n${deviceId ?? ''}`, afterSuccess: 'forgive all' }];
+  return [
+    // Only this try: knowing one's own password must not clear guesses at others'.
+    { throttle: signInByNetwork, key: networkOf(ip), afterSuccess: 'give back' },
+    { throttle: signInByAccount, key: email, afterSuccess: 'forgive all' },
+  ];
+}
+
+/** After a password reset by mail, the owner may sign in immediately. */
+export const forgiveSignIns = (email: string): Promise<void> => forgiveTries(signInByAccount, email);
 
 /** Sheds load before any query when the queue is full. */
 const signingIn = fewAtOnce(6, 90, 'Too many people are signing in. Try again in a moment.');

@@ -10,8 +10,8 @@ import { actingStaff as requireStaff } from '../../platform/http/acting-staff.ts
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import { noteStepUp, requireRecentStepUp } from '../../platform/http/step-up.ts';
-import { proveSecondFactor, renewRecoveryCodes } from '../auth/index.ts';
-import { noteOwn, staff } from './accounts.ts';
+import { noteOwn, proveSecondFactor, renewRecoveryCodes } from '../auth/index.ts';
+import { staff } from './accounts.ts';
 import { describeStaffSession } from './acting.ts';
 import { declareEmail, endOwnSession, readOwnAccount } from './own-account.ts';
 
@@ -33,7 +33,7 @@ export const accountRoutes = routesOf(
     async run({ request, body }) {
       const { id } = requireStaff(request);
       await proveSecondFactor(staff, id, body);
-      await noteOwn(id, 'stepped_up');
+      await noteOwn(staff, id, 'stepped_up');
       await noteStepUp(request, clock.now());
       return {};
     },
@@ -44,7 +44,7 @@ export const accountRoutes = routesOf(
     summary: 'End this staff session',
     access: 'staff',
     async run({ request }) {
-      await noteOwn(requireStaff(request).id, 'signed_out');
+      await noteOwn(staff, requireStaff(request).id, 'signed_out');
       await endSession(request);
     },
   }),

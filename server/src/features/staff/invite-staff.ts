@@ -5,10 +5,9 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendMail } from '../../platform/mail.ts';
-import { issueToken } from '../auth/index.ts';
+import { issueToken, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { staff } from './accounts.ts';
-import { note, type StaffVerb } from './change-staff.ts';
 
 export interface Invitation {
   actorId: string;
@@ -29,14 +28,14 @@ export function inviteStaff({ actorId, email, name, role, reason }: Invitation):
     );
     if (!made) throw refuseFields('VALIDATION_FAILED', { email: 'has an account already' });
     await mailInvitation(id);
-    await note({ actorId, staffId: id, reason }, 'invited', undefined, { email, name, role });
+    await noteVerb(staff, { actorId, id, reason }, 'invited', { after: { email, name, role } });
     return id;
   });
 }
 
 /** Mails a new link and invalidates the previous one. Errors: NOT_FOUND, WRONG_STATE. */
 export function resendInvitation(verb: StaffVerb): Promise<void> {
-  const { staffId } = verb;
+  const { id: staffId } = verb;
   return inTransaction(async () => {
     const { isInvited } = found(
       await one<{ isInvited: boolean }>(
@@ -46,7 +45,7 @@ export function resendInvitation(verb: StaffVerb): Promise<void> {
     );
     if (!isInvited) throw refuse('WRONG_STATE', 'No invitation of this account is open.');
     await mailInvitation(staffId);
-    await note(verb, 'invitation_resent');
+    await noteVerb(staff, verb, 'invitation_resent');
   });
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { OwnStaffAccountDto } from '../../contract/index.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
-import { countRecoveryCodes, endOneSession, listSessions } from '../auth/index.ts';
-import { noteOwn, staff } from './accounts.ts';
+import { countRecoveryCodes, endOneSession, listSessions, noteOwn } from '../auth/index.ts';
+import { staff } from './accounts.ts';
 
 /** Private addresses are stored only as hashes, for comparison. */
 export const hashEmail = (email: string): string =>
@@ -42,7 +42,7 @@ export async function readOwnAccount(
 export function endOwnSession(staffId: string, sessionId: string): Promise<void> {
   return inTransaction(async () => {
     await endOneSession(staff, staffId, sessionId);
-    await noteOwn(staffId, 'session_ended', { sessionId });
+    await noteOwn(staff, staffId, 'session_ended', { sessionId });
   });
 }
 
@@ -53,6 +53,6 @@ export function declareEmail(staffId: string, email: string | null): Promise<voi
       staffId,
       email === null ? null : hashEmail(email),
     ]);
-    await noteOwn(staffId, 'private_email_declared', { isDeclared: email !== null });
+    await noteOwn(staff, staffId, 'private_email_declared', { isDeclared: email !== null });
   });
 }

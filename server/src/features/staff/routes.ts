@@ -23,11 +23,12 @@ import {
   beginEnrolment,
   confirmEnrolment,
   endSessions,
+  noteOwn,
   proveSecondFactor,
   type EnrolmentKind,
 } from '../auth/index.ts';
 import { accountRoutes } from './account-routes.ts';
-import { noteOwn, staff } from './accounts.ts';
+import { staff } from './accounts.ts';
 import { admitStaff, describeStaffSession, readPending, readSignedIn } from './acting.ts';
 import { adminsRoutes } from './admins-routes.ts';
 import { setUpFirstOwner } from './set-up.ts';
@@ -74,7 +75,9 @@ const signInRoutes = routesOf(
       const { id } = await readPending(request);
       await proveSecondFactor(staff, id, body);
       await beginSignedIn(request, id);
-      await noteOwn(id, 'signed_in', { secondFactor: 'recoveryCode' in body ? 'recovery code' : 'app' });
+      await noteOwn(staff, id, 'signed_in', {
+        secondFactor: 'recoveryCode' in body ? 'recovery code' : 'app',
+      });
       return describeStaffSession(await readActing(id));
     },
   }),

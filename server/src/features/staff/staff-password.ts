@@ -6,8 +6,15 @@ import { found } from '../../platform/errors.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { networkOf } from '../../platform/network.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
-import { changePassword, endSessions, issueToken, readToken, setPasswordByToken } from '../auth/index.ts';
-import { noteOwn, staff } from './accounts.ts';
+import {
+  changePassword,
+  endSessions,
+  issueToken,
+  noteOwn,
+  readToken,
+  setPasswordByToken,
+} from '../auth/index.ts';
+import { staff } from './accounts.ts';
 
 const seconds = minutes(60) / 1_000;
 const perEmail = defineThrottle({ name: 'staff-reset', tries: 5, seconds });
@@ -58,7 +65,7 @@ export const setPasswordByLink = (token: string, password: string) =>
     ['invitation', 'reset-password'],
     { token, password },
     async ({ ownerId, purpose }) => {
-      await noteOwn(ownerId, doneBy[purpose]);
+      await noteOwn(staff, ownerId, doneBy[purpose]);
       if (purpose === 'reset-password') await mailChanged(ownerId);
     },
   );
@@ -67,7 +74,7 @@ export const setPasswordByLink = (token: string, password: string) =>
 export const changeOwnPassword = (staffId: string, current: string, password: string) =>
   changePassword(staff, staffId, { current, password }, async () => {
     await endSessions(staff, staffId);
-    await noteOwn(staffId, 'password_changed');
+    await noteOwn(staff, staffId, 'password_changed');
     await mailChanged(staffId);
   });
 
