@@ -1,6 +1,6 @@
 /* Import rules (docs/architecture.md). scripts/lint/boundaries.test.mjs plants a violation of each rule. */
 const foundations =
-  'identity|staff|audit|approvals|settings|ledger|catalogue|media|vault|notifications|history|mails';
+  'auth|identity|staff|audit|approvals|settings|ledger|catalogue|media|vault|notifications|history|mails';
 const feature = '^server/src/features/';
 const contract = '^server/src/contract/';
 const tests = '[.]test[.]tsx?$';

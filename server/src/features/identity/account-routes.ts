@@ -10,17 +10,16 @@ import {
   resendConfirmation as resendBody,
   updateProfile as updateBody,
 } from '../../contract/account.schema.ts';
+import { readBreachFilter } from '../../platform/breached-passwords.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import { mostUploadBytes } from '../media/index.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { requestEmailChange } from './change-email.ts';
-import { sendBreachFilter } from './breached-passwords.ts';
 import { confirmRequest, ownConfirmers, previewRequest, type Confirmers } from './confirm-request.ts';
-import { openConfirmed } from './open-session.ts';
-import { proveOwner } from './prove-owner.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
+import { openConfirmed, proveOwner } from './open-session.ts';
+import { resendConfirmation } from './sign-up.ts';
 import { countingToken } from './throttles.ts';
 import { readProfile, updateProfile } from './update-account.ts';
 
@@ -32,7 +31,12 @@ export const breachFilterRoutes = routesOf(
     summary: 'The list of common and breached passwords, as a filter that forms check against by themselves',
     access: 'public',
     run: ({ request, response }) => {
-      sendBreachFilter(request, response);
+      const { file, tag } = readBreachFilter();
+      response.setHeader('ETag', tag);
+      // Browsers revalidate it after a day.
+      response.setHeader('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
+      if (request.fresh) response.status(304).end();
+      else response.type('application/octet-stream').send(file);
       return Promise.resolve();
     },
   }),

@@ -2,13 +2,14 @@ import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { newToken } from '../../platform/random.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
-import { record } from '../audit/index.ts';
+import { dropTokens, endSessions, issueToken, noteOwn } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
-import { dropTokens, issueToken } from './tokens.ts';
+import { customers, undoHours } from './accounts.ts';
 
-const confirmWithin = hours(24);
-export const undoHours = 72;
+const confirmWithin = customers.tokenLifetimeMs['change-email'];
 const undoWithin = hours(undoHours);
 
 /** The requester chooses the address that these mails go to. */
@@ -36,7 +37,7 @@ export async function requestEmailChange(customerId: string, newEmail: string): 
       throw refuseFields('VALIDATION_FAILED', { email: 'is the address of your account already' });
     const changeId = await insertChange(customerId, owner.email, newEmail);
     await mailNewAddress(customerId, changeId, newEmail, owner.displayName);
-    const token = await issueToken('undo-email-change', customerId, after(clock.now(), undoWithin), {
+    const token = await issueToken(customers, 'undo-email-change', customerId, {
       subject: { changeId },
       // A second change must not invalidate the link that undoes the first one.
       keepOlder: true,
@@ -69,14 +70,12 @@ async function mailNewAddress(
   to: string,
   displayName: string,
 ): Promise<void> {
-  await dropTokens(customerId, ['change-email']);
+  await dropTokens(customers, customerId, ['change-email']);
   if (await isTaken(to, customerId)) {
     await mailCustomer('email-taken', { to }, {});
     return;
   }
-  const token = await issueToken('change-email', customerId, after(clock.now(), confirmWithin), {
-    subject: { changeId },
-  });
+  const token = await issueToken(customers, 'change-email', customerId, { subject: { changeId } });
   await mailCustomer('email-change', { to, customerId }, { token, displayName });
 }
 
@@ -108,19 +107,66 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
   );
   if (!moved) throw cannotMove();
   // Links mailed to the old address stop working, except the undo link.
-  await dropTokens(customerId, ['confirm-email', 'reset-password', 'delete-account']);
+  await dropTokens(customers, customerId, ['confirm-email', 'reset-password', 'delete-account']);
   await execute(
     `UPDATE account_tokens SET expires_at = $3
      WHERE customer_id = $1 AND purpose = 'undo-email-change' AND subject ->> 'changeId' = $2`,
     [customerId, changeId, after(at, undoWithin)],
   );
   await mailCustomer('email-changed', { to: change.oldEmail, customerId }, moved);
-  await record({
-    actor: { kind: 'customer', id: customerId },
-    action: 'customer.email-changed',
-    subject: { kind: 'customer', id: customerId },
-  });
+  await noteOwn(customers, customerId, 'email-changed');
 }
 
 const cannotMove = () =>
   refuse('TOKEN_INVALID', 'Your account cannot move to this address any more. Ask for the change again.');
+
+/**
+ * Restores the address from before a change, undoing later changes too: every session ends, the password stops
+ * working, and a link to set a new one is mailed. Runs in the caller's transaction. Error: TOKEN_INVALID.
+ */
+export async function undoEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
+  const { oldEmail } = await takeBack(customerId, changeId);
+  const at = clock.now();
+  // Unusable by design: only a mailed link sets a working password.
+  const hash = await hashPassword(newToken(), 'customer');
+  const restored = await one<{ displayName: string }>(
+    `UPDATE customers SET email = $2, email_confirmed_at = coalesce(email_confirmed_at, $4), password_hash = $3,
+       email_changed_at = CASE WHEN email = $2 THEN email_changed_at ELSE $4 END, updated_at = $4, version = version + 1
+     WHERE id = $1 AND state <> 'deleted' RETURNING display_name AS "displayName"`,
+    [customerId, oldEmail, hash, at],
+  );
+  if (!restored) throw tooLate();
+  await endSessions(customers, customerId);
+  await dropTokens(customers, customerId, [
+    'confirm-email',
+    'change-email',
+    'reset-password',
+    'delete-account',
+  ]);
+  const token = await issueToken(customers, 'reset-password', customerId);
+  await mailCustomer('email-restored', { to: oldEmail, customerId }, { token, ...restored });
+  await noteOwn(customers, customerId, 'email-restored');
+}
+
+/** Undoes this change and all later ones: a thief may have made several. */
+async function takeBack(customerId: string, changeId: string): Promise<{ oldEmail: string }> {
+  const change = await one<{ oldEmail: string }>(
+    `SELECT old_email AS "oldEmail" FROM email_changes
+     WHERE id = $1 AND customer_id = $2 AND state <> 'undone' FOR UPDATE`,
+    [changeId, customerId],
+  );
+  if (!change || (await isTaken(change.oldEmail, customerId))) throw tooLate();
+  await execute(
+    `WITH ended AS (
+       UPDATE email_changes SET state = 'undone'
+       WHERE customer_id = $1 AND (created_at, id) >= (SELECT created_at, id FROM email_changes WHERE id = $2)
+       RETURNING id)
+     DELETE FROM account_tokens
+     WHERE customer_id = $1 AND purpose = 'undo-email-change' AND (subject ->> 'changeId')::uuid IN (SELECT id FROM ended)`,
+    [customerId, changeId],
+  );
+  return change;
+}
+
+const tooLate = () =>
+  refuse('TOKEN_INVALID', 'This change cannot be taken back any more. Write to us, and we will help.');

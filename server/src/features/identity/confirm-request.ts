@@ -1,10 +1,15 @@
 import type { MailedRequestKind, PreviewedRequestDto } from '../../contract/index.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { confirmEmailChange, type EmailChange } from './change-email.ts';
+import { clock } from '../../platform/clock.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { hashToken, issueToken, readToken, spendToken } from '../auth/index.ts';
+import { customers } from './accounts.ts';
+import { confirmEmailChange, undoEmailChange, type EmailChange } from './change-email.ts';
 import { undoMfaReset, type MfaReset } from './reset-mfa.ts';
 import { confirmEmail } from './sign-up.ts';
-import { isOfBrowser, readTokenPurpose, spendAnyToken, spendInBrowser } from './tokens.ts';
-import { undoEmailChange } from './undo-email-change.ts';
+
+/** Creates the token of the link that deletes an account. */
+export const issueDeletionToken = (customerId: string, subject: object): Promise<string> =>
+  issueToken(customers, 'delete-account', customerId, { subject });
 
 /** Runs in the transaction that spends the token, so a refusal leaves the link usable. */
 export interface Confirmer {
@@ -51,9 +56,9 @@ export function confirmRequest(
       await confirmEmail(own);
       return { kind: 'email', customerId: own };
     }
-    const { purpose, customerId, subject } = await spendAnyToken(Object.keys(confirmers), token);
+    const { purpose, ownerId, subject } = await spendToken(customers, Object.keys(confirmers), token);
     const { kind, carryOut } = confirmerOf(confirmers, purpose);
-    await carryOut(customerId, subject);
+    await carryOut(ownerId, subject);
     return { kind };
   });
 }
@@ -68,7 +73,7 @@ export async function previewRequest(
   browser: string | undefined,
 ): Promise<PreviewedRequestDto> {
   if (browser !== undefined && (await isOfBrowser(token, browser))) return { asks: 'email', signsIn: true };
-  const purpose = await readTokenPurpose(Object.keys(confirmers), token);
+  const { purpose } = await readToken(customers, Object.keys(confirmers), token);
   return { asks: confirmerOf(confirmers, purpose).kind, signsIn: false };
 }
 
@@ -76,4 +81,26 @@ function confirmerOf(confirmers: Confirmers, purpose: string): Confirmer {
   const confirmer = confirmers[purpose];
   if (!confirmer) throw new Error(`Nothing confirms ${purpose}.`);
   return confirmer;
+}
+
+const ofBrowser = `token_hash = $1 AND purpose = 'confirm-email' AND expires_at > $3 AND subject ->> 'browser' = $2`;
+
+/** Whether this browser signed up the account that the link confirms. */
+async function isOfBrowser(token: string, browser: string): Promise<boolean> {
+  return Boolean(
+    await one(`SELECT 1 FROM account_tokens WHERE ${ofBrowser}`, [hashToken(token), browser, clock.now()]),
+  );
+}
+
+/**
+ * Spends a confirmation link's sign-in for the browser that signed up, even after the link was opened elsewhere: mail
+ * scanners open links too. Returns the customer id, once.
+ */
+async function spendInBrowser(token: string, browser: string): Promise<string | undefined> {
+  const spent = await one<{ customerId: string }>(
+    `UPDATE account_tokens SET used_at = coalesce(used_at, $3), subject = NULL WHERE ${ofBrowser}
+     RETURNING customer_id AS "customerId"`,
+    [hashToken(token), browser, clock.now()],
+  );
+  return spent?.customerId;
 }

@@ -3,10 +3,8 @@ import type { Request } from 'express';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { deviceHash } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
-import { describeDevice } from './describe-device.ts';
-
-export const deviceHash = (deviceId: string | undefined): Buffer => Buffer.from(deviceId ?? '', 'hex');
 
 /**
  * Records the browser of a completed sign-in. Mails the owner when the browser is new and the account already has
@@ -53,4 +51,33 @@ export async function rememberFor(
       values,
     );
   return added === 1;
+}
+
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** Describes a User-Agent: "Firefox on Windows". Edge and Opera also claim to be Chrome. */
+export function describeDevice(userAgent: string): string {
+  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
+  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? 'Unknown browser' : `Unknown browser on ${system}`;
 }

@@ -1,7 +1,6 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { hashWith, rewrapHashKey, type HashKey } from '../../platform/hash-key.ts';
-import { mailboxOf } from './mailbox.ts';
 
 export const mailboxKeyPurpose = 'excluded-mailboxes';
 const key: HashKey = { table: 'mailbox_keys', id: 'excluded', purpose: mailboxKeyPurpose };
@@ -34,3 +33,13 @@ export async function tidyExcludedMailboxes(): Promise<void> {
 }
 
 const hashOf = (email: string): Promise<Buffer> => hashWith(key, mailboxOf(email));
+
+/**
+ * Normalises an address to its mailbox: no `+tag`, and no dots, which large providers ignore.
+ * Only for recognising duplicate accounts, never for sending mail.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at).toLowerCase().split('+', 1)[0] ?? '';
+  return `${local.replaceAll('.', '')}@${email.slice(at + 1).toLowerCase()}`;
+}

@@ -4,7 +4,8 @@ import { refuse } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { newToken } from '../../platform/random.ts';
-import { endCustomerSessions } from './end-sessions.ts';
+import { endSessions } from '../auth/index.ts';
+import { customers } from './accounts.ts';
 
 /** Personal data that neither the books nor the proofs need. */
 const personal = [
@@ -36,7 +37,7 @@ export async function forgetPerson(customerId: string): Promise<string> {
     [customerId, at, hash],
   );
   if (!gone) throw refuse('WRONG_STATE', 'Only an open account can be deleted.');
-  await endCustomerSessions(customerId);
+  await endSessions(customers, customerId);
   for (const table of personal) await execute(`DELETE FROM ${table} WHERE customer_id = $1`, [customerId]);
   await execute('DELETE FROM mails WHERE recipient = $1', [gone.email]);
   await execute('DELETE FROM idempotency_keys WHERE account_id = $1', [customerId]);

@@ -1,4 +1,4 @@
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './excluded-mailboxes.ts';
 
 test.each([
   ['jane.doe+x@Mail.test', 'janedoe@mail.test'],

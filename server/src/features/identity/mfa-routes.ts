@@ -18,14 +18,19 @@ import { hasRecentStepUp, requireRecentStepUp } from '../../platform/http/step-u
 import {
   beginEnrolment,
   confirmEnrolment,
-  describeSecondFactor,
-  removeSecondFactor,
+  endOtherSessions,
+  hasSecondFactor,
   renewRecoveryCodes,
-} from './enrol-mfa.ts';
+} from '../auth/index.ts';
+import { customers } from './accounts.ts';
 import { completeSession, renewCustomerSession, secondFactorShown } from './open-session.ts';
-import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import {
+  describeSecondFactor,
+  proveCustomerFactor,
+  proveStepUp,
+  removeSecondFactor,
+} from './second-factor.ts';
 import { describeSession } from './session.ts';
-import { proveStepUp } from './step-up.ts';
 
 const pendingForMs = minutes(15);
 const freshForMs = minutes(5);
@@ -48,7 +53,7 @@ function pendingCustomer({ session }: Request): string {
  */
 async function requireFreshOwner(request: Request, customerId: string): Promise<void> {
   if (hasRecentStepUp(request)) return;
-  if (ageOf(request.session) <= freshForMs && !(await hasSecondFactor(customerId))) return;
+  if (ageOf(request.session) <= freshForMs && !(await hasSecondFactor(customers, customerId))) return;
   requireRecentStepUp(request);
 }
 
@@ -62,7 +67,7 @@ export const mfaRoutes = routesOf(
     answer: z.object({ session: customerSession }),
     run: async ({ request, body }) => {
       const customerId = pendingCustomer(request);
-      await proveSecondFactor(customerId, body, request.session.deviceId);
+      await proveCustomerFactor(customerId, body, request.session.deviceId);
       await completeSession(request, customerId);
       return { session: await describeSession(request.session) };
     },
@@ -94,7 +99,8 @@ export const mfaRoutes = routesOf(
     answer: mfaEnrolment,
     run: async ({ request, customerId }) => {
       await requireFreshOwner(request, customerId());
-      return beginEnrolment(customerId());
+      const { otpauthUrl, qrSvg } = await beginEnrolment(customers, customerId());
+      return { otpauthUrl, qrSvg };
     },
   }),
   route({
@@ -105,12 +111,12 @@ export const mfaRoutes = routesOf(
     body: confirmMfaEnrolment,
     answer: recoveryCodes,
     run: async ({ request, body, customerId }) => {
-      const done = await confirmEnrolment(
-        { customerId: customerId(), sessionId: request.sessionID },
-        body.code,
+      const id = customerId();
+      const { recoveryCodes: codes, ended } = await confirmEnrolment(customers, id, body, () =>
+        endOtherSessions(customers, id, request.sessionID),
       );
-      await renewCustomerSession(request, { epoch: done.epoch, ...secondFactorShown() });
-      return { recoveryCodes: done.recoveryCodes };
+      await renewCustomerSession(request, { epoch: ended.epoch, ...secondFactorShown() });
+      return { recoveryCodes: codes };
     },
   }),
   route({
@@ -121,7 +127,7 @@ export const mfaRoutes = routesOf(
     answer: recoveryCodes,
     run: async ({ request, customerId }) => {
       requireRecentStepUp(request);
-      return { recoveryCodes: await renewRecoveryCodes(customerId()) };
+      return { recoveryCodes: await renewRecoveryCodes(customers, customerId()) };
     },
   }),
   route({

@@ -5,11 +5,16 @@ import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { beginSession, endSession, renewSession } from '../../platform/http/sessions.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { checkPassword, type SignedIn } from '../auth/index.ts';
+import { customers } from './accounts.ts';
 import { noteDevice } from './devices.ts';
-import type { SignedIn } from './sign-in.ts';
 
 /** Starts a session after a correct password; with a second factor enrolled it stays pending. */
-export async function openSession(request: Request, { customerId, epoch, hasSecondFactor }: SignedIn) {
+export async function openSession(
+  request: Request,
+  { id: customerId, epoch, hasSecondFactor }: Omit<SignedIn, 'isConfirmed'>,
+) {
   await beginSession(request, { customerId, epoch, mfaPending: hasSecondFactor }, clock.now());
   await refuseEnded(request);
   if (!hasSecondFactor) await noteDevice(request, customerId, { withSecondFactor: false });
@@ -28,7 +33,7 @@ export async function openConfirmed(request: Request, customerId: string): Promi
     [customerId],
   );
   if (!fresh) return false;
-  await openSession(request, { customerId, epoch: fresh.epoch, hasSecondFactor: false });
+  await openSession(request, { id: customerId, epoch: fresh.epoch, hasSecondFactor: false });
   return true;
 }
 
@@ -63,4 +68,17 @@ async function refuseEnded(request: Request): Promise<void> {
   if (current) return;
   await endSession(request);
   throw refuse('UNAUTHENTICATED', 'This session was ended. Sign in again.');
+}
+
+/**
+ * Verifies that the account's owner is at this session: by the password, or if none is given by a recent
+ * step-up. Errors: SIGN_IN_FAILED, STEP_UP_REQUIRED, RATE_LIMITED.
+ */
+export async function proveOwner(
+  request: Request,
+  customerId: string,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) requireRecentStepUp(request);
+  else await checkPassword(customers, customerId, password);
 }

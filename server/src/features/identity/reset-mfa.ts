@@ -1,16 +1,18 @@
-import { after, clock, hours } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { record } from '../audit/index.ts';
+import {
+  endSessions,
+  forgetSecondFactor,
+  issueToken,
+  noteOwn,
+  noteVerb,
+  type StaffVerb,
+} from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
-import { endCustomerSessions } from './end-sessions.ts';
-import { forgetSecondFactor } from './enrol-mfa.ts';
-import type { StaffChange, VerbAnswer } from './suspend-customer.ts';
-import { issueToken } from './tokens.ts';
-
-/** Equals the payout hold after a reset. */
-const undoHours = 72;
+import { customers, undoHours } from './accounts.ts';
+import type { VerbAnswer } from './suspend-customer.ts';
 
 interface Enrolled {
   email: string;
@@ -22,7 +24,8 @@ interface Enrolled {
  * Removes a customer's second factor and ends every session; the mailbox owner can undo it for 72 hours.
  * Errors: NOT_FOUND, WRONG_STATE.
  */
-export function resetSecondFactor({ customerId, staffId, reason }: StaffChange): Promise<VerbAnswer> {
+export function resetSecondFactor(verb: StaffVerb): Promise<VerbAnswer> {
+  const { id: customerId } = verb;
   return inTransaction(async () => {
     const { email, secret, enrolledAt } = found(
       await one<Enrolled>(
@@ -33,23 +36,17 @@ export function resetSecondFactor({ customerId, staffId, reason }: StaffChange):
     );
     if (secret === null) throw refuse('WRONG_STATE', 'This customer has no second factor.');
     const resetId = await keepForUndo(customerId, secret, enrolledAt);
-    await forgetSecondFactor(customerId);
+    await forgetSecondFactor(customers, customerId);
     const answer = found(
       await one<VerbAnswer>(
         'UPDATE customers SET mfa_reset_at = $2 WHERE id = $1 RETURNING id, state, version',
         [customerId, clock.now()],
       ),
     );
-    await endCustomerSessions(customerId);
+    await endSessions(customers, customerId);
     await mailUndo(customerId, email, resetId);
-    await record({
-      actor: { kind: 'staff', id: staffId },
-      action: 'customer.mfa-reset',
-      subject: { kind: 'customer', id: customerId },
-      before: { hasSecondFactor: true },
-      after: { hasSecondFactor: false },
-      reason,
-    });
+    const [before, after] = [{ hasSecondFactor: true }, { hasSecondFactor: false }];
+    await noteVerb(customers, verb, 'mfa-reset', { before, after });
     return answer;
   });
 }
@@ -66,8 +63,7 @@ async function keepForUndo(customerId: string, secret: string, enrolledAt: Date)
 }
 
 async function mailUndo(customerId: string, to: string, resetId: string): Promise<void> {
-  const expiresAt = after(clock.now(), hours(undoHours));
-  const token = await issueToken('undo-mfa-reset', customerId, expiresAt, {
+  const token = await issueToken(customers, 'undo-mfa-reset', customerId, {
     subject: { resetId },
     // A second reset must not invalidate the link that undoes the first one.
     keepOlder: true,
@@ -85,13 +81,8 @@ export interface MfaReset {
  */
 export async function undoMfaReset(customerId: string, { resetId }: MfaReset): Promise<void> {
   await putBack(resetId, customerId);
-  await endCustomerSessions(customerId);
-  await record({
-    actor: { kind: 'customer', id: customerId },
-    action: 'customer.mfa-reset-undone',
-    subject: { kind: 'customer', id: customerId },
-    after: { hasSecondFactor: true },
-  });
+  await endSessions(customers, customerId);
+  await noteOwn(customers, customerId, 'mfa-reset-undone', { hasSecondFactor: true });
 }
 
 async function putBack(resetId: string, customerId: string): Promise<void> {

@@ -1,18 +1,24 @@
+import { z } from 'zod';
+
 import {
   customerSession,
+  openSession as listedSession,
   requestPasswordReset as resetRequest,
   setPassword,
   signIn,
   signInAnswer,
   signUp as signUpRequest,
 } from '../../contract/account.schema.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
-import { openSession, renewCustomerSession } from './open-session.ts';
+import { endOneSession, endOtherSessions, listSessions } from '../auth/index.ts';
+import { customers } from './accounts.ts';
+import { describeDevice } from './devices.ts';
 import { mfaRoutes } from './mfa-routes.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { openSession, renewCustomerSession } from './open-session.ts';
+import { changeCustomerPassword, requestPasswordReset, resetPassword } from './password.ts';
 import { describeSession } from './session.ts';
 import { checkSignIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -88,12 +94,47 @@ const signInRoutes = routesOf(
         await resetPassword(request, body.token, body.password);
         return;
       }
-      const epoch = await changePassword(
+      const epoch = await changeCustomerPassword(
         { customerId: customerId(), sessionId: request.sessionID },
         body.currentPassword,
         body.password,
       );
       await renewCustomerSession(request, { epoch });
+    },
+  }),
+);
+
+const sessionRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me/sessions',
+    summary: 'Where the account is signed in',
+    access: 'customer',
+    answer: z.array(listedSession),
+    run: async ({ request, customerId }) =>
+      (await listSessions(customers, customerId(), request.session.publicId))
+        .map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) }))
+        .sort((left, right) => right.lastSeenAt.localeCompare(left.lastSeenAt)),
+  }),
+  route({
+    method: 'delete',
+    path: '/me/sessions',
+    summary: 'End every session but this one',
+    access: 'customer',
+    run: async ({ request, customerId }) => {
+      const id = customerId();
+      const { epoch } = await inTransaction(() => endOtherSessions(customers, id, request.sessionID));
+      await renewCustomerSession(request, { epoch });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/me/sessions/:id',
+    summary: 'End one session; one’s own is a sign-out',
+    access: 'customer',
+    run: async ({ request, customerId, param }) => {
+      await endOneSession(customers, customerId(), param('id'));
+      if (param('id') === request.session.publicId) await endSession(request);
     },
   }),
 );

@@ -1,58 +1,50 @@
 import type { SignInInput } from '../../contract/index.ts';
-import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { deviceHash } from './devices.ts';
-import { countSignIn, type Caller } from './throttles.ts';
+import { networkOf } from '../../platform/network.ts';
+import { defineThrottle, forgiveTries } from '../../platform/throttle.ts';
+import { checkSignIn as checkAccount, type SignedIn, type SignInTry } from '../auth/index.ts';
+import { customers } from './accounts.ts';
 
-export interface SignedIn {
-  customerId: string;
-  /** The account's session epoch at sign-in. */
-  epoch: number;
-  hasSecondFactor: boolean;
+const quarterHour = 15 * 60;
+
+/** Wrong passwords. Known browsers have their own throttle, so that a stranger cannot lock the owner out. */
+const signInByDevice = defineThrottle({ name: 'sign-in-device', tries: 10, seconds: quarterHour });
+const signInByAccount = defineThrottle({ name: 'sign-in-account', tries: 10, seconds: quarterHour });
+const signInByNetwork = defineThrottle({ name: 'sign-in-network', tries: 50, seconds: quarterHour });
+
+/** Where a request comes from. */
+export interface Caller {
+  ip: string;
+  /** Hash of the browser's device cookie, if it has one. */
+  deviceId: string | undefined;
 }
 
-interface Candidate extends SignedIn {
-  passwordHash: string;
-  isConfirmed: boolean;
-  state: string;
-  knowsDevice: boolean;
+/** From a known browser only that browser's tries count; from elsewhere the account's and the network's. */
+function triesOfSignIn(email: string, { ip, deviceId }: Caller, isKnownDevice: boolean): SignInTry[] {
+  if (isKnownDevice)
+    return [{ throttle: signInByDevice, key: `${email}\n${deviceId ?? ''}`, afterSuccess: 'forgive all' }];
+  return [
+    // Only this try: knowing one's own password must not clear guesses at others'.
+    { throttle: signInByNetwork, key: networkOf(ip), afterSuccess: 'give back' },
+    { throttle: signInByAccount, key: email, afterSuccess: 'forgive all' },
+  ];
 }
 
-/**
- * Returns the account that email and password open. Unknown address, wrong password and suspended account
- * get the same answer in the same time. Errors: SIGN_IN_FAILED, RATE_LIMITED, OVERLOADED, and EMAIL_UNCONFIRMED
- * (only after a correct password).
- */
-export const checkSignIn = (input: SignInInput, caller: Caller): Promise<SignedIn> =>
-  signingIn(() => judgeSignIn(input, caller));
+/** After a password reset by mail, the owner may sign in immediately. */
+export const forgiveSignIns = (email: string): Promise<void> => forgiveTries(signInByAccount, email);
 
 /** Sheds load before any query when the queue is full. */
 const signingIn = fewAtOnce(6, 90, 'Too many people are signing in. Try again in a moment.');
 
-async function judgeSignIn({ email, password }: SignInInput, caller: Caller): Promise<SignedIn> {
-  const customer = await findCandidate(email, caller.deviceId);
-  const counted = await countSignIn(email, caller, customer?.knowsDevice ?? false);
-  const isRight = await verifyPassword(customer?.passwordHash, password, 'customer').catch(
-    async (failure: unknown) => {
-      await counted.giveBack();
-      throw failure;
-    },
+/** Errors: those of `auth`, and EMAIL_UNCONFIRMED (only after a correct password). */
+export async function checkSignIn(input: SignInInput, caller: Caller): Promise<SignedIn> {
+  const signedIn = await signingIn(() =>
+    checkAccount(customers, { ...input, deviceId: caller.deviceId }, (isKnownDevice) =>
+      triesOfSignIn(input.email, caller, isKnownDevice),
+    ),
   );
-  if (!customer || !isRight || customer.state !== 'active')
-    throw refuse('SIGN_IN_FAILED', 'Incorrect email or password.');
-  await counted.succeed();
-  if (!customer.isConfirmed)
+  if (!signedIn.isConfirmed)
     throw refuse('EMAIL_UNCONFIRMED', 'Confirm your email address first. We’ve emailed you a link.');
-  return customer;
+  return signedIn;
 }
-
-const findCandidate = (email: string, deviceId: string | undefined): Promise<Candidate | undefined> =>
-  one<Candidate>(
-    `SELECT id AS "customerId", password_hash AS "passwordHash", email_confirmed_at IS NOT NULL AS "isConfirmed", state,
-       session_epoch AS epoch, totp_secret IS NOT NULL AS "hasSecondFactor",
-       EXISTS (SELECT 1 FROM customer_devices d WHERE d.customer_id = c.id AND d.device_hash = $2) AS "knowsDevice"
-     FROM customers c WHERE email = $1`,
-    [email, deviceHash(deviceId)],
-  );

@@ -1,20 +1,18 @@
 import { termsVersion, type NewCustomer, type SignUpInput } from '../../contract/index.ts';
-import { after, clock, hours } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { issueToken, passwordWeakness } from '../auth/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { openWallet } from '../ledger/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';
+import { customers } from './accounts.ts';
 import { findMailboxExclusion } from './excluded-mailboxes.ts';
-import { ageOn, passwordWeakness } from './rules.ts';
 import { mailPasswordLink } from './password.ts';
-import { mayMail } from './throttles.ts';
-import { issueToken } from './tokens.ts';
-
-const confirmWithin = hours(48);
+import { countMailRequest, countMailTo, mayMail } from './throttles.ts';
 
 /**
  * Requests an account. Age, country and password are checked before any lookup; after that
@@ -59,12 +57,9 @@ export async function confirmEmail(customerId: string): Promise<void> {
 
 async function refuseUnfit(input: SignUpInput): Promise<void> {
   await refuseShopName(input.displayName, 'displayName');
-  const { minAgeYears, blockedCountries, shopName } = await readSettings();
-  const weakness = passwordWeakness(input.password, [
-    input.email.split('@')[0] ?? '',
-    input.displayName,
-    shopName,
-  ]);
+  const { minAgeYears, blockedCountries } = await readSettings();
+  const { email, displayName: name } = input;
+  const weakness = await passwordWeakness(input.password, { email, name });
   const errors = {
     ...(ageOn(input.birthDate, clock.now()) < minAgeYears && {
       birthDate: `you must be ${minAgeYears} or older`,
@@ -111,9 +106,8 @@ async function insertCustomer(
 }
 
 /** Mails a link that confirms a new account's address, and signs in the browser that `subject` names. */
-export async function mailConfirmation(customerId: string, to: string, subject?: object): Promise<void> {
-  const expiresAt = after(clock.now(), confirmWithin);
-  const token = await issueToken('confirm-email', customerId, expiresAt, { ...(subject && { subject }) });
+async function mailConfirmation(customerId: string, to: string, subject?: object): Promise<void> {
+  const token = await issueToken(customers, 'confirm-email', customerId, { subject });
   await mailCustomer('confirm-email', { to, customerId }, { token });
 }
 
@@ -131,4 +125,32 @@ async function mailKnown(email: string): Promise<void> {
     ]);
     await mailPasswordLink(unconfirmed.id, email, 'Finish creating your account');
   } else await mailCustomer('known-address', { to: email }, {});
+}
+
+/**
+ * Mails the confirmation link of an unconfirmed account again. The response never reveals whether there is one:
+ * tries are counted for every address alike. Error: RATE_LIMITED.
+ */
+export async function resendConfirmation(email: string, ip: string): Promise<void> {
+  await countMailRequest(ip);
+  await countMailTo(email);
+  await inTransaction(async () => {
+    const waiting = await one<{ id: string; subject: object | null }>(
+      `SELECT c.id, (SELECT t.subject FROM account_tokens t WHERE t.customer_id = c.id AND t.purpose = 'confirm-email'
+         ORDER BY t.created_at DESC LIMIT 1) AS subject
+       FROM customers c WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
+      [email],
+    );
+    // Anyone may request it again: the link still signs in only the browser that signed up.
+    if (waiting) await mailConfirmation(waiting.id, email, waiting.subject ?? undefined);
+  });
+}
+
+/** Returns the age in whole calendar years on `day`; `birthDate` is `YYYY-MM-DD`. */
+function ageOn(birthDate: string, day: Date): number {
+  const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
+  const years = day.getUTCFullYear() - year;
+  const hadBirthday =
+    day.getUTCMonth() + 1 > month || (day.getUTCMonth() + 1 === month && day.getUTCDate() >= date);
+  return hadBirthday ? years : years - 1;
 }

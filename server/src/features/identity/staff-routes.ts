@@ -9,6 +9,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Permission } from '../../platform/policy.ts';
+import type { StaffVerb } from '../auth/index.ts';
 import { requirePermission } from '../staff/index.ts';
 import { addNote, listNotes } from './notes.ts';
 import { resetSecondFactor } from './reset-mfa.ts';
@@ -16,7 +17,6 @@ import {
   endSessionsByStaff,
   reinstateCustomer,
   suspendCustomer,
-  type StaffChange,
   type VerbAnswer,
 } from './suspend-customer.ts';
 
@@ -24,7 +24,7 @@ const verb = (
   path: string,
   permission: Permission,
   summary: string,
-  work: (change: StaffChange) => Promise<VerbAnswer>,
+  work: (change: StaffVerb) => Promise<VerbAnswer>,
   { needsStepUp = false } = {},
 ) =>
   route({
@@ -38,7 +38,7 @@ const verb = (
     async run({ request, body, param }) {
       const staff = requirePermission(request, permission);
       if (needsStepUp) requireRecentStepUp(request);
-      return work({ customerId: customerId(param), staffId: staff.id, reason: body.reason });
+      return work({ id: customerId(param), actorId: staff.id, reason: body.reason });
     },
   });
 

@@ -2,15 +2,8 @@ import type { CustomerState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import { record } from '../audit/index.ts';
-import { endCustomerSessions } from './end-sessions.ts';
-import { mailOwner } from './mail-owner.ts';
-
-export interface StaffChange {
-  customerId: string;
-  staffId: string;
-  reason: string;
-}
+import { endSessions, noteVerb, type StaffVerb } from '../auth/index.ts';
+import { customers, mailOwner } from './accounts.ts';
 
 /** The customer's state after a staff action. */
 export interface VerbAnswer {
@@ -20,12 +13,13 @@ export interface VerbAnswer {
 }
 
 /** Suspends an account: every session ends and the owner is mailed. Errors: NOT_FOUND, WRONG_STATE. */
-export const suspendCustomer = (change: StaffChange) => moveCustomer(change, 'active', 'suspended');
+export const suspendCustomer = (change: StaffVerb) => moveCustomer(change, 'active', 'suspended');
 
 /** Reopens a suspended account. Errors: NOT_FOUND, WRONG_STATE. */
-export const reinstateCustomer = (change: StaffChange) => moveCustomer(change, 'suspended', 'active');
+export const reinstateCustomer = (change: StaffVerb) => moveCustomer(change, 'suspended', 'active');
 
-function moveCustomer({ customerId, staffId, reason }: StaffChange, from: CustomerState, to: CustomerState) {
+function moveCustomer(verb: StaffVerb, from: CustomerState, to: CustomerState) {
+  const { id: customerId } = verb;
   return inTransaction(async () => {
     const moved = await one<VerbAnswer>(
       `UPDATE customers SET state = $3, version = version + 1, updated_at = $4
@@ -36,39 +30,26 @@ function moveCustomer({ customerId, staffId, reason }: StaffChange, from: Custom
       found(await one('SELECT 1 FROM customers WHERE id = $1', [customerId]));
       throw refuse('WRONG_STATE', `Only an account that is ${from} can be made ${to}.`);
     }
-    if (to === 'suspended') await endCustomerSessions(customerId);
+    if (to === 'suspended') await endSessions(customers, customerId);
     await mailOwner(to === 'suspended' ? 'account-suspended' : 'account-reinstated', customerId, {});
-    await record({
-      actor: { kind: 'staff', id: staffId },
-      action: to === 'suspended' ? 'customer.suspended' : 'customer.reinstated',
-      subject: { kind: 'customer', id: customerId },
-      before: { state: from },
-      after: { state: to },
-      reason,
-    });
+    const action = to === 'suspended' ? 'suspended' : 'reinstated';
+    await noteVerb(customers, verb, action, { before: { state: from }, after: { state: to } });
     return moved;
   });
 }
 
 /** Signs a customer out everywhere. Error: NOT_FOUND. */
-export function endSessionsByStaff({ customerId, staffId, reason }: StaffChange): Promise<VerbAnswer> {
+export function endSessionsByStaff(verb: StaffVerb): Promise<VerbAnswer> {
+  const { id: customerId } = verb;
   return inTransaction(async () => {
     const customer = found(
-      await one<VerbAnswer & { sessions: number }>(
-        `SELECT id, state, version, (SELECT count(*)::int FROM customer_sessions s WHERE s.customer_id = c.id) AS sessions
-         FROM customers c WHERE id = $1`,
-        [customerId],
-      ),
+      await one<VerbAnswer>('SELECT id, state, version FROM customers WHERE id = $1', [customerId]),
     );
-    await endCustomerSessions(customerId);
-    await record({
-      actor: { kind: 'staff', id: staffId },
-      action: 'customer.sessions-ended',
-      subject: { kind: 'customer', id: customerId },
-      before: { sessions: customer.sessions },
+    const { count } = await endSessions(customers, customerId);
+    await noteVerb(customers, verb, 'sessions-ended', {
+      before: { sessions: count },
       after: { sessions: 0 },
-      reason,
     });
-    return { id: customer.id, state: customer.state, version: customer.version };
+    return customer;
   });
 }

@@ -3,7 +3,13 @@ import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
-import { excludeMailbox, forgetPerson, issueToken, undoHours, type Confirmer } from '../identity/index.ts';
+import {
+  excludeMailbox,
+  forgetPerson,
+  issueDeletionToken,
+  undoHours,
+  type Confirmer,
+} from '../identity/index.ts';
 import { forgetChecks } from '../identity-checks/index.ts';
 import { refuseHeld } from '../ledger/index.ts';
 import { findExclusion } from '../limits/index.ts';
@@ -14,8 +20,6 @@ import { forgetCards } from '../wallet/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
 import { isCovered, phraseOf } from './rules.ts';
-
-const confirmWithin = hours(24);
 
 type Kind = HoldingDto['kind'];
 /** The holdings that the customer saw and gave up when requesting the deletion. */
@@ -34,9 +38,7 @@ export async function requestDeletion(customerId: string, giveUp: readonly Kind[
     const givenUp = holdings.filter(({ kind, mayGiveUp }) => mayGiveUp && giveUp.includes(kind));
     if (givenUp.length < holdings.length) throw notEmpty(holdings);
     const consent: Consent = { givenUp };
-    const token = await issueToken('delete-account', customerId, after(clock.now(), confirmWithin), {
-      subject: consent,
-    });
+    const token = await issueDeletionToken(customerId, consent);
     await mailCustomer(
       'delete-account',
       { to: owner.email, customerId },

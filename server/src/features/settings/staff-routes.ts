@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { settingGroup } from '../../contract/settings.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { hasRecentStepUp } from '../../platform/http/step-up.ts';
 import { readIfMatch } from '../../platform/resource/preconditions.ts';
-import { requirePermission } from '../staff/index.ts';
 import { changeSettingGroup, etagOfGroup } from './change-setting-group.ts';
 import { groupIds, readSettingGroup } from './setting-groups.ts';
 

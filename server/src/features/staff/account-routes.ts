@@ -6,16 +6,14 @@ import {
   staffSession,
 } from '../../contract/staff.schema.ts';
 import { clock } from '../../platform/clock.ts';
-import { notFound } from '../../platform/errors.ts';
+import { actingStaff as requireStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import { noteStepUp, requireRecentStepUp } from '../../platform/http/step-up.ts';
-import { isId } from '../../platform/ids.ts';
-import { describeStaffSession, requireStaff } from './acting.ts';
-import { renewRecoveryCodes } from './enrol.ts';
+import { noteOwn, proveSecondFactor, renewRecoveryCodes } from '../auth/index.ts';
+import { staff } from './accounts.ts';
+import { describeStaffSession } from './acting.ts';
 import { declareEmail, endOwnSession, readOwnAccount } from './own-account.ts';
-import { takeCode } from './second-factor.ts';
-import { noteOwn } from './sign-in.ts';
 
 export const accountRoutes = routesOf(
   route({
@@ -34,8 +32,8 @@ export const accountRoutes = routesOf(
     body: staffCode,
     async run({ request, body }) {
       const { id } = requireStaff(request);
-      await takeCode(id, body.code);
-      await noteOwn(id, 'stepped_up');
+      await proveSecondFactor(staff, id, body);
+      await noteOwn(staff, id, 'stepped_up');
       await noteStepUp(request, clock.now());
       return {};
     },
@@ -46,7 +44,7 @@ export const accountRoutes = routesOf(
     summary: 'End this staff session',
     access: 'staff',
     async run({ request }) {
-      await noteOwn(requireStaff(request).id, 'signed_out');
+      await noteOwn(staff, requireStaff(request).id, 'signed_out');
       await endSession(request);
     },
   }),
@@ -64,9 +62,7 @@ export const accountRoutes = routesOf(
     summary: 'End one of the own sessions',
     access: 'staff',
     async run({ request, param }) {
-      const id = param('id');
-      if (!isId(id)) throw notFound();
-      await endOwnSession(requireStaff(request).id, id);
+      await endOwnSession(requireStaff(request).id, param('id'));
     },
   }),
   route({
@@ -77,7 +73,7 @@ export const accountRoutes = routesOf(
     answer: staffRecoveryCodes,
     async run({ request }) {
       requireRecentStepUp(request);
-      return { recoveryCodes: await renewRecoveryCodes(requireStaff(request).id) };
+      return { recoveryCodes: await renewRecoveryCodes(staff, requireStaff(request).id) };
     },
   }),
   route({

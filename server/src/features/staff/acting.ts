@@ -4,10 +4,10 @@ import type { StaffSessionDto } from '../../contract/index.ts';
 import { clock, hours, minutes } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { actingStaff, setActingStaff } from '../../platform/http/acting-staff.ts';
+import { setActingStaff } from '../../platform/http/acting-staff.ts';
 import { takeMember, type SessionMember } from '../../platform/http/sessions-staff.ts';
 import { requestContext } from '../../platform/logger.ts';
-import { permissionsOf, permit, type ActingStaff, type Permission } from '../../platform/policy.ts';
+import { permissionsOf, type ActingStaff } from '../../platform/policy.ts';
 
 const lifetimeMs = hours(12);
 /** How long a session may wait for the second factor after the password. */
@@ -62,16 +62,6 @@ export async function admitStaff(request: Request, _response: Response, next: Ne
   const context = requestContext.getStore();
   if (context) context.actorId = staff.id;
   next();
-}
-
-/** Returns the acting staff member. Error: UNAUTHENTICATED. */
-export const requireStaff = (request: Request): ActingStaff => actingStaff(request);
-
-/** Returns the acting staff member if the role has the permission. Errors: UNAUTHENTICATED, FORBIDDEN. */
-export function requirePermission(request: Request, permission: Permission): ActingStaff {
-  const staff = actingStaff(request);
-  permit(staff, permission);
-  return staff;
 }
 
 export function describeStaffSession({ id, email, name, role }: ActingStaff): StaffSessionDto {

@@ -9,10 +9,11 @@ import {
 } from '../../contract/staff.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
-import { requirePermission } from './acting.ts';
+import type { StaffVerb } from '../auth/index.ts';
 import {
   changeRole,
   disableStaff,
@@ -20,7 +21,6 @@ import {
   endStaffSessions,
   resetTotp,
   withdrawInvitation,
-  type StaffVerb,
 } from './change-staff.ts';
 import { inviteStaff, resendInvitation } from './invite-staff.ts';
 
@@ -49,7 +49,7 @@ const verb = <Body extends { reason: string }>(
       const { id: actorId } = requireOwner(request);
       const staffId = param('id');
       if (!isId(staffId)) throw notFound();
-      await work({ actorId, staffId, reason: input.reason }, input);
+      await work({ actorId, id: staffId, reason: input.reason }, input);
       return { id: staffId };
     },
   });

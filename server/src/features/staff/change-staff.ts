@@ -3,15 +3,8 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { withdrawLinks } from './tokens.ts';
-
-export interface StaffVerb {
-  /** The acting owner; checked again when the change runs. */
-  actorId: string;
-  staffId: string;
-  reason: string;
-}
+import { dropTokens, endSessions, forgetSecondFactor, noteVerb, type StaffVerb } from '../auth/index.ts';
+import { staff } from './accounts.ts';
 
 interface Member {
   id: string;
@@ -29,7 +22,7 @@ interface Member {
  * owner always remains. Errors: FORBIDDEN, NOT_FOUND, and those of `change`.
  */
 function changeAsOwner<Result>(
-  { actorId, staffId }: Pick<StaffVerb, 'actorId' | 'staffId'>,
+  { actorId, id: staffId }: StaffVerb,
   change: (member: Member) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(async () => {
@@ -53,21 +46,6 @@ function changeAsOwner<Result>(
   });
 }
 
-const note = (
-  { actorId, staffId, reason }: StaffVerb,
-  action: string,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Promise<void> =>
-  record({
-    actor: { kind: 'staff', id: actorId },
-    action: `staff.${action}`,
-    subject: { kind: 'staff', id: staffId },
-    before,
-    after,
-    reason,
-  });
-
 const touch = (staffId: string, set: string, values: unknown[] = []): Promise<number> =>
   execute(`UPDATE staff SET ${set}, version = version + 1, updated_at = $2 WHERE id = $1`, [
     staffId,
@@ -79,7 +57,7 @@ export const changeRole = (verb: StaffVerb, role: StaffRole) =>
   changeAsOwner(verb, async (member) => {
     if (member.role === role) throw refuse('WRONG_STATE', `${member.name} has this role already.`);
     await touch(member.id, 'role = $3', [role]);
-    await note(verb, 'role_changed', { role: member.role }, { role });
+    await noteVerb(staff, verb, 'role_changed', { before: { role: member.role }, after: { role } });
   });
 
 /** Disables an account, effective immediately. */
@@ -87,22 +65,25 @@ export const disableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (member.isDisabled) throw refuse('WRONG_STATE', 'This account is disabled already.');
     await touch(member.id, 'disabled_at = $2');
-    await withdrawLinks(member.id);
-    const endedSessions = await endSessionsOf(member.id);
-    await note(verb, 'disabled', { state: 'active' }, { state: 'disabled', endedSessions });
+    await dropTokens(staff, member.id);
+    const { count: endedSessions } = await endSessions(staff, member.id);
+    await noteVerb(staff, verb, 'disabled', {
+      before: { state: 'active' },
+      after: { state: 'disabled', endedSessions },
+    });
   });
 
 export const enableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (!member.isDisabled) throw refuse('WRONG_STATE', 'This account is not disabled.');
     await touch(member.id, 'disabled_at = NULL');
-    await note(verb, 'enabled', { state: 'disabled' }, { state: 'active' });
+    await noteVerb(staff, verb, 'enabled', { before: { state: 'disabled' }, after: { state: 'active' } });
   });
 
 export const endStaffSessions = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
-    const endedSessions = await endSessionsOf(member.id);
-    await note(verb, 'sessions_ended', {}, { endedSessions });
+    const { count: endedSessions } = await endSessions(staff, member.id);
+    await noteVerb(staff, verb, 'sessions_ended', { before: {}, after: { endedSessions } });
   });
 
 /** Removes the second factor: the next sign-in enrols a new one. Every session ends. */
@@ -110,16 +91,16 @@ export const resetTotp = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (!member.hasTotp) throw refuse('WRONG_STATE', 'There is no second factor to reset.');
     await forgetTotp(member.id);
-    const endedSessions = await endSessionsOf(member.id);
-    await note(verb, 'mfa_reset', { hasTotp: true }, { hasTotp: false, endedSessions });
+    const { count: endedSessions } = await endSessions(staff, member.id);
+    await noteVerb(staff, verb, 'mfa_reset', {
+      before: { hasTotp: true },
+      after: { hasTotp: false, endedSessions },
+    });
   });
 
 async function forgetTotp(staffId: string): Promise<void> {
-  await touch(
-    staffId,
-    'totp_secret = NULL, totp_new_secret = NULL, totp_enrolled_at = NULL, totp_last_step = NULL, totp_is_public = false',
-  );
-  await execute('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
+  await forgetSecondFactor(staff, staffId);
+  await execute('UPDATE staff SET totp_is_public = false WHERE id = $1', [staffId]);
 }
 
 /** Withdraws a pending invitation. */
@@ -129,7 +110,7 @@ export const withdrawInvitation = (verb: StaffVerb) =>
       throw refuse('WRONG_STATE', 'This invitation was accepted. Disable the account instead.');
     await execute('DELETE FROM staff WHERE id = $1', [member.id]);
     const { email, name, role } = member;
-    await note(verb, 'invitation_withdrawn', { email, name, role }, {});
+    await noteVerb(staff, verb, 'invitation_withdrawn', { before: { email, name, role }, after: {} });
   });
 
 /**
@@ -143,7 +124,7 @@ export function resetTotpFromMachine(email: string): Promise<boolean> {
     ]);
     if (!member) return false;
     await forgetTotp(member.id);
-    const endedSessions = await endSessionsOf(member.id);
+    const { count: endedSessions } = await endSessions(staff, member.id);
     await record({
       actor: { kind: 'system' },
       action: 'staff.mfa_reset',

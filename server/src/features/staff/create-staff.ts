@@ -1,11 +1,12 @@
+import { config } from '../../config.ts';
 import type { StaffRole } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { wrapTotpSecret } from '../../platform/totp-secret.ts';
 import { record } from '../audit/index.ts';
-import { enrolPublicSecret } from './enrol.ts';
 
 export interface StaffInput {
   email: string;
@@ -45,4 +46,25 @@ async function insertStaff(input: StaffInput): Promise<string> {
     });
     return id;
   });
+}
+
+/** Enrols a publicly known secret, for demo accounts without a second factor. Refuses in live mode. */
+async function enrolPublicSecret(staffId: string, secret: string): Promise<void> {
+  if (config().mode === 'live') throw new Error('A known second factor has no place in a live shop.');
+  await inTransaction(() =>
+    execute(
+      `UPDATE staff SET totp_secret = $2, totp_enrolled_at = $3, totp_last_step = NULL, totp_is_public = true
+       WHERE id = $1 AND totp_secret IS NULL`,
+      [staffId, wrapTotpSecret(staffId, secret), clock.now()],
+    ),
+  );
+}
+
+/** Lists the addresses of enabled staff with these roles, max 50. */
+export async function listStaffAddresses(roles: readonly StaffRole[]): Promise<string[]> {
+  const rows = await sql<{ email: string }>(
+    'SELECT email FROM staff WHERE role = ANY($1) AND disabled_at IS NULL ORDER BY created_at, id LIMIT 50',
+    [roles],
+  );
+  return rows.map(({ email }) => email);
 }

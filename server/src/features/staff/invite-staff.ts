@@ -5,9 +5,9 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendMail } from '../../platform/mail.ts';
-import { record } from '../audit/index.ts';
+import { issueToken, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { issueLink } from './tokens.ts';
+import { staff } from './accounts.ts';
 
 export interface Invitation {
   actorId: string;
@@ -28,27 +28,14 @@ export function inviteStaff({ actorId, email, name, role, reason }: Invitation):
     );
     if (!made) throw refuseFields('VALIDATION_FAILED', { email: 'has an account already' });
     await mailInvitation(id);
-    await record({
-      actor: { kind: 'staff', id: actorId },
-      action: 'staff.invited',
-      subject: { kind: 'staff', id },
-      after: { email, name, role },
-      reason,
-    });
+    await noteVerb(staff, { actorId, id, reason }, 'invited', { after: { email, name, role } });
     return id;
   });
 }
 
 /** Mails a new link and invalidates the previous one. Errors: NOT_FOUND, WRONG_STATE. */
-export function resendInvitation({
-  actorId,
-  staffId,
-  reason,
-}: {
-  actorId: string;
-  staffId: string;
-  reason: string;
-}): Promise<void> {
+export function resendInvitation(verb: StaffVerb): Promise<void> {
+  const { id: staffId } = verb;
   return inTransaction(async () => {
     const { isInvited } = found(
       await one<{ isInvited: boolean }>(
@@ -58,12 +45,7 @@ export function resendInvitation({
     );
     if (!isInvited) throw refuse('WRONG_STATE', 'No invitation of this account is open.');
     await mailInvitation(staffId);
-    await record({
-      actor: { kind: 'staff', id: actorId },
-      action: 'staff.invitation_resent',
-      subject: { kind: 'staff', id: staffId },
-      reason,
-    });
+    await noteVerb(staff, verb, 'invitation_resent');
   });
 }
 
@@ -71,7 +53,7 @@ async function mailInvitation(staffId: string): Promise<void> {
   const { email, name } = found(
     await one<{ email: string; name: string }>('SELECT email, name FROM staff WHERE id = $1', [staffId]),
   );
-  const token = await issueLink('invitation', staffId);
+  const token = await issueToken(staff, 'invitation', staffId);
   const { shopName } = await readSettings();
   await sendMail({
     to: email,

@@ -4,27 +4,37 @@ import { refuse } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
 
 /**
- * Whether a customer is not staff: neither by the confirmed address (work, or declared private), nor
- * by a browser that staff recently signed in with.
+ * Whether a customer account is a staff member's (by default anyone's): by its confirmed address (work, or declared
+ * private), or by a browser that both used recently.
  */
-export async function mayBuy(customerId: string): Promise<boolean> {
+async function isOfStaff(customerId: string, staffId: string | null = null): Promise<boolean> {
   const { staffDeviceDays } = await readSettings();
-  const since = after(clock.now(), -days(staffDeviceDays));
-  const isStaff = await one(
+  const own = await one(
     `SELECT 1 FROM customers c WHERE c.id = $1 AND c.email_confirmed_at IS NOT NULL AND EXISTS (
-       SELECT FROM staff s WHERE s.email = c.email
-         OR s.private_email_hash = encode(sha256(convert_to(c.email, 'UTF8')), 'hex'))
+       SELECT FROM staff s WHERE ($3::uuid IS NULL OR s.id = $3)
+         AND (s.email = c.email OR s.private_email_hash = encode(sha256(convert_to(c.email, 'UTF8')), 'hex')))
      UNION ALL
      SELECT 1 FROM customer_devices d JOIN staff_devices s ON s.device_hash = d.device_hash
-     WHERE d.customer_id = $1 AND s.seen_at > $2 AND d.last_seen_at > $2
+     WHERE d.customer_id = $1 AND ($3::uuid IS NULL OR s.staff_id = $3) AND s.seen_at > $2 AND d.last_seen_at > $2
      LIMIT 1`,
-    [customerId, since],
+    [customerId, after(clock.now(), -days(staffDeviceDays)), staffId],
   );
-  return isStaff === undefined;
+  return own !== undefined;
 }
+
+export const mayBuy = async (customerId: string): Promise<boolean> => !(await isOfStaff(customerId));
 
 /** Staff may not buy, enter or win anything. Error: STAFF_CANNOT_BUY. */
 export async function refuseStaffBuying(customerId: string): Promise<void> {
-  if (!(await mayBuy(customerId)))
+  if (await isOfStaff(customerId))
     throw refuse('STAFF_CANNOT_BUY', 'People who work for the shop cannot buy, enter or win anything here.');
+}
+
+/** Staff may not pay or verify themselves. Error: FOUR_EYES_REQUIRED. */
+export async function refuseOwnAccount(staffId: string, customerId: string): Promise<void> {
+  if (await isOfStaff(customerId, staffId))
+    throw refuse(
+      'FOUR_EYES_REQUIRED',
+      'This looks like your own customer account: somebody else must do it.',
+    );
 }

@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+
 import {
   describedStaffLink,
   setStaffPassword,
@@ -12,19 +14,41 @@ import {
   staffSignIn,
 } from '../../contract/staff.schema.ts';
 import { requestPasswordReset } from '../../contract/account.schema.ts';
+import { refuse } from '../../platform/errors.ts';
 import { byArea } from '../../platform/http/by-area.ts';
 import { inTurn } from '../../platform/http/in-turn.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  endSessions,
+  noteOwn,
+  proveSecondFactor,
+  type EnrolmentKind,
+} from '../auth/index.ts';
 import { accountRoutes } from './account-routes.ts';
+import { staff } from './accounts.ts';
 import { admitStaff, describeStaffSession, readPending, readSignedIn } from './acting.ts';
 import { adminsRoutes } from './admins-routes.ts';
-import { describeLink } from './describe-link.ts';
-import { confirmEnrolment, startEnrolment } from './enrol.ts';
-import { findEnrolment } from './find-enrolment.ts';
-import { takeCode, takeRecoveryCode } from './second-factor.ts';
 import { setUpFirstOwner } from './set-up.ts';
-import { beginPending, beginSignedIn, checkPassword, noteOwn, readActing } from './sign-in.ts';
-import { changeOwnPassword, requestStaffReset, setPasswordByLink } from './staff-password.ts';
+import { beginPending, beginSignedIn, checkStaffSignIn, readActing } from './sign-in.ts';
+import { changeOwnPassword, describeLink, requestStaffReset, setPasswordByLink } from './staff-password.ts';
+
+/**
+ * Returns who may enrol an app now: someone signing in without one, or signed in with a recent step-up.
+ * Errors: UNAUTHENTICATED, MFA_REQUIRED, STEP_UP_REQUIRED.
+ */
+async function findEnrolment(request: Request): Promise<{ staffId: string; kind: EnrolmentKind }> {
+  if (request.session.mfaPending) {
+    const pending = await readPending(request);
+    if (pending.hasTotp) throw refuse('MFA_REQUIRED', 'Use the authenticator app that is set up.');
+    return { staffId: pending.id, kind: 'first' };
+  }
+  const { id } = await readSignedIn(request);
+  requireRecentStepUp(request);
+  return { staffId: id, kind: 'any' };
+}
 
 const signInRoutes = routesOf(
   route({
@@ -35,9 +59,9 @@ const signInRoutes = routesOf(
     body: staffSignIn,
     answer: staffNextStep,
     async run({ request, body }) {
-      const { id, hasTotp } = await checkPassword(request, body.email, body.password);
+      const { id, hasSecondFactor } = await checkStaffSignIn(request, body);
       await beginPending(request, id);
-      return hasTotp ? { mfaRequired: true } : { enrolmentRequired: true };
+      return hasSecondFactor ? { mfaRequired: true } : { enrolmentRequired: true };
     },
   }),
   route({
@@ -49,11 +73,11 @@ const signInRoutes = routesOf(
     answer: staffSession,
     async run({ request, body }) {
       const { id } = await readPending(request);
-      const isRecovery = 'recoveryCode' in body;
-      if (isRecovery) await takeRecoveryCode(id, body.recoveryCode);
-      else await takeCode(id, body.code);
+      await proveSecondFactor(staff, id, body);
       await beginSignedIn(request, id);
-      await noteOwn(id, 'signed_in', { secondFactor: isRecovery ? 'recovery code' : 'app' });
+      await noteOwn(staff, id, 'signed_in', {
+        secondFactor: 'recoveryCode' in body ? 'recovery code' : 'app',
+      });
       return describeStaffSession(await readActing(id));
     },
   }),
@@ -65,7 +89,7 @@ const signInRoutes = routesOf(
     answer: staffEnrolment,
     async run({ request }) {
       const { staffId, kind } = await findEnrolment(request);
-      return startEnrolment(staffId, kind);
+      return beginEnrolment(staff, staffId, { kind, suffix: ' staff' });
     },
   }),
   route({
@@ -77,7 +101,9 @@ const signInRoutes = routesOf(
     answer: staffRecoveryCodes,
     async run({ request, body }) {
       const { staffId, kind } = await findEnrolment(request);
-      const recoveryCodes = await confirmEnrolment(staffId, kind, body.code);
+      const { recoveryCodes } = await confirmEnrolment(staff, staffId, { ...body, kind }, () =>
+        endSessions(staff, staffId),
+      );
       await beginSignedIn(request, staffId);
       return { recoveryCodes };
     },
@@ -126,9 +152,9 @@ const linkRoutes = routesOf(
     body: setStaffPassword,
     async run({ request, body }) {
       if ('token' in body) {
-        const { staffId, purpose } = await setPasswordByLink(body.token, body.password);
+        const { ownerId, purpose } = await setPasswordByLink(body.token, body.password);
         if (purpose !== 'invitation') return {};
-        await beginPending(request, staffId);
+        await beginPending(request, ownerId);
         return { enrolmentRequired: true };
       }
       const { id } = await readSignedIn(request);

@@ -5,8 +5,8 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { record } from '../audit/index.ts';
-import { refuseWeakPassword } from './password-rules.ts';
-import { issueLink, readLink, spendLink } from './tokens.ts';
+import { issueToken, readToken, refuseWeakPassword, spendToken } from '../auth/index.ts';
+import { staff } from './accounts.ts';
 
 const noStaff = 'SELECT 1 WHERE NOT EXISTS (SELECT FROM staff)';
 
@@ -17,7 +17,7 @@ const noStaff = 'SELECT 1 WHERE NOT EXISTS (SELECT FROM staff)';
 export function offerSetUp(): Promise<string | undefined> {
   return inTransaction(async () => {
     if (!(await one(noStaff))) return undefined;
-    const token = await issueLink('set-up', null);
+    const token = await issueToken(staff, 'set-up', null);
     return `${config().publicUrl}/admin/accept-invite?token=${token}`;
   });
 }
@@ -31,12 +31,11 @@ export interface FirstOwner {
 
 /** Creates the first owner (second factor still to enrol), returns the id. Errors: TOKEN_INVALID, VALIDATION_FAILED. */
 export async function setUpFirstOwner({ token, email, name, password }: FirstOwner): Promise<string> {
-  const { purpose } = await readLink(token);
-  if (purpose !== 'set-up') throw refuse('TOKEN_INVALID', 'This link is for something else.');
+  await readToken(staff, ['set-up'], token);
   await refuseWeakPassword(password, { email, name });
   const hash = await hashPassword(password, 'staff');
   return inTransaction(async () => {
-    await spendLink(token);
+    await spendToken(staff, ['set-up'], token);
     const id = newId();
     // If staff were added another way since (a seeder), the link does nothing.
     const made = await execute(

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 import { refuse } from '../errors.ts';
-import type { ActingStaff } from '../policy.ts';
+import { permit, type ActingStaff, type Permission } from '../policy.ts';
 
 const actors = new WeakMap<object, ActingStaff>();
 
@@ -14,5 +14,12 @@ export function setActingStaff(request: Request, staff: ActingStaff): void {
 export function actingStaff(request: Request): ActingStaff {
   const staff = actors.get(request);
   if (!staff) throw refuse('UNAUTHENTICATED', 'Sign in first.');
+  return staff;
+}
+
+/** Returns the acting member of staff if the role has the permission. Errors: UNAUTHENTICATED, FORBIDDEN. */
+export function requirePermission(request: Request, permission: Permission): ActingStaff {
+  const staff = actingStaff(request);
+  permit(staff, permission);
   return staff;
 }
