@@ -2,6 +2,7 @@ export { forgetPicture } from './avatar.ts';
 export { undoHours } from './change-email.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
 export { excludeMailbox } from './excluded-mailboxes.ts';
+export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { mailboxOf } from './mailbox.ts';
 export { customerSecrets } from './sealed-columns.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
