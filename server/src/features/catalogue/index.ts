@@ -4,6 +4,8 @@ export { addSingleProduct } from './add-single-product.ts';
 export { classLook } from './class-look.ts';
 export { findProductPack } from './find-product-pack.ts';
 export { listStockedClasses } from './list-stocked-classes.ts';
+export { lockSingle } from './lock-single.ts';
+export { lockArchitect } from './read-architect.ts';
 export { recordCardValues } from './record-card-values.ts';
 export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-catalogue.ts';
 export type { CardInput, ClassInput } from './save-catalogue.ts';

@@ -5,6 +5,11 @@ import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { listProducts } from './list-products.ts';
 
+/** Locks an architect's row, to serialise their payouts. Error: NOT_FOUND. */
+export async function lockArchitect(architectId: string): Promise<void> {
+  found(await one('SELECT 1 FROM architects WHERE id = $1 FOR NO KEY UPDATE', [architectId]));
+}
+
 /** Returns an architect with the products the shop sells of theirs. */
 export async function readArchitect(idOrSlug: string): Promise<ArchitectDetailDto> {
   const row = found(

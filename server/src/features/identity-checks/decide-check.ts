@@ -3,7 +3,7 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
-import { readCustomer } from '../identity/index.ts';
+import { lockCustomer, markIdentity, readCustomer } from '../identity/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 
@@ -39,12 +39,7 @@ function decide({ id, staffId, reason }: Decision, state: Decided['state']): Pro
          version = version + 1 WHERE id = $1`,
       [id, state, at, staffId, state === 'refused' ? reason : null],
     );
-    if (state === 'verified')
-      await execute(
-        `UPDATE customers SET identity_verified_at = coalesce(identity_verified_at, $2), updated_at = $2,
-           version = version + 1 WHERE id = $1`,
-        [customerId, at],
-      );
+    if (state === 'verified') await markIdentity(customerId, true);
     await tellOwner(customerId, state, reason);
     await record({
       actor: { kind: 'staff', id: staffId },
@@ -60,18 +55,18 @@ function decide({ id, staffId, reason }: Decision, state: Decided['state']): Pro
 
 /** Locks the customer, then the check. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 async function lockCheck(id: string): Promise<string> {
-  const owner = found(
+  const { customerId } = found(
     await one<{ customerId: string }>(
-      `SELECT c.id AS "customerId" FROM customers c JOIN identity_checks i ON i.customer_id = c.id
-       WHERE i.id = $1 AND i.state <> 'draft' FOR UPDATE OF c`,
+      `SELECT customer_id AS "customerId" FROM identity_checks WHERE id = $1 AND state <> 'draft'`,
       [id],
     ),
   );
+  await lockCustomer(customerId);
   const check = found(
     await one<{ state: string }>('SELECT state FROM identity_checks WHERE id = $1 FOR UPDATE', [id]),
   );
   if (check.state !== 'submitted') throw refuse('ALREADY_RESOLVED', `This check is ${check.state} already.`);
-  return owner.customerId;
+  return customerId;
 }
 
 async function tellOwner(

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { openBytes, sealBytes, type SealedBytes } from '../../platform/sealed-bytes.ts';
 import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
+import { lockCustomer } from '../identity/index.ts';
 import { readScan } from '../media/index.ts';
 
 const purpose = 'identity-paper';
@@ -35,13 +36,8 @@ export async function putPaper(customerId: string, side: IdentitySide, bytes: Bu
 
 /** Returns the customer's draft, locked; creates it if missing. Error: WRONG_STATE. */
 async function openDraft(customerId: string): Promise<string> {
-  const customer = found(
-    await one<{ verifiedAt: Date | null }>(
-      'SELECT identity_verified_at AS "verifiedAt" FROM customers WHERE id = $1 FOR UPDATE',
-      [customerId],
-    ),
-  );
-  if (customer.verifiedAt !== null) throw refuse('WRONG_STATE', 'We know who you are already.');
+  if (found(await lockCustomer(customerId)).identityVerifiedAt !== null)
+    throw refuse('WRONG_STATE', 'We know who you are already.');
   await execute(
     `INSERT INTO identity_checks (id, customer_id, state, created_at, updated_at) VALUES ($1, $2, 'draft', $3, $3)
      ON CONFLICT (customer_id) WHERE state IN ('draft', 'submitted') DO UPDATE SET updated_at = excluded.updated_at`,

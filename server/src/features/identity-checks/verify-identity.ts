@@ -1,9 +1,9 @@
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
-import { found, notFound, refuse } from '../../platform/errors.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { lockCustomer, markIdentity } from '../identity/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 
 interface Verification {
@@ -50,7 +50,7 @@ export function verifyIdentity({ customerId, staffId, isVerified, reason }: Veri
 export const identityApproval: ApprovalKind = {
   name: 'identity',
   async lock({ subjectId }) {
-    await one('SELECT 1 FROM customers WHERE id = $1 FOR UPDATE', [subjectId]);
+    await lockCustomer(subjectId);
   },
   async approve({ subjectId, reason }, { staffId }) {
     await lockUnmarked(subjectId, true);
@@ -60,13 +60,9 @@ export const identityApproval: ApprovalKind = {
 
 /** Errors: NOT_FOUND, WRONG_STATE. */
 async function lockUnmarked(customerId: string, isVerified: boolean): Promise<void> {
-  const customer = found(
-    await one<{ at: Date | null }>(
-      `SELECT identity_verified_at AS at FROM customers WHERE id = $1 AND state <> 'deleted' FOR UPDATE`,
-      [customerId],
-    ),
-  );
-  if ((customer.at !== null) === isVerified)
+  const customer = await lockCustomer(customerId);
+  if (!customer || customer.state === 'deleted') throw notFound();
+  if ((customer.identityVerifiedAt !== null) === isVerified)
     throw refuse('WRONG_STATE', isVerified ? 'They are verified already.' : 'They are not verified.');
 }
 
@@ -79,11 +75,7 @@ async function hasPapers(customerId: string): Promise<boolean> {
 }
 
 async function mark({ customerId, staffId, isVerified, reason }: Verification): Promise<void> {
-  const at = clock.now();
-  await execute(
-    'UPDATE customers SET identity_verified_at = $2, updated_at = $3, version = version + 1 WHERE id = $1',
-    [customerId, isVerified ? at : null, at],
-  );
+  await markIdentity(customerId, isVerified);
   await record({
     actor: { kind: 'staff', id: staffId },
     action: isVerified ? 'customer.identity-verified' : 'customer.identity-revoked',

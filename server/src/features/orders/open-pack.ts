@@ -4,9 +4,11 @@ import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
 import { classLook, facePicture } from '../catalogue/index.ts';
+import { recordHistory } from '../history/index.ts';
 import { refuseExcluded } from '../limits/index.ts';
-import { readSealedContents, type SealedContents } from '../sealing/index.ts';
 import { recordRunEvents, unsealPack } from '../runs/index.ts';
+import { readSealedContents, type SealedContents } from '../sealing/index.ts';
+import { handOverSealed } from '../vault/index.ts';
 import { readMyPack } from './list-packs.ts';
 
 interface PurchaseRow {
@@ -102,10 +104,10 @@ async function reveal(
   const fields = { pack: pack.packNo, leaf: contents.leaf };
   const event = { kind: 'open', packNo: pack.packNo, packVersion: version, fields } as const;
   await recordRunEvents([{ runId: pack.runId, ...event }], at);
-  await execute(
-    `INSERT INTO history_entries (id, at, customer_id, kind, title, subject_kind, subject_id)
-     VALUES ($1, $2, $3, 'opening', $4, 'pack', $5)`,
-    [newId(), at, customerId, `Opened ${pack.title} no. ${pack.packNo}`, purchaseId],
+  const title = `Opened ${pack.title} no. ${pack.packNo}`;
+  await recordHistory(
+    [{ customerId, kind: 'opening', title, amountCents: null, subjectKind: 'pack', subjectId: purchaseId }],
+    at,
   );
 }
 
@@ -117,11 +119,7 @@ async function handOver(
   at: Date,
 ): Promise<SealedContents> {
   const own = (units: SealedContents['units']): Promise<number> =>
-    execute(
-      `UPDATE collectibles SET state = 'owned', owner_id = $2, acquired_at = $3, version = version + 1, updated_at = $3
-       WHERE id = ANY($1::uuid[]) AND state = 'sealed' AND run_id = $4`,
-      [units.map((unit) => unit.collectibleId), customerId, at, runId],
-    );
+    handOverSealed({ ids: units.map((unit) => unit.collectibleId), runId, ownerId: customerId, at });
   const owned = await own(contents.units);
   if (owned === contents.units.length) return contents;
   const now = await readSealedContents(runId, packNo);

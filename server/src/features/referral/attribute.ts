@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { mailboxOf } from '../identity/index.ts';
+import { dropReferralCode, mailboxOf } from '../identity/index.ts';
 import { normaliseReferralCode } from './rules.ts';
 
 interface Newcomer {
@@ -25,7 +25,7 @@ async function attribute({ id, email, code }: Newcomer): Promise<void> {
     [normaliseReferralCode(code), id],
   );
   if (!referrer) {
-    await execute('UPDATE customers SET referred_by_code = NULL WHERE id = $1', [id]);
+    await dropReferralCode(id);
     return;
   }
   const flag = await findSelfReferral({ id, email }, referrer);

@@ -5,16 +5,10 @@ import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { approve, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { lockArchitect } from '../catalogue/index.ts';
 import { house, postHouseTransfers } from '../ledger/index.ts';
 import { takeBankReference } from '../payouts/index.ts';
-import {
-  askedAmount,
-  askForPayout,
-  findRequest,
-  lockArchitect,
-  takesTwo,
-  type PayoutRequest,
-} from './two-people.ts';
+import { askedAmount, askForPayout, findRequest, takesTwo, type PayoutRequest } from './two-people.ts';
 
 interface ArchitectPayout extends Omit<PayArchitectInput, 'reference'> {
   reference?: string | undefined;

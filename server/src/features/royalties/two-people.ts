@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Cents, RefusedArchitectPayoutDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
-import { found, notFound, refuse } from '../../platform/errors.ts';
+import { notFound, refuse } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type ApprovalKind,
 } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { lockArchitect } from '../catalogue/index.ts';
 
 export interface PayoutRequest {
   id: string;
@@ -31,11 +32,6 @@ interface AskedPayout {
 }
 
 export const askedAmount = z.object({ amountCents: z.int() });
-
-/** Serialises an architect's payouts. */
-export async function lockArchitect(architectId: string): Promise<void> {
-  found(await one('SELECT 1 FROM architects WHERE id = $1 FOR NO KEY UPDATE', [architectId]));
-}
 
 /** Whether it reaches the limit at which customers' payouts need two approvals, also in parts within a day. */
 export async function takesTwo({ architectId, amountCents, staffId }: AskedPayout): Promise<boolean> {

@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { lockCustomer } from '../identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import { listAddresses } from './list-addresses.ts';
 import { detailsOf, sealDetails } from './sealed-address.ts';
@@ -13,9 +14,7 @@ export const mostAddresses = 10;
 
 /** Serialises changes of a customer's addresses, and refuses them once the customer has left. */
 async function lockOwner(customerId: string): Promise<void> {
-  found(
-    await one("SELECT 1 FROM customers WHERE id = $1 AND state = 'active' FOR NO KEY UPDATE", [customerId]),
-  );
+  if ((await lockCustomer(customerId))?.state !== 'active') throw notFound();
 }
 
 const clearDefault = (customerId: string): Promise<number> =>

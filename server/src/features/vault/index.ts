@@ -1,6 +1,7 @@
 export { addUnits, type UnitBatch } from './add-units.ts';
 export { claimListedUnit, claimListedUnits } from './claim-listed.ts';
 export { countUnits, type UnitCount } from './count-units.ts';
+export { handOverSealed } from './hand-over-sealed.ts';
 export { giveUpUnits } from './give-up-units.ts';
 export { readHighestListed } from './listing/buyback-value.ts';
 export { rejectListing } from './listing/decide-request.ts';

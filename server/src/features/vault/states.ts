@@ -42,13 +42,31 @@ export interface MovedUnit {
   from: UnitState;
 }
 
+/** Moves the units that fit along one arrow, in one statement; returns how many. */
+export function transitionFit(
+  ids: readonly string[],
+  { from, to, only = 'true', set = '', values = [] }: Omit<Arrow, 'refusal'>,
+  at = clock.now(),
+): Promise<number> {
+  refuseNewArrow(from, to);
+  return execute(
+    `UPDATE collectibles SET state = $2, updated_at = $3, version = version + 1${set === '' ? '' : `, ${set}`}
+     WHERE id = ANY($1::uuid[]) AND state IN ('${from.join("', '")}') AND (${only})`,
+    [ids, to, at, ...values],
+  );
+}
+
+function refuseNewArrow(from: readonly UnitState[], to: UnitState): void {
+  for (const state of from) if (!mayGo(state, to)) throw new Error(`No unit goes from ${state} to ${to}.`);
+}
+
 /**
  * Moves units along one arrow, all or none, in the running transaction; returns where each came from.
  * Locks follow the order of ids. Errors: NOT_FOUND, WRONG_STATE with `ids` of those that cannot move.
  */
 export async function transition(ids: readonly string[], arrow: Arrow): Promise<MovedUnit[]> {
-  const { from, to, only = 'true', set = '', values = [], refusal } = arrow;
-  for (const state of from) if (!mayGo(state, to)) throw new Error(`No unit goes from ${state} to ${to}.`);
+  const { from, to, only = 'true', refusal } = arrow;
+  refuseNewArrow(from, to);
   const named = [...new Set(ids)].sort();
   const locked = await sql<{ id: string; from: UnitState; isFit: boolean }>(
     `SELECT id, state AS from, (state = ANY($2::text[]) AND (${only})) AS "isFit" FROM collectibles
@@ -58,10 +76,6 @@ export async function transition(ids: readonly string[], arrow: Arrow): Promise<
   if (locked.length < named.length) throw notFound();
   const unfit = locked.filter(({ isFit }) => !isFit).map(({ id }) => id);
   if (unfit.length > 0) throw refuse('WRONG_STATE', refusal, { ids: unfit });
-  await execute(
-    `UPDATE collectibles SET state = $2, updated_at = $3, version = version + 1${set === '' ? '' : `, ${set}`}
-     WHERE id = ANY($1::uuid[])`,
-    [named, to, clock.now(), ...values],
-  );
+  await transitionFit(named, arrow);
   return locked.map(({ id, from: was }) => ({ id, from: was }));
 }

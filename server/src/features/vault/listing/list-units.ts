@@ -5,7 +5,7 @@ import { formatMoney } from '../../../platform/format-money.ts';
 import { newId } from '../../../platform/ids.ts';
 import { askApproval } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
-import { addSingleProduct } from '../../catalogue/index.ts';
+import { addSingleProduct, lockSingle } from '../../catalogue/index.ts';
 import { refuseImitation } from '../../settings/index.ts';
 import { moveUnits, type Move } from '../move-units.ts';
 import { readHighestBuyback } from './buyback-value.ts';
@@ -52,11 +52,7 @@ async function openListing({ ids, staffId }: Move, listing: Listing): Promise<Pr
 
 /** Returns the single product of these units' card, locked so that its price cannot change. */
 export async function lockListing(productId: string, ids: readonly string[]): Promise<Product> {
-  const product = await one<Product & { cardId: string | null }>(
-    `SELECT id, price_cents AS "priceCents", card_id AS "cardId" FROM products
-     WHERE id = $1 AND kind = 'single' FOR SHARE`,
-    [productId],
-  );
+  const product = await lockSingle(productId);
   if (!product) throw refuse('WRONG_STATE', 'This product sells no single card.');
   const other = await one(
     'SELECT 1 FROM collectibles WHERE id = ANY($1::uuid[]) AND card_id IS DISTINCT FROM $2::uuid LIMIT 1',

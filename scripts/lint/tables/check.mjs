@@ -1,0 +1,54 @@
+import { statementsOf } from './statements.mjs';
+
+/** Stands for a table whose name only the running program knows. */
+const unnamed = '?';
+
+/** Files of `features/<f>` belong to f, others to their folder of server/src. */
+export function ownerOf(path) {
+  const [, first, second] = /^server\/src\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
+  return first === 'features' ? second : first;
+}
+
+/**
+ * Reads the SQL of `files` (path → text). Returns the places of each offence, "feature read|write table" for tables of
+ * others and "feature insert|update table[.column]" for what has one writer, and those of SQL that cannot be read.
+ */
+export function findOffences(files, { tables, shared, frames, publishedViews, writers, exempt }) {
+  const owners = new Map(
+    Object.entries(tables).flatMap(([feature, names]) => names.map((name) => [name, feature])),
+  );
+  const found = { pairs: new Map(), unread: [] };
+  for (const [path, text] of files) {
+    const folder = ownerOf(path);
+    const owner = shared[folder] ?? folder;
+    if (owner in exempt) continue;
+    const { uses, unread } = statementsOf(path, text);
+    found.unread.push(...unread.map((line) => `${path}:${line}`));
+    for (const use of uses) {
+      const place = `${path}:${use.line}`;
+      const table = use.table === 'hole' ? unnamed : use.table;
+      // A part of a statement may name a CTE of the rest.
+      if (!use.isStatement && !owners.has(table) && table !== unnamed) continue;
+      const isPublished = use.kind === 'read' && publishedViews.includes(table);
+      const isOwn = owners.get(table) === owner || (frames.includes(owner) && table === unnamed);
+      if (!isOwn && !isPublished) note(found.pairs, `${owner} ${use.kind} ${table}`, place);
+      const single = use.kind === 'write' && singleWriter(use, writers);
+      if (single && !path.includes(single.file))
+        note(found.pairs, `${owner} ${use.verb} ${single.what}`, place);
+    }
+  }
+  return found;
+}
+
+/** `writers`: file by table, for inserts, or by `table.column`, for updates. */
+function singleWriter({ table, verb, columns }, writers) {
+  for (const [what, file] of Object.entries(writers)) {
+    const [name, column] = what.split('.');
+    if (name === table && (column ? columns.includes(column) : verb === 'insert')) return { what, file };
+  }
+  return undefined;
+}
+
+function note(places, key, place) {
+  places.set(key, [...(places.get(key) ?? []), place]);
+}

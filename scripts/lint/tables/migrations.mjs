@@ -1,0 +1,59 @@
+import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query';
+import { relationsOf } from './relations.mjs';
+
+await loadModule();
+
+/**
+ * Reads migrations in order: `relations` that exist after the last one, and for each function the tables that its body
+ * and its triggers name. Definitions that a later migration replaced do not count.
+ */
+export function readMigrations(texts) {
+  const relations = new Set();
+  const functions = new Map();
+  for (const text of texts)
+    for (const { stmt, source } of statementsIn(text)) {
+      if (stmt.CreateStmt) relations.add(stmt.CreateStmt.relation.relname);
+      if (stmt.ViewStmt) relations.add(stmt.ViewStmt.view.relname);
+      if (stmt.DropStmt) for (const name of namesOf(stmt.DropStmt)) relations.delete(name);
+      if (stmt.CreateFunctionStmt)
+        functions.set(last(stmt.CreateFunctionStmt.funcname), tablesOf(source, stmt));
+      if (stmt.CreateTrigStmt)
+        functions.get(last(stmt.CreateTrigStmt.funcname))?.add(stmt.CreateTrigStmt.relation.relname);
+    }
+  return { relations, functions };
+}
+
+/** psql's own lines and variables (`:app`) are no SQL. Positions are in bytes. */
+function statementsIn(text) {
+  const bytes = Buffer.from(text);
+  return parseSync(text).stmts.map(({ stmt, stmt_location: from = 0, stmt_len: length }) => ({
+    stmt,
+    source: bytes.subarray(from, length ? from + length : undefined).toString(),
+  }));
+}
+
+const namesOf = ({ objects }) => objects.map(({ List }) => (List ? last(List.items) : undefined));
+const last = (parts) => parts.at(-1).String.sval;
+
+function tablesOf(source, { CreateFunctionStmt: { options, sql_body: body } }) {
+  const option = (name) => options.find(({ DefElem }) => DefElem.defname === name)?.DefElem.arg;
+  const isPlPgSQL = option('language').String.sval === 'plpgsql';
+  const texts = isPlPgSQL ? queriesIn(parsePlPgSQLSync(source)) : body ? [] : [last(option('as').List.items)];
+  return new Set(texts.flatMap((text) => relationsOf(text).map(({ table }) => table)));
+}
+
+/** Expressions are kept without SELECT. */
+function queriesIn(node) {
+  if (node === null || typeof node !== 'object') return [];
+  const own = node.PLpgSQL_expr ? [asStatement(node.PLpgSQL_expr.query)] : [];
+  return [...own, ...Object.values(node).flatMap(queriesIn)];
+}
+
+function asStatement(query) {
+  try {
+    parseSync(query);
+    return query;
+  } catch {
+    return `SELECT ${query.replace(/^.*:=/s, '')}`;
+  }
+}

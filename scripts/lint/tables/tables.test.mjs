@@ -1,0 +1,161 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as house from '../../../server/src/features/tables.ts';
+import { root } from '../../lib/paths.mjs';
+import { findOffences } from './check.mjs';
+import { readMigrations } from './migrations.mjs';
+
+const { publishedViews, tables } = house;
+/** Offences from before this check: the list only shrinks. */
+const known = JSON.parse(readFileSync(new URL('known-offences.json', import.meta.url), 'utf8'));
+
+function readTree(folder, pattern) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((path) => pattern.test(path))
+    .sort()
+    .map((path) => [`${folder}/${path}`, readFileSync(join(root, folder, path), 'utf8')]);
+}
+
+const knownOffences = Object.entries(known).flatMap(([feature, kinds]) =>
+  Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => `${feature} ${kind} ${name}`)),
+);
+
+/** The offences of one planted file. */
+function planted(path, text) {
+  const { pairs, unread } = findOffences([[`server/src/features/${path}`, text]], house);
+  return [...pairs.keys(), ...unread.map((place) => `unread ${place.replace(/.*\//, '')}`)];
+}
+
+describe('the shop', () => {
+  const migrations = readTree('server/migrations', /^\d.*[.]sql$/).map(([, text]) => text);
+  const { relations, functions } = readMigrations(migrations);
+  const owners = new Map(Object.values(tables).flatMap((names, at) => names.map((name) => [name, at])));
+
+  test('every table and view has one owner', () => {
+    const owned = Object.values(tables).flat();
+    expect(owned.filter((name, at) => owned.indexOf(name) !== at)).toEqual([]);
+    // The migrate step creates its own table.
+    expect([...relations, 'schema_migrations'].sort()).toEqual(owned.sort());
+    expect(publishedViews.filter((name) => !relations.has(name))).toEqual([]);
+  });
+
+  test('every SQL function stays within the tables of one owner', () => {
+    const mixed = [...functions].filter(
+      ([, names]) => new Set([...names].map((name) => owners.get(name))).size > 1,
+    );
+    expect(functions.size).toBeGreaterThan(0);
+    expect(mixed).toEqual([]);
+  });
+
+  test('no feature gains or hides an offence against a table’s owner', () => {
+    const files = readTree('server/src', /(?<![.]test)[.]ts$/).filter(
+      ([path]) => !path.startsWith('server/src/testing/'),
+    );
+    const { pairs, unread } = findOffences(files, house);
+    expect(unread).toEqual([]);
+    const added = [...pairs].filter(([offence]) => !knownOffences.includes(offence));
+    expect(added.map(([offence, places]) => `${offence}: ${places.join(', ')}`)).toEqual([]);
+    // Delete from known-offences.json what this lists.
+    expect(knownOffences.filter((offence) => !pairs.has(offence))).toEqual([]);
+  }, 120_000);
+});
+
+describe('planted offences', () => {
+  const use = (text) => `import { execute, one, sql } from '../../platform/db.ts';\n${text}\n`;
+
+  test.each([
+    ['reads in a plain statement', "sql('SELECT id FROM wallets')", ['buyback read wallets']],
+    [
+      'joins',
+      'sql(`SELECT q.id FROM buyback_quotes q JOIN wallets w ON w.id = q.id`)',
+      ['buyback read wallets'],
+    ],
+    ['reads in a subquery', "one('SELECT (SELECT max(id) FROM wallets) AS id')", ['buyback read wallets']],
+    ['inserts', "execute('INSERT INTO wallets (id) VALUES ($1)')", ['buyback write wallets']],
+    ['updates', "execute('UPDATE wallets SET cash_cents = 0')", ['buyback write wallets']],
+    [
+      'deletes in a CTE',
+      "sql('WITH x AS (DELETE FROM wallets RETURNING id) SELECT id FROM x')",
+      ['buyback write wallets'],
+    ],
+    ['locks a table', "execute('LOCK TABLE wallets')", ['buyback write wallets']],
+    [
+      'locks rows',
+      "one('SELECT 1 FROM wallets FOR SHARE')",
+      ['buyback read wallets', 'buyback write wallets'],
+    ],
+    [
+      'reads a fragment',
+      "export const open = 'JOIN wallets w ON w.customer_id = q.id'",
+      ['buyback read wallets'],
+    ],
+    [
+      'builds the text',
+      "const from = 'wallets';\nsql(`SELECT ${'id'} FROM ${from}`)",
+      ['buyback read wallets'],
+    ],
+    [
+      'names the table at run time',
+      'const read = (name: string) => sql(`SELECT 1 FROM ${name}`);',
+      ['buyback read ?'],
+    ],
+    ['defines a model', "define({}, { tableName: 'wallets' })", ['buyback write wallets']],
+    [
+      'defines a resource',
+      "defineResource({ from: 'orders_with_names', table: 'cards' })",
+      ['buyback read orders_with_names', 'buyback write cards'],
+    ],
+    ['hides in text that is no SQL', "sql('SELEKT id FROM wallets')", ['unread planted.ts:2']],
+  ])('a feature that %s is reported', (_, text, offences) => {
+    expect(planted('buyback/planted.ts', use(text))).toEqual(offences);
+  });
+
+  test.each([
+    [
+      'history_entries',
+      'orders/planted.ts',
+      "execute('INSERT INTO history_entries (id) VALUES ($1)')",
+      'orders insert history_entries',
+    ],
+    [
+      'run_events',
+      'packs/planted.ts',
+      "execute('INSERT INTO run_events (id) VALUES ($1)')",
+      'packs insert run_events',
+    ],
+    [
+      'collectibles.state',
+      'vault/planted.ts',
+      "execute('UPDATE collectibles SET state = $1')",
+      'vault update collectibles.state',
+    ],
+  ])('a second writer of %s is reported', (_, path, text, offence) => {
+    expect(planted(path, use(text))).toContain(offence);
+  });
+
+  test('a function that reaches into tables of two owners is found in its body and its triggers', () => {
+    const body =
+      'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF EXISTS (SELECT 1 FROM wallets) THEN DELETE FROM mails; END IF; RETURN NEW; END $$;';
+    const trigger = 'CREATE TRIGGER t AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION f();';
+    const { functions } = readMigrations([body, trigger]);
+    expect([...functions.get('f')].sort()).toEqual(['mails', 'orders', 'wallets']);
+  });
+
+  test.each([
+    [
+      'its own tables',
+      'buyback/own.ts',
+      "sql('WITH wallets AS (SELECT 1 AS id) SELECT id FROM buybacks JOIN wallets USING (id)')",
+    ],
+    ['a published view', 'buyback/view.ts', "sql('SELECT * FROM customer_transfers')"],
+    ['a feature that shares', 'recipes/own.ts', "sql('SELECT * FROM runs')"],
+    ['an exempt feature', 'integrity/proof.ts', "sql('SELECT * FROM wallets')"],
+    [
+      'ordinary words',
+      'buyback/words.ts',
+      "refuse('WRONG_STATE', 'Update the units from wallets that you own.')",
+    ],
+  ])('%s: no offence', (_, path, text) => {
+    expect(planted(path, use(text))).toEqual([]);
+  });
+});
