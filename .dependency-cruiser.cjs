@@ -61,7 +61,7 @@ module.exports = {
       name: 'clients-get-schemas-as-types',
       severity: 'error',
       comment: 'A schema as a value would put zod into the browser.',
-      from: { path: `${contract}index[.]ts$` },
+      from: { path: `${contract}(index|labels|resources/[^/]+)[.]ts$` },
       to: { path: '[.]schema[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {

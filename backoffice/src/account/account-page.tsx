@@ -1,3 +1,4 @@
+import { readableState } from '@pullproof/server/contract';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useDataProvider } from 'react-admin';
@@ -6,7 +7,6 @@ import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { OwnAccount } from '../providers/staff-auth.ts';
 import { DetailColumns } from '../shared/detail-columns.tsx';
 import { Facts, Section } from '../shared/section.tsx';
-import { readableState } from '../shared/status-chip.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivateEmailSection } from './private-email-section.tsx';

@@ -1,6 +1,5 @@
-import type { DashboardDto } from '@pullproof/server/contract';
+import { type DashboardDto, formatCents } from '@pullproof/server/contract';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
-import { formatCents } from '../shared/money.tsx';
 import { describeChange } from './period.ts';
 
 const counts = new Intl.NumberFormat('en-US');

@@ -1,7 +1,7 @@
+import type { EventRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { EventRecord } from '../records.ts';
 import { EventKind } from '../shared/event-kind.tsx';
 import { Money } from '../shared/money.tsx';
 import { Section } from '../shared/section.tsx';

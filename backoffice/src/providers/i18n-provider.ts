@@ -1,13 +1,11 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
-import { moneyMessages } from './money-messages.ts';
-import { officeMessages } from './office-messages.ts';
 import { resourceMessages } from './resource-messages.ts';
 
 const messages = {
   ...englishMessages,
-  resources: { ...resourceMessages, ...officeMessages, ...moneyMessages },
+  resources: resourceMessages,
 };
 
 // Allow missing keys: the server's field errors pass through translate() as whole sentences.

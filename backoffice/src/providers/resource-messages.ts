@@ -1,148 +1,53 @@
-/** Labels of resources and their fields, in react-admin's format. */
-export const resourceMessages = {
-  cards: {
-    name: 'Card |||| Cards',
-    fields: {
-      name: 'Name',
-      setId: 'Set',
-      vaultCount: 'In the vault',
-      setName: 'Set',
-      number: 'Number',
-      artist: 'Artist',
-      description: 'Description',
-      classId: 'Class',
-      className: 'Class',
-      valueCents: 'Market value',
-      valueCents_gte: 'Value from',
-      valueCents_lte: 'Value to',
-      valueSource: 'Source of the value',
-      reason: 'Reason for the new value',
-      textureId: 'Texture',
-      image: 'Picture',
-    },
-  },
-  class: {
-    name: 'Class |||| Classes',
-    fields: {
-      name: 'Name',
-      slug: 'Name in addresses',
-      rank: 'Order',
-      colour: 'Colour',
-      shape: 'Shape',
-      revealEffect: 'Effect',
-      minValueCents: 'Value from',
-      maxValueCents: 'Value to',
-      buybackBps: 'Buyback for 72 hours',
-      laterBuybackBps: 'Buyback later',
-    },
-  },
-  products: {
-    name: 'Product |||| Products',
-    fields: {
-      title: 'Title',
-      slug: 'Address in the shop',
-      tagline: 'One line',
-      description: 'Description',
-      kind: 'Kind',
-      state: 'State',
-      runOnSale: 'Run on sale',
-      priceCents: 'Price',
-      priceCents_gte: 'Price from',
-      priceCents_lte: 'Price to',
-      packId: 'Pack',
-      bundleSize: 'Packs in one purchase',
-      perCustomerLimit: 'Limit per customer',
-      saleStartsAt: 'On sale from',
-      saleEndsAt: 'On sale until',
-      cardId: 'Card',
-      rank: 'Place in the shop',
-      image: 'Picture',
-      minValueReturnBps: 'Value return from',
-      maxValueReturnBps: 'Value return to',
-      minCashReturnBps: 'Cash return from',
-      maxCashReturnBps: 'Cash return to',
-      restockIsOn: 'Seal the next run by itself',
-      restockSize: 'Packs in such a run',
-      restockThreshold: 'When fewer are unsold than',
-      unsold: 'Unsold',
-      createdAt: 'Made',
-    },
-  },
+import { declarations, type ColumnDeclaration, type ResourceDeclaration } from '@pullproof/server/contract';
+
+/** Labels of form fields that are no columns, and of screens that are no resource. */
+const formLabels: Record<string, Record<string, string>> = {
+  cards: { reason: 'Reason for the new value' },
   packs: {
-    name: 'Pack |||| Packs',
-    fields: {
-      name: 'Name',
-      slug: 'Address in the shop',
-      priceCents: 'Price',
-      template: 'First recipe',
-      copyOf: 'Copied from',
-      setId: 'Cards of the set',
-      architectId: 'Designed by',
-      textureId: 'Wrapper’s texture',
-      recipe: 'Recipe',
-      recipeVersion: 'Recipe version',
-    },
+    slug: 'Address in the shop',
+    priceCents: 'Price',
+    template: 'First recipe',
+    copyOf: 'Copied from',
+    setId: 'Cards of the set',
   },
-  runs: {
-    name: 'Run |||| Runs',
-    fields: {
-      number: 'Run',
-      productId: 'Product',
-      productTitle: 'Product',
-      packId: 'Pack',
-      size: 'Packs',
-      state: 'State',
-      unsold: 'Unsold',
-      sold: 'Sold, unopened',
-      opened: 'Opened',
-      commitmentHash: 'Commitment',
-      createdAt: 'Made',
-      publishedAt: 'Published',
-    },
-  },
-  users: {
-    name: 'Customer |||| Customers',
-    fields: {
-      email: 'Email',
-      displayName: 'Name',
-      state: 'State',
-      country: 'Country',
-      cashCents: 'Cash',
-      promoCents: 'Promo',
-      heldCents: 'Held',
-      createdAt: 'Joined',
-      createdAt_gte: 'Joined from',
-      createdAt_lte: 'Joined until',
-    },
-  },
-  buyback: {
-    name: 'Buyback |||| Buyback',
-    fields: {
-      cardName: 'Card',
-      className: 'Class',
-      cert: 'Certificate',
-      state: 'State',
-      shelf: 'Lies in',
-      customerName: 'Customer',
-      offer: 'Offer',
-      createdAt: 'Sold back',
-      createdAt_gte: 'Sold back from',
-      valueCents: 'Value',
-      amountCents: 'Paid',
-      amountCents_gte: 'Paid from',
-    },
-  },
-  history: {
-    name: 'Event |||| History',
-    fields: {
-      at: 'When',
-      at_gte: 'From',
-      at_lte: 'Until',
-      kind: 'What',
-      customerId: 'Customer',
-      customerName: 'Customer',
-      subject: 'Subject',
-      amountCents: 'Amount',
-    },
-  },
+  promo: { reason: 'Reason' },
 };
+
+/** Labels of resources and their fields and filters, in react-admin's format. */
+export const resourceMessages = {
+  ...Object.fromEntries(
+    Object.values<ResourceDeclaration>(declarations).map(({ name, label, columns }) => [
+      name,
+      { name: label.join(' |||| '), fields: { ...labelsOf(columns), ...formLabels[name] } },
+    ]),
+  ),
+  settings: { name: 'Setting |||| Settings', fields: {} },
+};
+
+function labelsOf(columns: ResourceDeclaration['columns']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => [
+      [field, column.label],
+      ...rangesOf(column).map(([operator, label]) => [`${field}_${operator}`, label]),
+    ]),
+  );
+}
+
+function rangesOf({ type, filter, label, filterLabel }: ColumnDeclaration): [string, string][] {
+  if (filter !== 'range') return [];
+  if (type !== 'instant' && type !== 'date')
+    return [
+      ['gte', `${filterLabel ?? label} from`],
+      ['lte', `${filterLabel ?? label} to`],
+    ];
+  if (filterLabel !== undefined)
+    return [
+      ['gte', `${filterLabel} from`],
+      ['lte', `${filterLabel} until`],
+    ];
+  return [
+    ['gte', 'From'],
+    ['lte', 'Until'],
+    ['lt', 'Before'],
+  ];
+}

@@ -1,5 +1,4 @@
-import { formatCents } from './money.tsx';
-import type { RowFilter } from '@pullproof/server/contract';
+import { formatCents, type RowFilter } from '@pullproof/server/contract';
 import type { ClassLook } from './use-classes.ts';
 
 /** A filter as a report returns it may lack fields that a recipe requires. */

@@ -1,4 +1,4 @@
-import { formatBps, formatCents } from './money.tsx';
+import { formatBps, formatCents } from '@pullproof/server/contract';
 import { nameCountry } from './country.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;

@@ -1,5 +1,5 @@
+import { readableState } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import { readableState } from './status-chip.tsx';
 
 const names: Record<string, { label: string; mark: string }> = {
   sign_up: { label: 'Sign-up', mark: '＋' },

@@ -1,6 +1,6 @@
+import type { EventRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { EventRecord } from '../records.ts';
 import { subjectPath } from './subject-link.tsx';
 import { usePermission } from './use-permission.ts';
 

@@ -1,7 +1,8 @@
+import { formatHundredths } from '@pullproof/server/contract';
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, useResourceContext } from 'react-admin';
-import { formatHundredths, parseHundredths } from './money.tsx';
+import { parseHundredths } from './money.tsx';
 
 interface HundredthsInputProps {
   source: string;

@@ -1,4 +1,5 @@
-import { formatBps, formatCents, formatHundredths, parseHundredths } from './money.tsx';
+import { formatBps, formatCents, formatHundredths } from '@pullproof/server/contract';
+import { parseHundredths } from './money.tsx';
 
 describe('amounts as typed', () => {
   it.each([

@@ -1,14 +1,5 @@
 import { Box } from '@mui/material';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Formats whole cents; `Intl` gets the exact decimal string, never a divided float. */
-export function formatCents(cents: number | bigint): string {
-  const digits = BigInt(cents);
-  const size = digits < 0n ? -digits : digits;
-  const text = `${digits < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
-  return dollars.format(text as Intl.StringNumericLiteral); // built above from digits only
-}
+import { formatCents } from '@pullproof/server/contract';
 
 const amountPattern = /^-?\d{1,3}(?:,\d{3})*(?:\.\d{0,2})?$|^-?\d*(?:\.\d{0,2})?$/;
 
@@ -28,17 +19,6 @@ export function parseHundredths(text: string): number | undefined {
   if (hundredths > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
   const value = Number(hundredths);
   return negative && value !== 0 ? -value : value;
-}
-
-/** Formats hundredths as an input's plain text: 123450 → "1234.50". */
-export function formatHundredths(value: number): string {
-  const size = Math.abs(value);
-  return `${value < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
-}
-
-/** Formats basis points: 8550 → "85.5 %". */
-export function formatBps(bps: number): string {
-  return `${formatHundredths(bps).replace(/\.?0+$/, '')} %`;
 }
 
 /** An amount; negative ones have a real minus sign, so colour is never the only difference. */

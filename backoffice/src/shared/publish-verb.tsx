@@ -1,8 +1,7 @@
-import type { LiveReturnsDto } from '@pullproof/server/contract';
+import type { LiveReturnsDto, ProductRecord, RunRecord } from '@pullproof/server/contract';
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
-import type { ProductRecord, RunRecord } from '../records.ts';
 import { BandWarning, readBps, withFigure } from './band-warning.tsx';
 import { bandOf, findBandBreaks } from './return-band.ts';
 import { SaleFacts } from './sale-facts.tsx';

@@ -1,7 +1,7 @@
+import type { RunRecord } from '@pullproof/server/contract';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import type { RunRecord } from '../records.ts';
 import { usePermission } from './use-permission.ts';
 import { PublishVerb } from './publish-verb.tsx';
 import { useVerb } from './use-verb.ts';

@@ -1,8 +1,8 @@
+import type { RunRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { RunRecord } from '../records.ts';
 import { CopyableHash } from './copyable-hash.tsx';
 import { RowsTable, type Column } from './rows-table.tsx';
 import { StatusChip } from './status-chip.tsx';

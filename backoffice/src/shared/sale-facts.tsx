@@ -1,7 +1,5 @@
-import type { LiveReturnsDto } from '@pullproof/server/contract';
+import { formatBps, formatCents, type LiveReturnsDto, type ProductRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import type { ProductRecord } from '../records.ts';
-import { formatBps, formatCents } from './money.tsx';
 import { Facts } from './section.tsx';
 
 interface SaleFactsProps {

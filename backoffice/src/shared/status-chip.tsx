@@ -1,4 +1,5 @@
 import { Box, type Theme } from '@mui/material';
+import { readableState } from '@pullproof/server/contract';
 
 type Tone = 'ok' | 'busy' | 'quiet' | 'warn' | 'bad';
 
@@ -81,12 +82,6 @@ function toneColour(theme: Theme, tone: Tone): string {
     warn: palette.warning.main,
     bad: palette.error.main,
   }[tone];
-}
-
-/** Makes "partly_refunded" readable. */
-export function readableState(state: string): string {
-  const words = state.replace(/[_-]/g, ' ').replace(/\b(top|sign) (up)\b/g, '$1-$2');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A state as word, icon and colour. */

@@ -1,7 +1,7 @@
+import { readableState } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { readableState } from './status-chip.tsx';
 
 /** Maps kinds in the audit trail and events to console resources. */
 const resourceOfKind: Record<string, string> = {

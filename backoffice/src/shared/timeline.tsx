@@ -1,10 +1,9 @@
-import type { TimelineDto } from '@pullproof/server/contract';
+import { readableState, type TimelineDto } from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { Section } from './section.tsx';
-import { readableState } from './status-chip.tsx';
 import { When } from './when.tsx';
 
 interface TimelineProps {

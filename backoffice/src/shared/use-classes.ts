@@ -1,6 +1,6 @@
+import type { ClassRecord } from '@pullproof/server/contract';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import type { ClassRecord } from '../records.ts';
 
 export type ClassLook = Pick<ClassRecord, 'name' | 'colour' | 'shape' | 'revealEffect'>;
 

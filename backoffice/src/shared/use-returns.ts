@@ -1,8 +1,7 @@
-import type { LiveReturnsDto } from '@pullproof/server/contract';
+import type { LiveReturnsDto, ProductRecord } from '@pullproof/server/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
-import type { ProductRecord } from '../records.ts';
 
 /** A sealed run's returns at today's values; refetched when the product's price changes. */
 export function useReturns(runId: string | undefined, product: ProductRecord | undefined) {

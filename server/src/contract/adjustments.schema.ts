@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { maxAmountCents } from './money.ts';
 import { uuid, wholeNumber } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
-
-export const adjustmentStates = [
-  'pending',
-  'booked',
-  'rejected',
-  'reversed',
-  'withdrawn',
-  'expired',
-] as const;
-export const adjustmentBuckets = ['cash', 'promo'] as const;
+import { adjustmentBuckets, adjustmentStates } from './states.ts';
 
 export const adjustBalance = z.strictObject({
   /** Signed: added to the bucket, or taken from it. */

@@ -2,9 +2,12 @@
 export * from './breached-passwords.ts';
 export * from './class-look.ts';
 export * from './codes.ts';
+export * from './labels.ts';
 export * from './money.ts';
 export * from './name-entries.ts';
 export * from './promo-budget.ts';
+export * from './resources/index.ts';
+export * as declarations from './resources/index.ts';
 export * from './return-band.ts';
 export * from './run-size.ts';
 export * from './states.ts';

@@ -2,17 +2,7 @@ import { z } from 'zod';
 
 import { amountCents, instant, nameOf, oneLine, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
-
-export const payoutStates = [
-  'requested',
-  'approved',
-  'sent',
-  'paid',
-  'returned',
-  'rejected',
-  'cancelled',
-] as const;
-export type PayoutState = (typeof payoutStates)[number];
+import { payoutStates } from './states.ts';
 
 /** How payouts are made: by hand through the bank, or by a provider. */
 const payoutProvider = z.enum(['manual', 'sandbox']);

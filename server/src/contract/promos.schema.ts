@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { maxAmountCents } from './money.ts';
 import { amountCents, instant, oneLine, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
-
-export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
+import { promoKinds } from './states.ts';
 
 export const redeemPromo = z.strictObject({
   code: z.string().min(1).max(40),

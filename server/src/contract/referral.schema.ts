@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { amountCents, instant, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
-
-export const referralStates = ['pending', 'qualified', 'rewarded', 'refused', 'clawed_back'] as const;
+import { referralStates } from './states.ts';
 
 const terms = {
   rewardCents: amountCents,

@@ -80,3 +80,30 @@ export type ApprovalKindName = (typeof approvalKinds)[number];
 
 export const approvalStates = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
+
+export const payoutStates = [
+  'requested',
+  'approved',
+  'sent',
+  'paid',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+export const adjustmentStates = [
+  'pending',
+  'booked',
+  'rejected',
+  'reversed',
+  'withdrawn',
+  'expired',
+] as const;
+
+export const adjustmentBuckets = ['cash', 'promo'] as const;
+
+export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
+export type PromoKind = (typeof promoKinds)[number];
+
+export const referralStates = ['pending', 'qualified', 'rewarded', 'refused', 'clawed_back'] as const;

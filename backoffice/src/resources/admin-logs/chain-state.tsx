@@ -1,6 +1,6 @@
+import type { ReconciliationRecord } from '@pullproof/server/contract';
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import type { ReconciliationRecord } from '../../office-records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';

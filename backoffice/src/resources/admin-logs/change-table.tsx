@@ -1,6 +1,6 @@
+import type { AuditRecord } from '@pullproof/server/contract';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import type { AuditRecord } from '../../office-records.ts';
 import { monoFont } from '../../theme/tokens.ts';
 import { describeFieldName, describeFieldValue } from '../../shared/describe-value.ts';
 import { listChanges } from './list-changes.ts';

@@ -1,5 +1,4 @@
-import type { AuditRecord } from '../../office-records.ts';
-import { readableState } from '../../shared/status-chip.tsx';
+import { type AuditRecord, readableState } from '@pullproof/server/contract';
 
 /** Makes "product.price-changed" readable. */
 export function describeAction({ action }: Pick<AuditRecord, 'action'>): string {

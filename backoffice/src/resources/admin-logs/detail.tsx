@@ -1,5 +1,5 @@
+import type { AuditRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import type { AuditRecord } from '../../office-records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Facts, Section } from '../../shared/section.tsx';

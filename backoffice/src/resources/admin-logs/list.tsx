@@ -1,10 +1,8 @@
-import type { AuditTrailDto } from '@pullproof/server/contract';
+import { type AuditRecord, type AuditTrailDto, readableState } from '@pullproof/server/contract';
 import { Tooltip } from '@mui/material';
 import { AutocompleteInput, DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
-import type { AuditRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
 import { When } from '../../shared/when.tsx';
 import { ChainState } from './chain-state.tsx';

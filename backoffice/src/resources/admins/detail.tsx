@@ -1,10 +1,10 @@
+import { readableState, type StaffRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import type { StaffRecord } from '../../office-records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { SecondFactor } from './list.tsx';

@@ -1,6 +1,6 @@
+import type { StaffRecord } from '@pullproof/server/contract';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import { lazy } from 'react';
-import type { StaffRecord } from '../../office-records.ts';
 
 export const admins = {
   name: 'admins',

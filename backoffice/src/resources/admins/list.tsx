@@ -1,9 +1,8 @@
-import { staffStates } from '@pullproof/server/contract';
+import { readableState, type StaffRecord, staffStates } from '@pullproof/server/contract';
 import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin';
-import type { StaffRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 import { InviteVerb } from './invite-verb.tsx';
 import { roleChoices } from './roles.ts';

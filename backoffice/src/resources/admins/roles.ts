@@ -1,5 +1,4 @@
-import { staffRoles, type StaffRole } from '@pullproof/server/contract';
-import { readableState } from '../../shared/status-chip.tsx';
+import { readableState, type StaffRole, staffRoles } from '@pullproof/server/contract';
 
 /** Summarises what each role may do. */
 export const roleHints: Record<StaffRole, string> = {

@@ -1,8 +1,7 @@
 import { Typography } from '@mui/material';
-import type { StaffRole } from '@pullproof/server/contract';
+import type { StaffRecord, StaffRole } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext, useRedirect } from 'react-admin';
-import type { StaffRecord } from '../../office-records.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { RoleField } from './role-field.tsx';

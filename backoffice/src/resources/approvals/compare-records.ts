@@ -1,4 +1,4 @@
-import { readableState } from '../../shared/status-chip.tsx';
+import { readableState } from '@pullproof/server/contract';
 
 /** A unit as the public log shows it. */
 export type UnitFields = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { type ApprovalRecord, approvalsDeclaration, nameValue } from '@pullproof/server/contract';
 import { Alert, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -12,7 +13,6 @@ import { When } from '../../shared/when.tsx';
 import { BandChange } from './band-change.tsx';
 import { CorrectionChange } from './log-correction.tsx';
 import { PlainChange } from './plain-change.tsx';
-import { nameKind, type ApprovalRecord } from './record.ts';
 import { SubstitutionChange } from './substitution.tsx';
 import { ValuesChange } from './values-change.tsx';
 import { ApprovalVerbs } from './verbs.tsx';
@@ -67,7 +67,7 @@ function ApprovalFacts() {
       <Facts
         rows={knownOf([
           ['State', <StatusChip key="state" state={approval.state} />],
-          ['Kind', nameKind(approval.kind)],
+          ['Kind', nameValue(approvalsDeclaration.columns.kind, approval.kind)],
           ['About', <SubjectLink key="subject" kind={approval.subjectKind} id={approval.subjectId} />],
           [
             'Customer',

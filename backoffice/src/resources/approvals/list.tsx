@@ -1,16 +1,22 @@
-import { approvalStates } from '@pullproof/server/contract';
+import {
+  type ApprovalRecord,
+  approvalsDeclaration,
+  approvalStates,
+  nameValue,
+  readableState,
+} from '@pullproof/server/contract';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
-import { kindChoices, nameKind, type ApprovalRecord } from './record.ts';
 
 const stateChoices = approvalStates.map((state) => ({ id: state, name: readableState(state) }));
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Title, reason or who asked" />,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <SelectInput key="kind" source="kind" choices={kindChoices} />,
+  <SelectInput key="kind" source="kind" choices={choicesOf(approvalsDeclaration.columns.kind)} />,
 ];
 const views = [
   { label: 'Waiting', filter: { state: 'pending' } },
@@ -40,7 +46,7 @@ export function ApprovalList() {
             <When at={approval.createdAt} />
           </>
         ),
-        tertiary: (approval) => nameKind(approval.kind),
+        tertiary: (approval) => nameValue(approvalsDeclaration.columns.kind, approval.kind),
       }}
     >
       <DataTable.Col<ApprovalRecord>
@@ -55,7 +61,7 @@ export function ApprovalList() {
       <DataTable.Col<ApprovalRecord>
         source="kind"
         disableSort
-        render={(approval) => nameKind(approval.kind)}
+        render={(approval) => nameValue(approvalsDeclaration.columns.kind, approval.kind)}
       />
       <DataTable.Col<ApprovalRecord>
         source="requesterName"

@@ -1,9 +1,8 @@
+import { type ApprovalRecord, readableState } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { describeFieldName, describeFieldValue } from '../../shared/describe-value.ts';
 import { Facts, Section } from '../../shared/section.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { listChanges } from '../admin-logs/list-changes.ts';
-import type { ApprovalRecord } from './record.ts';
 
 const slug = /^[a-z]+([_-][a-z]+)*$/;
 const id = /^[0-9a-f]{8}-/;

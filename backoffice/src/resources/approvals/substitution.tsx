@@ -1,12 +1,10 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import type { EvidenceFileDto } from '@pullproof/server/contract';
+import { type ApprovalRecord, type EvidenceFileDto, formatCents } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { formatCents } from '../../shared/money.tsx';
 import { Section } from '../../shared/section.tsx';
 import { compareRecords, type UnitFields } from './compare-records.ts';
-import type { ApprovalRecord } from './record.ts';
 
 /** Payload of a substitution request, as the server wrote it. */
 interface SubstitutionRecord extends ApprovalRecord {

@@ -1,10 +1,8 @@
+import { type ApprovalRecord, type CardRecord, formatCents } from '@pullproof/server/contract';
 import { Box, Link as MuiLink } from '@mui/material';
 import { useGetMany, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CardRecord } from '../../records.ts';
-import { formatCents } from '../../shared/money.tsx';
 import { Section } from '../../shared/section.tsx';
-import type { ApprovalRecord } from './record.ts';
 
 /** Large value changes, as the server wrote them. */
 interface ValuesRecord extends ApprovalRecord {

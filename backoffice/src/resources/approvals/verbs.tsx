@@ -1,9 +1,9 @@
+import type { ApprovalRecord } from '@pullproof/server/contract';
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { ApprovalRecord } from './record.ts';
 
 /** Approve or decline for others, withdraw for the requester. */
 export function ApprovalVerbs() {

@@ -1,12 +1,10 @@
+import { type ArchitectRecord, formatBps, type PackRecord } from '@pullproof/server/contract';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ArchitectRecord } from '../../office-records.ts';
-import type { PackRecord } from '../../records.ts';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
-import { formatBps } from '../../shared/money.tsx';
 import { RecordForm } from '../../shared/record-form.tsx';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Facts, Section } from '../../shared/section.tsx';

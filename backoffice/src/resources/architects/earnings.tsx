@@ -1,7 +1,7 @@
+import { type ArchitectRecord, formatCents } from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useGetList, useRecordContext, type RaRecord } from 'react-admin';
-import type { ArchitectRecord } from '../../office-records.ts';
-import { formatCents, Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';

@@ -1,9 +1,8 @@
+import { type ArchitectRecord, formatBps } from '@pullproof/server/contract';
 import { DataTable, SearchInput } from 'react-admin';
-import type { ArchitectRecord } from '../../office-records.ts';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { formatBps } from '../../shared/money.tsx';
 import { When } from '../../shared/when.tsx';
 import { ArchitectInputs } from './inputs.tsx';
 

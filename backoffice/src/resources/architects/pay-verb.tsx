@@ -1,9 +1,14 @@
 import { Button, Typography } from '@mui/material';
-import type { PaidArchitectDto } from '@pullproof/server/contract';
+import {
+  type ArchitectRecord,
+  type AskedPayout,
+  formatCents,
+  formatHundredths,
+  type PaidArchitectDto,
+} from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
-import type { ArchitectRecord, AskedPayout } from '../../office-records.ts';
-import { formatCents, formatHundredths, parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { useVerb } from '../../shared/use-verb.ts';

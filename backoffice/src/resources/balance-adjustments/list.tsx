@@ -1,21 +1,29 @@
+import {
+  type AdjustmentRecord,
+  balanceAdjustmentsDeclaration,
+  readableState,
+} from '@pullproof/server/contract';
 import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
-import { adjustmentStates, type AdjustmentRecord } from './record.ts';
-
-const stateChoices = adjustmentStates.map((state) => ({ id: state, name: readableState(state) }));
-const bucketChoices = [
-  { id: 'cash', name: 'Cash' },
-  { id: 'promo', name: 'Promo' },
-];
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer or who asked" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <SelectInput key="bucket" source="bucket" choices={bucketChoices} />,
+  <SelectInput
+    key="state"
+    source="state"
+    choices={choicesOf(balanceAdjustmentsDeclaration.columns.state)}
+    alwaysOn
+  />,
+  <SelectInput
+    key="bucket"
+    source="bucket"
+    choices={choicesOf(balanceAdjustmentsDeclaration.columns.bucket)}
+  />,
   <DateInput key="from" source="createdAt_gte" />,
   <DateInput key="to" source="createdAt_lt" />,
 ];

@@ -1,3 +1,4 @@
+import type { BuybackRecord } from '@pullproof/server/contract';
 import { Link as MuiLink, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -13,7 +14,6 @@ import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { BuybackRecord } from './record.ts';
 
 export function BuybackDetail() {
   return (

@@ -1,3 +1,4 @@
+import type { BuybackRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { DataTable, DateInput, SearchInput, SelectInput, useListContext } from 'react-admin';
 import { CardClass } from '../../shared/card-class.tsx';
@@ -10,7 +11,6 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { BuybackRecord } from './record.ts';
 
 const stateChoices = [
   { id: 'waiting', name: 'Waiting for a shelf' },

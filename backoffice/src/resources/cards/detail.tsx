@@ -1,7 +1,7 @@
+import type { CardRecord, TextureRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CardRecord } from '../../records.ts';
 import { CardClass } from '../../shared/card-class.tsx';
 import { finishOfMaps } from '../../shared/card-finish/finish-of-maps.ts';
 import { LitCard } from '../../shared/card-finish/lit-card.tsx';
@@ -14,7 +14,6 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { TextureRecord } from '../../vault-records.ts';
 import { CardInputs } from './inputs.tsx';
 import { ValueHistory } from './value-history.tsx';
 import { ValueReason } from './value-reason.tsx';

@@ -1,3 +1,4 @@
+import type { CardRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import {
   AutocompleteInput,
@@ -7,7 +8,6 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import type { CardRecord } from '../../records.ts';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { CardClass } from '../../shared/card-class.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';

@@ -1,8 +1,8 @@
+import type { CardRecord } from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { requestJson } from '../../providers/request-json.ts';
-import type { CardRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { Section } from '../../shared/section.tsx';
 import { When } from '../../shared/when.tsx';

@@ -1,9 +1,8 @@
+import { type CardRecord, formatCents } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { CardRecord } from '../../records.ts';
-import { formatCents } from '../../shared/money.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 
 /** A new market value needs a reason; the input appears once the value differs. */

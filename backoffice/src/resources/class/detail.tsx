@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
-import { classShapeNames, readableColour } from '@pullproof/server/contract';
+import { classShapeNames, readableColour, type ClassRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ClassRecord } from '../../records.ts';
 import { ClassChip } from '../../shared/class-chip.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';

@@ -1,10 +1,10 @@
+import { type ClassRecord, formatBps } from '@pullproof/server/contract';
 import { DataTable, SearchInput } from 'react-admin';
-import type { ClassRecord } from '../../records.ts';
 import { ClassChip } from '../../shared/class-chip.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { formatBps, Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { ClassInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];

@@ -1,3 +1,4 @@
+import type { KindRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { formatUnitCount } from '../../shared/unit-count.ts';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { KindRecord } from '../../vault-records.ts';
 import { KindInputs } from './inputs.tsx';
 
 export function KindDetail() {

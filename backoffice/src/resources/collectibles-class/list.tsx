@@ -1,8 +1,8 @@
+import type { KindRecord } from '@pullproof/server/contract';
 import { BooleanField, DataTable, SearchInput } from 'react-admin';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import type { KindRecord } from '../../vault-records.ts';
 import { KindInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name" />];

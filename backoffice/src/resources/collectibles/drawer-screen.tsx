@@ -1,8 +1,8 @@
+import type { UnitRecord } from '@pullproof/server/contract';
 import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
 import { EditBase, useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { Timeline } from '../../shared/timeline.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
 import { UnitList } from './list.tsx';
 import { UnitDetail } from './unit-detail.tsx';
 

@@ -1,12 +1,14 @@
-import type { ListedUnitsDto } from '@pullproof/server/contract';
+import {
+  type ClassRecord,
+  formatCents,
+  type ListedUnitsDto,
+  type UnitRecord,
+} from '@pullproof/server/contract';
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
-import type { ClassRecord } from '../../records.ts';
-import { formatCents } from '../../shared/money.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
 import { ListingChoice } from './listing-choice.tsx';
 import { highestBuyback, isComplete, writeListing, type Listing } from './listing.ts';
 

@@ -1,4 +1,4 @@
-import { unitStates } from '@pullproof/server/contract';
+import { readableState, type UnitRecord, unitStates } from '@pullproof/server/contract';
 import {
   AutocompleteInput,
   DataTable,
@@ -15,11 +15,10 @@ import { ImportButton } from '../../shared/import/import-button.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { formatSerial } from '../../shared/serial.ts';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { nameKind, UnitName } from '../../shared/unit-name.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
 import { ClassSlugInput } from './class-slug-input.tsx';
 import { ManyUnitVerbs } from './many-unit-verbs.tsx';
 

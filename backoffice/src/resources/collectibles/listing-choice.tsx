@@ -1,10 +1,8 @@
+import { formatCents, type ProductRecord, readableState, type UnitRecord } from '@pullproof/server/contract';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { ProductRecord } from '../../records.ts';
-import { formatCents, parseHundredths } from '../../shared/money.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
+import { parseHundredths } from '../../shared/money.tsx';
 import { slugOf, type Listing } from './listing.ts';
 
 interface ListingChoiceProps {

@@ -1,8 +1,7 @@
+import { formatCents, type UnitRecord } from '@pullproof/server/contract';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { formatCents } from '../../shared/money.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
 
 interface SubstitutePickerProps {
   unit: UnitRecord;

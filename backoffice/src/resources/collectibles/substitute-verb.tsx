@@ -1,12 +1,10 @@
 import { Button, Typography } from '@mui/material';
-import type { EvidenceFileDto } from '@pullproof/server/contract';
+import type { ApprovalRecord, EvidenceFileDto, UnitRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
-import type { ApprovalRecord } from '../approvals/record.ts';
 import { EvidenceInput } from './evidence-input.tsx';
 import { SubstitutePicker } from './substitute-picker.tsx';
 

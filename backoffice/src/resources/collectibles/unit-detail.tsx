@@ -1,3 +1,4 @@
+import type { UnitRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
@@ -13,7 +14,6 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
 import { UnitVerbs } from './unit-verbs.tsx';
 
 /** What a unit is, where it is stored, and its actions. */

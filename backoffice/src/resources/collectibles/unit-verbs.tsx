@@ -1,8 +1,8 @@
+import type { UnitRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { UnitRecord } from '../../vault-records.ts';
 import { ListForSale } from './list-for-sale.tsx';
 import { LossChoice, type Loss } from './loss-choice.tsx';
 import { SubstituteVerb } from './substitute-verb.tsx';

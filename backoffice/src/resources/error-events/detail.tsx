@@ -1,6 +1,6 @@
+import type { ErrorEventRecord, ErrorReportRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
-import type { ErrorEventRecord, ErrorReportRecord } from '../../office-records.ts';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';

@@ -1,6 +1,6 @@
+import type { ErrorEventRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
-import type { ErrorEventRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { When } from '../../shared/when.tsx';

@@ -1,3 +1,4 @@
+import type { EventRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import {
   AutocompleteInput,
@@ -8,7 +9,6 @@ import {
   SelectInput,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { EventRecord } from '../../records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { EventKind, eventKindChoices } from '../../shared/event-kind.tsx';
 import { EventSubject } from '../../shared/event-subject.tsx';

@@ -1,3 +1,4 @@
+import { type IdentityCheckRecord, identityChecksDeclaration, nameValue } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { formatDay, When } from '../../shared/when.tsx';
 import { Papers } from './papers.tsx';
-import { documentNames, type IdentityCheckRecord } from './record.ts';
 import { CheckVerbs } from './verbs.tsx';
 
 export function IdentityCheckDetail() {
@@ -57,7 +57,7 @@ function HandedIn() {
     <Section title="Papers" hint="They are stored sealed; whoever looks at them is written down.">
       <Facts
         rows={[
-          ['Document', documentNames[check.document]],
+          ['Document', nameValue(identityChecksDeclaration.columns.document, check.document)],
           ['Handed in', <When key="at" at={check.submittedAt} exact />],
           [
             'Deleted',

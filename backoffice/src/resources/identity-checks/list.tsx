@@ -1,21 +1,30 @@
+import {
+  type IdentityCheckRecord,
+  identityChecksDeclaration,
+  nameValue,
+  readableState,
+} from '@pullproof/server/contract';
 import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '../../shared/choices.ts';
 import { nameCountry } from '../../shared/country.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
-import { documentNames, type IdentityCheckRecord } from './record.ts';
 
 const stateChoices = ['submitted', 'verified', 'refused'].map((state) => ({
   id: state,
   name: readableState(state),
 }));
-const documentChoices = Object.entries(documentNames).map(([id, name]) => ({ id, name }));
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer, email" />,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <SelectInput key="document" source="document" choices={documentChoices} />,
+  <SelectInput
+    key="document"
+    source="document"
+    choices={choicesOf(identityChecksDeclaration.columns.document)}
+  />,
   <DateInput key="from" source="submittedAt_gte" />,
   <DateInput key="to" source="submittedAt_lt" />,
 ];
@@ -48,7 +57,7 @@ export function IdentityCheckList() {
             <StatusChip state={check.state} /> <When at={check.submittedAt} />
           </>
         ),
-        tertiary: (check) => documentNames[check.document],
+        tertiary: (check) => nameValue(identityChecksDeclaration.columns.document, check.document),
       }}
     >
       <DataTable.Col<IdentityCheckRecord>
@@ -65,7 +74,7 @@ export function IdentityCheckList() {
       <DataTable.Col<IdentityCheckRecord>
         source="document"
         disableSort
-        render={(check) => documentNames[check.document]}
+        render={(check) => nameValue(identityChecksDeclaration.columns.document, check.document)}
       />
       <DataTable.Col<IdentityCheckRecord>
         source="country"

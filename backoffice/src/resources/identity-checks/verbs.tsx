@@ -1,7 +1,7 @@
+import type { IdentityCheckRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { IdentityCheckRecord } from './record.ts';
 
 /** Approve and refuse, while the check is undecided. */
 export function CheckVerbs() {

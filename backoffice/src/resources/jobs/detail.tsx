@@ -1,13 +1,12 @@
+import { type JobRecord, readableState } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { JobRecord } from '../../office-records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { JobProgress, useJob } from '../../shared/job-progress.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { ShortageReport } from '../../shared/shortage-report.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { useClasses } from '../../shared/use-classes.ts';
 import { When } from '../../shared/when.tsx';
 

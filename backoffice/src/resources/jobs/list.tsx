@@ -1,9 +1,8 @@
-import { jobStates } from '@pullproof/server/contract';
+import { type JobRecord, jobStates, readableState } from '@pullproof/server/contract';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
-import type { JobRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 
 const stateChoices = jobStates.map((state) => ({ id: state, name: readableState(state) }));

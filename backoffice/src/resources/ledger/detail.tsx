@@ -1,3 +1,4 @@
+import { type LedgerRecord, readableState } from '@pullproof/server/contract';
 import { Button, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -8,10 +9,9 @@ import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
 import { When } from '../../shared/when.tsx';
-import { nameAccount, nameReference, subjectOf, type LedgerRecord } from './record.ts';
+import { nameAccount, nameReference, subjectOf } from './record.ts';
 
 const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [
   { label: 'From', cell: ({ debitAccount }) => nameAccount(debitAccount) },

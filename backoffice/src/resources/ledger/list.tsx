@@ -1,3 +1,4 @@
+import { type LedgerRecord, readableState } from '@pullproof/server/contract';
 import {
   AutocompleteInput,
   DataTable,
@@ -10,9 +11,8 @@ import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
-import { nameAccount, type LedgerRecord } from './record.ts';
+import { nameAccount } from './record.ts';
 
 const kinds = [
   'top_up',

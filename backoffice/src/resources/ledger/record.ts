@@ -1,32 +1,6 @@
-import type { RaRecord } from 'react-admin';
-import { readableState } from '../../shared/status-chip.tsx';
+import { readableState } from '@pullproof/server/contract';
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
-
-export interface LedgerLeg {
-  id: string;
-  kind: string;
-  reference: string;
-  debitAccount: string;
-  creditAccount: string;
-  amountCents: number;
-}
-
-export interface LedgerRecord extends RaRecord<string> {
-  createdAt: string;
-  kind: string;
-  reference: string;
-  customerId: string | null;
-  customerName: string | null;
-  debitAccount: string;
-  creditAccount: string;
-  amountCents: number;
-  legs?: LedgerLeg[];
-  reversedBy: string | null;
-  reversalReason: string | null;
-  reverses: string | null;
-  reason: string | null;
-}
 
 /** Returns the subject of a transaction reference (`<aggregate>:<id>:<leg>`), if the console has a page for it. */
 export function subjectOf(reference: string): { kind: string; id: string } | undefined {

@@ -1,3 +1,4 @@
+import type { ListingRequestRecord } from '@pullproof/server/contract';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { ListingRequestRecord } from '../../vault-records.ts';
 
 export function ListingRequestDetail() {
   return (

@@ -1,10 +1,10 @@
+import { type ListingRequestRecord, readableState } from '@pullproof/server/contract';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
-import type { ListingRequestRecord } from '../../vault-records.ts';
 
 const stateChoices = ['pending', 'approved', 'rejected'].map((state) => ({
   id: state,

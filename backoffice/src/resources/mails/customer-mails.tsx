@@ -1,10 +1,9 @@
+import type { CustomerRecord, MailRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import type { CustomerRecord } from '../../records.ts';
 import { RelatedRows } from '../../shared/related-rows.tsx';
 import type { Column } from '../../shared/rows-table.tsx';
 import { When } from '../../shared/when.tsx';
 import { Delivery } from './delivery.tsx';
-import type { MailRecord } from './mail-record.ts';
 import { ResendMail } from './resend-mail.tsx';
 
 const columns: Column<MailRecord>[] = [

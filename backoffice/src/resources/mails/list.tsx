@@ -1,12 +1,11 @@
+import { type MailRecord, readableState } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { AutocompleteInput, DataTable, DateInput, ReferenceInput, SearchInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 import { Delivery } from './delivery.tsx';
-import type { MailRecord } from './mail-record.ts';
 import { ResendMail } from './resend-mail.tsx';
 
 const filters = [

@@ -1,9 +1,9 @@
+import type { MailRecord } from '@pullproof/server/contract';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
-import type { MailRecord } from './mail-record.ts';
 
 /** Resends an email to its original address. */
 export function ResendMail({ mail }: { mail: MailRecord }) {

@@ -1,7 +1,7 @@
+import type { OrderRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CustomerOrderRecord } from '../../office-records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
@@ -25,7 +25,7 @@ export function OrderDetail() {
 }
 
 function OrderFacts() {
-  const order = useRecordContext<CustomerOrderRecord>();
+  const order = useRecordContext<OrderRecord>();
   if (!order) return null;
   return (
     <Section title="Order">
@@ -54,7 +54,7 @@ function OrderFacts() {
 }
 
 function Payment() {
-  const order = useRecordContext<CustomerOrderRecord>();
+  const order = useRecordContext<OrderRecord>();
   if (!order) return null;
   return (
     <Section title="Payment" hint="Promo credit is spent first. A refund returns exactly these legs.">
@@ -70,7 +70,7 @@ function Payment() {
 }
 
 function OrderAside() {
-  const order = useRecordContext<CustomerOrderRecord>();
+  const order = useRecordContext<OrderRecord>();
   if (!order) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { orderStates } from '@pullproof/server/contract';
+import { type OrderRecord, orderStates, readableState } from '@pullproof/server/contract';
 import {
   AutocompleteInput,
   DataTable,
@@ -7,12 +7,11 @@ import {
   SearchInput,
   SelectInput,
 } from 'react-admin';
-import type { CustomerOrderRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 
 const stateChoices = orderStates.map((state) => ({ id: state, name: readableState(state) }));
@@ -41,7 +40,7 @@ const views = [
 
 export function OrderList() {
   return (
-    <ListScreen<CustomerOrderRecord>
+    <ListScreen<OrderRecord>
       title="Orders"
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={filters}
@@ -62,31 +61,31 @@ export function OrderList() {
         tertiary: (order) => <Money cents={order.totalCents} />,
       }}
     >
-      <DataTable.Col<CustomerOrderRecord>
+      <DataTable.Col<OrderRecord>
         source="createdAt"
         render={(order) => <When at={order.createdAt} exact />}
       />
       <DataTable.Col source="customerName" disableSort />
       <DataTable.Col source="productTitle" disableSort />
       <DataTable.NumberCol source="quantity" disableSort />
-      <DataTable.Col<CustomerOrderRecord>
+      <DataTable.Col<OrderRecord>
         source="state"
         disableSort
         render={(order) => <StatusChip state={order.state} />}
       />
-      <DataTable.Col<CustomerOrderRecord>
+      <DataTable.Col<OrderRecord>
         align="right"
         source="paidPromoCents"
         disableSort
         render={(order) => <Money cents={order.paidPromoCents} muted />}
       />
-      <DataTable.Col<CustomerOrderRecord>
+      <DataTable.Col<OrderRecord>
         align="right"
         source="paidCashCents"
         disableSort
         render={(order) => <Money cents={order.paidCashCents} />}
       />
-      <DataTable.Col<CustomerOrderRecord>
+      <DataTable.Col<OrderRecord>
         align="right"
         source="totalCents"
         disableSort

@@ -1,8 +1,8 @@
+import type { OrderRecord, OrderedPack } from '@pullproof/server/contract';
 import { Box, Button, Checkbox, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CustomerOrderRecord, OrderedPack } from '../../office-records.ts';
 import { Money } from '../../shared/money.tsx';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Section } from '../../shared/section.tsx';
@@ -39,7 +39,7 @@ const columns: Column<OrderedPack>[] = [
 
 /** The packs of an order: state, pulls and public proof; unopened ones can be refunded. */
 export function OrderPacks() {
-  const order = useRecordContext<CustomerOrderRecord>();
+  const order = useRecordContext<OrderRecord>();
   const mayRefund = usePermission('orders.refund');
   const [chosen, setChosen] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,5 @@
 import { Typography } from '@mui/material';
-import type { RefundedOrderDto } from '@pullproof/server/contract';
-import type { OrderedPack } from '../../office-records.ts';
-import { formatCents } from '../../shared/money.tsx';
+import { formatCents, type OrderedPack, type RefundedOrderDto } from '@pullproof/server/contract';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 

@@ -1,3 +1,4 @@
+import type { OriginRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { formatUnitCount } from '../../shared/unit-count.ts';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { OriginRecord } from '../../vault-records.ts';
 import { OriginInputs } from './inputs.tsx';
 
 export function OriginDetail() {

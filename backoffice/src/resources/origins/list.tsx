@@ -1,9 +1,9 @@
+import type { OriginRecord } from '@pullproof/server/contract';
 import { DataTable, SearchInput, TextInput } from 'react-admin';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import type { OriginRecord } from '../../vault-records.ts';
 import { OriginInputs } from './inputs.tsx';
 
 const filters = [

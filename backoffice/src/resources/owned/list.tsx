@@ -1,13 +1,13 @@
+import { type OwnedRecord, readableState } from '@pullproof/server/contract';
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
 import { CardClass } from '../../shared/card-class.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { UnitName } from '../../shared/unit-name.tsx';
 import { When } from '../../shared/when.tsx';
-import type { OwnedRecord } from '../../vault-records.ts';
 
 const stateChoices = ['owned', 'in_shipment', 'shipped', 'delivered'].map((state) => ({
   id: state,

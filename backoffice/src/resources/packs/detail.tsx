@@ -1,8 +1,8 @@
+import type { PackRecord } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { PackRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';

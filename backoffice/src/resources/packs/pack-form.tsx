@@ -1,5 +1,5 @@
+import type { PackRecord } from '@pullproof/server/contract';
 import { AutocompleteInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
-import type { PackRecord } from '../../records.ts';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { RecordForm } from '../../shared/record-form.tsx';
 import { Section } from '../../shared/section.tsx';

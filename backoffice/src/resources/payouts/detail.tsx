@@ -1,3 +1,4 @@
+import type { PayoutRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -16,7 +17,6 @@ import { AccountVerb } from './account-verb.tsx';
 import { Approvals } from './approvals.tsx';
 import { PayoutVerbs } from './payout-verbs.tsx';
 import { Provider } from './provider.tsx';
-import type { PayoutRecord } from './record.ts';
 import { SandboxMark } from './sandbox-mark.tsx';
 
 export function PayoutDetail() {

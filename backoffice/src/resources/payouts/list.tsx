@@ -1,20 +1,19 @@
+import { type PayoutRecord, payoutsDeclaration, readableState } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 import { Approvals } from './approvals.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
-import { payoutStates, type PayoutRecord } from './record.ts';
-
-const stateChoices = payoutStates.map((state) => ({ id: state, name: readableState(state) }));
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer, holder, reference" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SelectInput key="state" source="state" choices={choicesOf(payoutsDeclaration.columns.state)} alwaysOn />,
   <MoneyInput key="amount" source="amountCents_gte" />,
   <DateInput key="from" source="createdAt_gte" />,
   <DateInput key="to" source="createdAt_lt" />,

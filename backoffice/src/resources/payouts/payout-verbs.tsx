@@ -1,12 +1,11 @@
+import { formatCents, type PayoutRecord } from '@pullproof/server/contract';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { useShopSettings } from '../../layout/shop-settings.ts';
-import { formatCents } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { PayoutRecord } from './record.ts';
 
 /** The actions available in the payout's state. Hides approval from the first approver. */
 export function PayoutVerbs() {

@@ -1,11 +1,9 @@
 import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ProductRecord } from '../../records.ts';
 import { PercentInput } from '../../shared/hundredths-input.tsx';
 import { FormPart } from '../../shared/form-part.tsx';
-import { formatBps } from '../../shared/money.tsx';
-import { houseReturnBand as houseBand } from '@pullproof/server/contract';
+import { formatBps, houseReturnBand as houseBand, type ProductRecord } from '@pullproof/server/contract';
 import { explainBand } from '../../shared/return-band.ts';
 
 const ends = [

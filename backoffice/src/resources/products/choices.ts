@@ -1,5 +1,4 @@
-import { productStates } from '@pullproof/server/contract';
-import { readableState } from '../../shared/status-chip.tsx';
+import { productStates, readableState } from '@pullproof/server/contract';
 
 export const stateChoices = productStates.map((state) => ({ id: state, name: readableState(state) }));
 

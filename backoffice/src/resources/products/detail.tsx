@@ -1,8 +1,8 @@
+import type { ProductRecord } from '@pullproof/server/contract';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button } from '@mui/material';
 import { BooleanInput, DateTimeInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ProductRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';

@@ -1,6 +1,6 @@
+import { type ProductRecord, readableState } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { BooleanInput, DataTable, NumberInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
-import type { ProductRecord } from '../../records.ts';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -8,7 +8,7 @@ import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { When } from '../../shared/when.tsx';
 import { kindChoices, runOnSaleChoices, stateChoices } from './choices.ts';

@@ -1,8 +1,13 @@
+import {
+  formatCents,
+  formatHundredths,
+  type ProductRecord,
+  type RunRecord,
+} from '@pullproof/server/contract';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
-import type { ProductRecord, RunRecord } from '../../records.ts';
-import { formatCents, formatHundredths, parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/money.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';

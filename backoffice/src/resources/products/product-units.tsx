@@ -1,8 +1,8 @@
+import type { ProductRecord, UnitRecord } from '@pullproof/server/contract';
 import { Box, Checkbox, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ProductRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
@@ -10,7 +10,6 @@ import { Section } from '../../shared/section.tsx';
 import { formatSerial } from '../../shared/serial.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { UnitRecord } from '../../vault-records.ts';
 import { ListForSale } from '../collectibles/list-for-sale.tsx';
 
 const shownUnits = 50;

@@ -1,8 +1,7 @@
-import type { ProductState } from '@pullproof/server/contract';
+import type { ProductRecord, ProductState, RunRecord } from '@pullproof/server/contract';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import type { ProductRecord, RunRecord } from '../../records.ts';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { SaleFacts } from '../../shared/sale-facts.tsx';
 import { usePermission } from '../../shared/use-permission.ts';

@@ -1,7 +1,7 @@
+import type { PromoRecord } from '@pullproof/server/contract';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import type { PromoRecord } from './record.ts';
 
 /** Sets the total limit and budget of a code that gives credit or packs. */
 export function BudgetVerb({ promo }: { promo: PromoRecord }) {

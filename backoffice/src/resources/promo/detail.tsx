@@ -1,4 +1,4 @@
-import { needsBudget } from '@pullproof/server/contract';
+import { nameValue, needsBudget, promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
 import { Button, Link as MuiLink } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { BudgetVerb } from './budget-verb.tsx';
 import { Limits, Products, Window } from './inputs.tsx';
 import { PromoUses } from './promo-uses.tsx';
-import { kindChoices, standingOf, valueOf, type PromoRecord } from './record.ts';
+import { standingOf, valueOf } from './record.ts';
 
 export function PromoDetail() {
   return (
@@ -58,7 +58,7 @@ function PromoAside() {
         <Facts
           rows={[
             ['State', <StatusChip key="state" state={state} label={label} />],
-            ['Kind', kindChoices.find(({ id }) => id === promo.kind)?.name],
+            ['Kind', nameValue(promoDeclaration.columns.kind, promo.kind)],
             ['Gives', valueOf(promo)],
             [
               'Budget',

@@ -7,11 +7,11 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { needsBudget } from '@pullproof/server/contract';
+import { needsBudget, promoDeclaration } from '@pullproof/server/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { choicesOf } from '../../shared/choices.ts';
 import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
-import { kindChoices } from './record.ts';
 
 const search = (q: string) => ({ q });
 /** Constant objects: a new one per render would count as a new filter. */
@@ -34,7 +34,7 @@ export function KindFields() {
     <>
       <SelectInput
         source="kind"
-        choices={kindChoices}
+        choices={choicesOf(promoDeclaration.columns.kind)}
         validate={mustBeSet}
         onChange={() => figures.forEach((figure) => setValue(figure, undefined))}
       />

@@ -1,18 +1,20 @@
+import { nameValue, promoDeclaration, type PromoRecord, readableState } from '@pullproof/server/contract';
 import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '../../shared/choices.ts';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { NewPromoInputs } from './inputs.tsx';
-import { kindChoices, standingOf, valueOf, type PromoRecord } from './record.ts';
+import { standingOf, valueOf } from './record.ts';
 import { ReferralProgramme } from './referral-programme.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Code or name" />,
-  <SelectInput key="kind" source="kind" choices={kindChoices} alwaysOn />,
+  <SelectInput key="kind" source="kind" choices={choicesOf(promoDeclaration.columns.kind)} alwaysOn />,
   <BooleanInput key="active" source="isActive" />,
   <BooleanInput key="new" source="newCustomersOnly" />,
 ];
@@ -85,7 +87,7 @@ function Codes() {
       <DataTable.Col<PromoRecord>
         source="kind"
         disableSort
-        render={(promo) => kindChoices.find(({ id }) => id === promo.kind)?.name ?? readableState(promo.kind)}
+        render={(promo) => nameValue(promoDeclaration.columns.kind, promo.kind)}
       />
       <DataTable.Col<PromoRecord> source="amountCents" label="Value" disableSort render={valueOf} />
       <DataTable.Col<PromoRecord> source="isActive" disableSort render={(promo) => <Works promo={promo} />} />

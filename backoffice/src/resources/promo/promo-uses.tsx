@@ -1,3 +1,4 @@
+import type { PromoRecord, PromoUseRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { Money } from '../../shared/money.tsx';
 import { RelatedRows } from '../../shared/related-rows.tsx';
 import type { Column } from '../../shared/rows-table.tsx';
 import { When } from '../../shared/when.tsx';
-import type { PromoRecord, PromoUseRecord } from './record.ts';
 
 const columns: Column<PromoUseRecord>[] = [
   { label: 'When', cell: ({ createdAt }) => <When at={createdAt} exact /> },

@@ -1,9 +1,11 @@
-import { standingOf, valueOf, type PromoRecord } from './record.ts';
+import type { PromoRecord } from '@pullproof/server/contract';
+import { standingOf, valueOf } from './record.ts';
 
 const promo: PromoRecord = {
   id: 'p',
   version: 1,
   createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
   code: 'HELLO',
   name: 'Hello',
   kind: 'percent',

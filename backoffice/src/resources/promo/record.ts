@@ -1,46 +1,4 @@
-import type { RaRecord } from 'react-admin';
-import { formatBps, formatCents } from '../../shared/money.tsx';
-
-export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
-export type PromoKind = (typeof promoKinds)[number];
-
-export interface PromoRecord extends RaRecord<string> {
-  version: number;
-  createdAt: string;
-  code: string;
-  name: string;
-  kind: PromoKind;
-  amountCents: number | null;
-  percentBps: number | null;
-  capCents: number | null;
-  minSpendCents: number;
-  totalLimit: number | null;
-  perCustomerLimit: number;
-  newCustomersOnly: boolean;
-  productIds: string[];
-  startsAt: string;
-  endsAt: string | null;
-  isActive: boolean;
-  batchId: string | null;
-  budgetCents: number | null;
-  budgetState: 'none' | 'missing' | 'waiting' | 'approved' | 'declined';
-  useCount: number;
-  givenCents: number;
-}
-
-export interface PromoUseRecord extends RaRecord<string> {
-  createdAt: string;
-  customerId: string;
-  customerName: string;
-  orderId: string | null;
-  amountCents: number;
-}
-
-export const kindChoices = [
-  { id: 'credit', name: 'Wallet credit' },
-  { id: 'percent', name: 'Percent off' },
-  { id: 'free_pack', name: 'Free pack' },
-];
+import { formatBps, formatCents, type PromoRecord } from '@pullproof/server/contract';
 
 /** Formats what a code gives: "$5.00", "20 %, at most $15.00", "One pack". */
 export function valueOf({ kind, amountCents, percentBps, capCents }: PromoRecord): string {

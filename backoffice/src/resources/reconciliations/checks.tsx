@@ -1,7 +1,6 @@
-import type { IntegrityCheckDto } from '@pullproof/server/contract';
+import { formatCents, type IntegrityCheckDto, readableState } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
-import { formatCents } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 

@@ -1,5 +1,5 @@
+import type { ReconciliationRecord } from '@pullproof/server/contract';
 import { DataTable, DateInput } from 'react-admin';
-import type { ReconciliationRecord } from '../../office-records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';

@@ -1,3 +1,4 @@
+import type { ReferralRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
-import type { ReferralRecord } from './record.ts';
 import { RefuseVerb } from './refuse-verb.tsx';
 
 export function ReferralDetail() {

@@ -1,16 +1,15 @@
+import { readableState, type ReferralRecord, referralsDeclaration } from '@pullproof/server/contract';
 import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
-import { referralStates, type ReferralRecord } from './record.ts';
-
-const stateChoices = referralStates.map((state) => ({ id: state, name: readableState(state) }));
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Friend or who invited" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SelectInput key="state" source="state" choices={choicesOf(referralsDeclaration.columns.state)} alwaysOn />,
   <DateInput key="from" source="createdAt_gte" />,
   <DateInput key="to" source="createdAt_lt" />,
 ];

@@ -1,7 +1,7 @@
+import type { ReferralRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import type { ReferralRecord } from './record.ts';
 
 /** Refuses an invitation suspected of abuse, before it is rewarded. */
 export function RefuseVerb() {

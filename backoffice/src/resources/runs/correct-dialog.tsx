@@ -1,11 +1,10 @@
 import { Alert, Box, Checkbox, CircularProgress, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { CorrectableDto } from '@pullproof/server/contract';
+import type { CorrectableDto, RunRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import type { RunRecord } from '../../records.ts';
 import { CorrectionPreview } from '../../shared/correction-preview.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { useVerb } from '../../shared/use-verb.ts';

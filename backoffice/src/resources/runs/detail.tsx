@@ -1,8 +1,8 @@
+import type { RunRecord } from '@pullproof/server/contract';
 import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReferenceField, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { RunRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';

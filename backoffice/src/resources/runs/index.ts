@@ -1,6 +1,6 @@
+import type { RunRecord } from '@pullproof/server/contract';
 import Lock from '@mui/icons-material/LockOutlined';
 import { lazy } from 'react';
-import type { RunRecord } from '../../records.ts';
 
 export const runs = {
   name: 'runs',

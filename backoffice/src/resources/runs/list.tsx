@@ -1,11 +1,9 @@
-import { runStates } from '@pullproof/server/contract';
+import { readableState, type RunRecord, runStates } from '@pullproof/server/contract';
 import { DataTable, NumberField, ReferenceInput, SelectInput } from 'react-admin';
-import type { RunRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { RunState } from '../../shared/runs-table.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 
 const stateChoices = runStates.map((state) => ({ id: state, name: readableState(state) }));

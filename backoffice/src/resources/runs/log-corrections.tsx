@@ -1,13 +1,12 @@
+import type { ApprovalRecord, RunRecord } from '@pullproof/server/contract';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { RunRecord } from '../../records.ts';
 import { Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { ApprovalRecord } from '../approvals/record.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 
 /** Corrections of the run's public log: past requests, and the button for a new one. */

@@ -1,7 +1,7 @@
+import { formatBps, type ProductRecord, type RunRecord } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
-import type { ProductRecord, RunRecord } from '../../records.ts';
-import { formatBps, Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/money.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { bandOf, findBandBreaks } from '../../shared/return-band.ts';
 import { useReturns } from '../../shared/use-returns.ts';

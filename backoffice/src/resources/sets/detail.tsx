@@ -1,8 +1,7 @@
+import type { CardRecord, SetRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { SetRecord } from '../../office-records.ts';
-import type { CardRecord } from '../../records.ts';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';

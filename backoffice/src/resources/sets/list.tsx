@@ -1,5 +1,5 @@
+import type { SetRecord } from '@pullproof/server/contract';
 import { DataTable, SearchInput } from 'react-admin';
-import type { SetRecord } from '../../office-records.ts';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';

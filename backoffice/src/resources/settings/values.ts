@@ -1,5 +1,4 @@
-import type { SettingFieldDto } from '@pullproof/server/contract';
-import { formatCents } from '../../shared/money.tsx';
+import { formatCents, type SettingFieldDto } from '@pullproof/server/contract';
 
 /** What is typed into a setting's field; an empty text is not a number. */
 export type Draft = string | boolean;

@@ -1,3 +1,4 @@
+import type { TextureRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useState, type ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -10,7 +11,6 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { TextureRecord } from '../../vault-records.ts';
 import { TextureInputs } from './inputs.tsx';
 import { TexturePreview } from './texture-preview.tsx';
 import { VersionForm } from './version-form.tsx';

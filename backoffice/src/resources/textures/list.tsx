@@ -1,10 +1,10 @@
+import type { TextureRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import type { TextureRecord } from '../../vault-records.ts';
 import { TextureInputs, textureKinds } from './inputs.tsx';
 import { TexturePreview } from './texture-preview.tsx';
 

@@ -1,7 +1,7 @@
+import type { CardRecord } from '@pullproof/server/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import type { CardRecord } from '../../records.ts';
 
 const dearest = {
   pagination: { page: 1, perPage: 1 },

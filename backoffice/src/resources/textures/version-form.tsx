@@ -1,12 +1,11 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import type { Image } from '@pullproof/server/contract';
+import { formatHundredths, type Image, type TextureRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { tintPattern, type TextureMaps } from '../../shared/card-finish/finish-of-maps.ts';
-import { formatHundredths, parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/money.tsx';
 import { PictureDrop } from '../../shared/pictures/picture-drop.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
-import type { TextureRecord } from '../../vault-records.ts';
 
 interface VersionFormProps {
   texture: TextureRecord;

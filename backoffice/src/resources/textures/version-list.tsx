@@ -1,11 +1,10 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import type { TextureVersionDto } from '@pullproof/server/contract';
+import type { TextureRecord, TextureVersionDto } from '@pullproof/server/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { Section } from '../../shared/section.tsx';
 import { When } from '../../shared/when.tsx';
-import type { TextureRecord } from '../../vault-records.ts';
 import { TexturePreview } from './texture-preview.tsx';
 
 /** All versions of a texture, newest first. */

@@ -1,12 +1,11 @@
-import { topUpStates } from '@pullproof/server/contract';
+import { readableState, type TopUpRecord, topUpStates } from '@pullproof/server/contract';
 import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
-import type { TopUpRecord } from './record.ts';
 
 const stateChoices = topUpStates.map((state) => ({ id: state, name: readableState(state) }));
 

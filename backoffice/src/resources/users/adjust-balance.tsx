@@ -9,9 +9,8 @@ import {
   TextField,
 } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
-import type { AdjustedBalanceDto } from '@pullproof/server/contract';
-import type { CustomerRecord } from '../../records.ts';
-import { formatCents, parseHundredths } from '../../shared/money.tsx';
+import { type AdjustedBalanceDto, type CustomerRecord, formatCents } from '@pullproof/server/contract';
+import { parseHundredths } from '../../shared/money.tsx';
 import { RefusalFrame, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';

@@ -1,5 +1,5 @@
+import type { CustomerRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import type { CustomerRecord } from '../../records.ts';
 import { nameCountry } from '../../shared/country.ts';
 import { Facts, Section } from '../../shared/section.tsx';
 

@@ -1,14 +1,13 @@
+import { type AdjustmentRecord, type CustomerRecord, readableState } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CustomerRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Section } from '../../shared/section.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
-import type { AdjustmentRecord } from '../balance-adjustments/record.ts';
 
 const columns: Column<AdjustmentRecord>[] = [
   {

@@ -1,5 +1,5 @@
+import type { EventRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
-import type { EventRecord } from '../../records.ts';
 import { EventKind } from '../../shared/event-kind.tsx';
 import { EventSubject } from '../../shared/event-subject.tsx';
 import { Money } from '../../shared/money.tsx';

@@ -1,7 +1,7 @@
+import type { CustomerRecord, EventRecord } from '@pullproof/server/contract';
 import { Button, Skeleton } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CustomerRecord, EventRecord } from '../../records.ts';
 import { Section } from '../../shared/section.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 

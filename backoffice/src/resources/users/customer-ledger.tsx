@@ -1,9 +1,8 @@
+import { type CustomerRecord, readableState } from '@pullproof/server/contract';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import type { CustomerRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { RelatedRows } from '../../shared/related-rows.tsx';
 import type { Column } from '../../shared/rows-table.tsx';
-import { readableState } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 
 interface TransferRecord extends RaRecord<string> {

@@ -1,7 +1,7 @@
+import type { CustomerRecord, OrderRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CustomerRecord, OrderRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { RelatedRows } from '../../shared/related-rows.tsx';
 import type { Column } from '../../shared/rows-table.tsx';

@@ -1,7 +1,7 @@
+import type { CustomerRecord, SealedPackOfCustomer } from '@pullproof/server/contract';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CustomerRecord, SealedPackOfCustomer } from '../../records.ts';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';

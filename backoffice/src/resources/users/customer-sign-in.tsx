@@ -1,6 +1,6 @@
+import type { CustomerRecord } from '@pullproof/server/contract';
 import { Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import type { CustomerRecord } from '../../records.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';

@@ -1,6 +1,6 @@
+import type { CustomerRecord } from '@pullproof/server/contract';
 import { Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import type { CustomerRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/section.tsx';

@@ -1,7 +1,7 @@
+import type { CustomerRecord } from '@pullproof/server/contract';
 import { Tab, Tabs } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { CustomerRecord } from '../../records.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 
 const tabs = [

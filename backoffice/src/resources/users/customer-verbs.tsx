@@ -1,5 +1,5 @@
+import type { CustomerRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import type { CustomerRecord } from '../../records.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 

@@ -1,8 +1,8 @@
+import type { CustomerRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import type { CustomerRecord } from '../../records.ts';
 import { nameCountry } from '../../shared/country.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';

@@ -1,8 +1,8 @@
+import type { CustomerRecord, EventRecord } from '@pullproof/server/contract';
 import { Box, Chip, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { CustomerRecord, EventRecord } from '../../records.ts';
 import { eventKindChoices } from '../../shared/event-kind.tsx';
 import { Section } from '../../shared/section.tsx';
 import { TablePages } from '../../shared/table-pages.tsx';

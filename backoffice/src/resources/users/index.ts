@@ -1,6 +1,6 @@
+import type { CustomerRecord } from '@pullproof/server/contract';
 import People from '@mui/icons-material/PeopleOutline';
 import { lazy } from 'react';
-import type { CustomerRecord } from '../../records.ts';
 
 export const users = {
   name: 'users',

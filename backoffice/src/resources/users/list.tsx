@@ -1,11 +1,10 @@
-import { customerStates } from '@pullproof/server/contract';
+import { type CustomerRecord, customerStates, readableState } from '@pullproof/server/contract';
 import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
-import type { CustomerRecord } from '../../records.ts';
 import { nameCountry } from '../../shared/country.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
-import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 
 const stateChoices = customerStates.map((state) => ({ id: state, name: readableState(state) }));

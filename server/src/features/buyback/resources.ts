@@ -1,42 +1,11 @@
+import { buybackDeclaration } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
-const buyback = defineResource({
-  name: 'buyback',
+const buyback = defineResource(buybackDeclaration, {
   subject: 'buyback',
   from: 'buybacks_with_names',
   access: { read: 'buyback.read' },
-  order: ['createdAt', 'DESC'],
   embeds: { customer: { resource: 'users', by: 'customerId' } },
-  columns: {
-    createdAt: { type: 'instant', filter: 'range', sort: true },
-    updatedAt: { type: 'instant' },
-    state: { type: 'enum', values: ['waiting', 'reshelved'], filter: 'equal' },
-    saleId: { type: 'uuid', filter: 'equal' },
-    customerId: { type: 'uuid', filter: 'equal' },
-    customerName: { type: 'text', search: true },
-    collectibleId: { type: 'uuid', filter: 'equal' },
-    cardId: { type: 'uuid', filter: 'equal' },
-    cardName: { type: 'text', search: true },
-    classSlug: { type: 'text', filter: 'equal' },
-    className: { type: 'text' },
-    imageUrl: { type: 'text', nullable: true },
-    serial: { type: 'int', nullable: true, findsNumber: true },
-    cert: { type: 'text', nullable: true, search: true },
-    grade: { type: 'text', nullable: true },
-    grader: { type: 'text', nullable: true },
-    originName: { type: 'text', nullable: true },
-    shelf: { type: 'text', nullable: true },
-    offer: { type: 'enum', values: ['frozen', 'later'], filter: 'equal' },
-    amountCents: { type: 'cents', filter: 'range' },
-    cashCents: { type: 'cents', filter: 'range' },
-    promoCents: { type: 'cents', filter: 'range' },
-    valueCents: { type: 'cents', filter: 'range' },
-    valueSource: { type: 'text' },
-    valueAsOf: { type: 'instant' },
-    rateBps: { type: 'int', filter: 'range' },
-    reshelvedAt: { type: 'instant', nullable: true, filter: 'range' },
-    reshelvedBy: { type: 'uuid', nullable: true },
-  },
 });
 
 export const buybackResources: Resource[] = [buyback];

@@ -6,18 +6,3 @@ export const line = (longest: number) => z.string().trim().min(1, 'is required')
 export const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens');
 export const bps = z.int().min(0).max(10_000);
 export const amount = z.int().min(0).max(maxAmountCents);
-
-/** One end of a product's own return band; the table enforces that all four are set or none. */
-export const bandBps = {
-  type: 'int',
-  nullable: true,
-  write: true,
-  schema: z.int().min(0).max(100_000),
-} as const;
-
-/** Columns that the resource layer fills. */
-export const made = {
-  version: { type: 'int' },
-  createdAt: { type: 'instant', filter: 'range', sort: true },
-  updatedAt: { type: 'instant', filter: 'range', sort: true },
-} as const;

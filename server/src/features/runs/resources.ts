@@ -1,52 +1,11 @@
-import { runStates } from '../../contract/index.ts';
+import { runsDeclaration } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
-const runs = defineResource({
-  name: 'runs',
+const runs = defineResource(runsDeclaration, {
   subject: 'run',
   from: 'runs_with_counts',
   access: { read: 'runs.read' },
-  order: ['createdAt', 'DESC'],
   embeds: { product: { resource: 'products', by: 'productId' }, pack: { resource: 'packs', by: 'packId' } },
-  columns: {
-    version: { type: 'int' },
-    createdAt: { type: 'instant', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', filter: 'range', sort: true },
-    productId: { type: 'uuid', filter: 'equal' },
-    productTitle: { type: 'text', filter: 'equal', sort: true, search: true },
-    packId: { type: 'uuid', filter: 'equal' },
-    packName: { type: 'text', filter: 'equal', search: true },
-    recipeVersion: { type: 'int', filter: 'equal' },
-    number: { type: 'int', filter: 'range', sort: true },
-    size: { type: 'int', filter: 'range', sort: true },
-    state: { type: 'enum', values: runStates, filter: 'equal', sort: true },
-    priceCents: { type: 'cents', filter: 'range', sort: true },
-    refundDays: { type: 'int' },
-    algorithm: { type: 'text' },
-    composition: { type: 'json', nullable: true, recordOnly: true },
-    returnFigures: { type: 'json', nullable: true },
-    seedHash: { type: 'text', nullable: true },
-    merkleRoot: { type: 'text', nullable: true },
-    checklistRoot: { type: 'text', nullable: true },
-    unitCount: { type: 'int', nullable: true },
-    repairCount: { type: 'int', nullable: true },
-    commitmentHash: { type: 'text', nullable: true, filter: 'equal', search: true },
-    signingKey: { type: 'text', nullable: true },
-    noticeReason: { type: 'text', nullable: true },
-    retireRequestedBy: { type: 'uuid', nullable: true },
-    createdBy: { type: 'uuid', nullable: true, filter: 'equal' },
-    unsold: { type: 'int' },
-    sold: { type: 'int' },
-    opened: { type: 'int' },
-    logCount: { type: 'int', nullable: true },
-    logHead: { type: 'text', nullable: true },
-    sealedAt: { type: 'instant', nullable: true, filter: 'range', sort: true },
-    publishedAt: { type: 'instant', nullable: true, filter: 'range', sort: true },
-    noticeAt: { type: 'instant', nullable: true, filter: 'range' },
-    stopAt: { type: 'instant', nullable: true, filter: 'range', sort: true },
-    stoppedAt: { type: 'instant', nullable: true, filter: 'range' },
-    closedAt: { type: 'instant', nullable: true, filter: 'range', sort: true },
-  },
 });
 
 export const runResources: Resource[] = [runs];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { maxAmountCents, type StaffRole } from '../../contract/index.ts';
+import { maxAmountCents, type ColumnType, type StaffRole } from '../../contract/index.ts';
 import { isId } from '../ids.ts';
-import type { ColumnSpec, ColumnType } from './spec.ts';
+import type { ColumnSpec } from './spec.ts';
 
 export interface Column extends ColumnSpec {
   field: string;
@@ -51,7 +51,7 @@ const inputs: Record<Exclude<ColumnType, 'enum'>, z.ZodType> = {
 };
 
 export function compileColumn(field: string, spec: ColumnSpec): Column {
-  const sql = `"${spec.column ?? nameOf(field)}"`;
+  const sql = `"${nameOf(field)}"`;
   const isDate = spec.type === 'date';
   return {
     ...spec,

@@ -24,24 +24,37 @@ await api.db.query(`
   ANALYZE sample_things`);
 
 const recorded: unknown[] = [];
-const things = defineResource({
-  name: 'test/things',
-  subject: 'thing',
-  from: 'sample_things',
-  table: 'sample_things',
-  access: { read: 'cards.read', create: 'cards.read', write: 'cards.read', delete: 'cards.read' },
-  ifMatch: 'required',
-  scope: { support: { isOdd: true }, finance: { weight_gte: 10, weight_lte: 20 } },
-  columns: {
-    version: { type: 'int' },
-    label: { type: 'text', write: true, required: true, filter: 'equal', sort: true, search: true },
-    weight: { type: 'int', nullable: true, write: true, filter: 'range', sort: true },
-    due: { type: 'date', nullable: true, write: true, filter: 'range', sort: true },
-    at: { type: 'instant', nullable: true, write: true, filter: 'range', sort: true },
-    isOdd: { type: 'bool', nullable: true, write: ['owner'], filter: 'equal' },
-    extra: { type: 'json', nullable: true, write: true, read: ['owner'] },
+const things = defineResource(
+  {
+    name: 'test/things',
+    label: ['Thing', 'Things'],
+    columns: {
+      version: { type: 'int', label: 'Version' },
+      label: {
+        type: 'text',
+        label: 'Label',
+        write: true,
+        required: true,
+        filter: 'equal',
+        sort: true,
+        search: true,
+      },
+      weight: { type: 'int', label: 'Weight', nullable: true, write: true, filter: 'range', sort: true },
+      due: { type: 'date', label: 'Due', nullable: true, write: true, filter: 'range', sort: true },
+      at: { type: 'instant', label: 'At', nullable: true, write: true, filter: 'range', sort: true },
+      isOdd: { type: 'bool', label: 'Odd', nullable: true, write: ['owner'], filter: 'equal' },
+      extra: { type: 'json', label: 'Extra', nullable: true, write: true, read: ['owner'] },
+    },
   },
-});
+  {
+    subject: 'thing',
+    from: 'sample_things',
+    table: 'sample_things',
+    access: { read: 'cards.read', create: 'cards.read', write: 'cards.read', delete: 'cards.read' },
+    ifMatch: 'required',
+    scope: { support: { isOdd: true }, finance: { weight_gte: 10, weight_lte: 20 } },
+  },
+);
 
 let role: StaffRole = 'owner';
 const app = express()

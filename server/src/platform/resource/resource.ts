@@ -1,9 +1,9 @@
 import { DataTypes, type Model, type ModelAttributes, type ModelStatic } from 'sequelize';
 
-import type { StaffRole } from '../../contract/index.ts';
+import type { ColumnType, ResourceDeclaration, StaffRole } from '../../contract/index.ts';
 import { sequelize } from '../db.ts';
 import { compileColumn, mayRead, type Column } from './columns.ts';
-import type { ColumnType, ResourceSpec } from './spec.ts';
+import type { ResourceSpec, ServerResource } from './spec.ts';
 
 /** What one role sees of a resource. */
 export interface View {
@@ -44,25 +44,28 @@ const sequelizeTypes = {
 export const resources = new Map<string, Resource>();
 
 /**
- * Declares a resource of the back office: `GET` list and record, and, where `access` names a permission for
- * it, `POST`, `PUT` and `DELETE`, in the dialect of ra-data-simple-rest (docs: api, "Generic list/detail").
+ * Serves a declared resource of the back office: `GET` list and record, and, where `access` names a permission for
+ * it, `POST`, `PUT` and `DELETE`, in the dialect of ra-data-simple-rest (docs/adding-a-resource.md).
  *
- *     export const classes = defineResource({
- *       name: 'class', subject: 'class', from: 'card_classes', table: 'card_classes',
- *       access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
- *       columns: {
- *         version: { type: 'int' },
- *         name: { type: 'text', write: true, required: true, filter: 'equal', sort: true, search: true },
- *         rank: { type: 'int', write: true, required: true, filter: 'range', sort: true },
- *       },
+ *     export const sets = defineResource(setsDeclaration, {
+ *       subject: 'set', from: 'sets_with_counts', table: 'card_sets',
+ *       access: { read: 'sets.read', create: 'sets.write', write: 'sets.write', delete: 'sets.write' },
+ *       schemas: { name: line(120) },
  *     });
  *
- * and its place in `resources` of the feature's feature.ts. `id` is always there; `version`,
- * `createdAt` and `updatedAt` are set automatically and shown when declared. There are no hooks: features that need
- * more than columns and roles get a use case and a separate route.
+ * Its place is `resources` of the feature's feature.ts. `id` is always there; `version`, `createdAt` and `updatedAt`
+ * are set automatically and shown when declared. There are no hooks: features that need more than columns and roles
+ * get a use case and a separate route.
  */
-export function defineResource(spec: ResourceSpec): Resource {
-  const declared = { id: { type: 'uuid', filter: 'equal', sort: true } as const, ...spec.columns };
+export function defineResource<const Declaration extends ResourceDeclaration>(
+  declaration: Declaration,
+  server: ServerResource<keyof Declaration['columns'] & string>,
+): Resource {
+  const spec = joinParts(declaration, server);
+  const declared = {
+    id: { type: 'uuid', label: 'ID', filter: 'equal', sort: true } as const,
+    ...spec.columns,
+  };
   const columns = new Map(
     Object.entries(declared).map(([field, column]) => [field, compileColumn(field, column)]),
   );
@@ -83,6 +86,17 @@ export function defineResource(spec: ResourceSpec): Resource {
   };
   resources.set(spec.name, resource);
   return resource;
+}
+
+function joinParts(
+  declaration: ResourceDeclaration,
+  { schemas = {}, columns = {}, ...server }: ServerResource<string>,
+): ResourceSpec {
+  const joined = Object.entries(declaration.columns).map(([field, column]) => {
+    const schema = schemas[field];
+    return [field, { ...column, ...columns[field], ...(schema && { schema }) }] as const;
+  });
+  return { ...declaration, ...server, columns: Object.fromEntries(joined) };
 }
 
 function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {

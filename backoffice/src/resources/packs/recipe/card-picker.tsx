@@ -1,7 +1,7 @@
+import type { CardRecord } from '@pullproof/server/contract';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
-import type { CardRecord } from '../../../records.ts';
 
 interface CardPickerProps {
   cardId: string | undefined;

@@ -8,8 +8,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import type { RowFilter } from '@pullproof/server/contract';
-import { formatHundredths, parseHundredths } from '../../../shared/money.tsx';
+import { formatHundredths, type RowFilter } from '@pullproof/server/contract';
+import { parseHundredths } from '../../../shared/money.tsx';
 import { CardPicker } from './card-picker.tsx';
 import { FilterTexts } from './filter-texts.tsx';
 

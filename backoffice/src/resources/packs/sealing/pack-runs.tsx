@@ -1,8 +1,8 @@
+import type { PackRecord, RunRecord } from '@pullproof/server/contract';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext, useStore } from 'react-admin';
-import type { PackRecord, RunRecord } from '../../../records.ts';
 import { RunVerbs } from '../../../shared/run-verbs.tsx';
 import { RunsTable } from '../../../shared/runs-table.tsx';
 import { SealingProgress } from '../../../shared/sealing-progress.tsx';

@@ -1,8 +1,7 @@
-import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
+import type { PackRecord, ProductRecord, Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 import { Alert, Box } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/section.tsx';
 import { bandOf, findBandBreaks } from '../../../shared/return-band.ts';

@@ -1,8 +1,7 @@
-import type { StartedSealingDto } from '@pullproof/server/contract';
+import type { PackRecord, ProductRecord, StartedSealingDto } from '@pullproof/server/contract';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
-import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { BandWarning, readBandRefusal, readBps } from '../../../shared/band-warning.tsx';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { VerbDialog } from '../../../shared/verb-dialog.tsx';

@@ -1,6 +1,5 @@
-import type { RecipePreviewDto } from '@pullproof/server/contract';
+import type { PackRecord, ProductRecord, RecipePreviewDto } from '@pullproof/server/contract';
 import { Alert, Box } from '@mui/material';
-import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { isRunSize } from './size-input.tsx';
 import { usePreview } from './use-preview.ts';
 

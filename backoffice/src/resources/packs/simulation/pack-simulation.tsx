@@ -1,9 +1,8 @@
-import type { PackSimulationDto, PackValuesDto } from '@pullproof/server/contract';
+import { formatCents, type PackSimulationDto, type PackValuesDto } from '@pullproof/server/contract';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/section.tsx';
-import { formatCents } from '../../../shared/money.tsx';
 import { formatShare, rational } from '../odds/rational.ts';
 import { useSimulation } from './use-simulation.ts';
 import { ValueChart } from './value-chart.tsx';

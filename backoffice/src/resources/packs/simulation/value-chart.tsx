@@ -1,6 +1,5 @@
-import type { PackValuesDto } from '@pullproof/server/contract';
+import { formatCents, type PackValuesDto } from '@pullproof/server/contract';
 import { Box, useTheme } from '@mui/material';
-import { formatCents } from '../../../shared/money.tsx';
 
 interface ValueChartProps {
   bins: PackValuesDto['bins'];

@@ -1,0 +1,56 @@
+import { approvalKinds, approvalStates, type ApprovalKindName } from '../states.ts';
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+const kindNames = {
+  'balance-adjustment': 'Balance correction',
+  'balance-reversal': 'Reversal of a correction',
+  payout: 'Withdrawal',
+  'royalty-payout': 'Architect payout',
+  settings: 'Settings',
+  'promo-budget': 'Promo budget',
+  'card-values': 'Card values',
+  listing: 'Single below buyback',
+  'run-band': 'Run outside its band',
+  'run-retirement': 'Run retirement',
+  substitution: 'Substitution',
+  'log-correction': 'Log correction',
+  identity: 'Identity check without documents',
+} as const satisfies Record<ApprovalKindName, string>;
+
+export const approvalsDeclaration = {
+  name: 'approvals',
+  label: ['Approval', 'Approvals'],
+  order: ['createdAt', 'DESC'],
+  columns: {
+    version: { type: 'int', label: 'Version' },
+    createdAt: { type: 'instant', label: 'Asked', filter: 'range', sort: true },
+    updatedAt: { type: 'instant', label: 'Changed' },
+    kind: { type: 'enum', label: 'Kind', values: approvalKinds, names: kindNames, filter: 'equal' },
+    subjectKind: { type: 'text', label: 'Kind of thing', filter: 'equal' },
+    subjectId: { type: 'text', label: 'Subject ID', filter: 'equal' },
+    title: { type: 'text', label: 'Request', search: true },
+    before: { type: 'json', label: 'Before', recordOnly: true },
+    after: { type: 'json', label: 'After', recordOnly: true },
+    reason: { type: 'text', label: 'Reason', search: true },
+    state: { type: 'enum', label: 'State', values: approvalStates, filter: 'equal' },
+    customerId: { type: 'uuid', label: 'Customer ID', nullable: true, filter: 'equal' },
+    customerName: { type: 'text', label: 'Customer', nullable: true },
+    requestedBy: { type: 'uuid', label: 'Asked by (ID)', nullable: true, filter: 'equal' },
+    requesterName: { type: 'text', label: 'Asked by', nullable: true, search: true },
+    approvalsNeeded: { type: 'int', label: 'People it takes' },
+    firstApprovedBy: { type: 'uuid', label: 'First approved by (ID)', nullable: true, filter: 'equal' },
+    firstApproverName: { type: 'text', label: 'First approved by', nullable: true },
+    firstApprovedAt: { type: 'instant', label: 'First approved', nullable: true },
+    decidedBy: { type: 'uuid', label: 'Decided by (ID)', nullable: true, filter: 'equal' },
+    deciderName: { type: 'text', label: 'Decided by', nullable: true },
+    decidedAt: { type: 'instant', label: 'Decided', nullable: true },
+    decisionReason: { type: 'text', label: 'Reason for the decision', nullable: true },
+    expiresAt: { type: 'instant', label: 'Expires', nullable: true, filter: 'range' },
+    deciderCount: { type: 'int', label: 'Deciders' },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type ApprovalRecord = RecordOf<
+  typeof approvalsDeclaration,
+  { before: Record<string, unknown>; after: Record<string, unknown> }
+>;

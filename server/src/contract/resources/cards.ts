@@ -1,0 +1,64 @@
+import type { Image } from '../shared.schema.ts';
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const cardsDeclaration = {
+  name: 'cards',
+  label: ['Card', 'Cards'],
+  order: ['name', 'ASC'],
+  columns: {
+    version: { type: 'int', label: 'Version' },
+    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
+    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+    name: {
+      type: 'text',
+      label: 'Name',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    setId: { type: 'uuid', label: 'Set', write: 'once', filter: 'equal', required: true },
+    setCode: { type: 'text', label: 'Set code', filter: 'equal', search: true },
+    setName: { type: 'text', label: 'Set', filter: 'equal', sort: true, search: true },
+    number: {
+      type: 'text',
+      label: 'Number',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    artist: { type: 'text', label: 'Artist', write: true, filter: 'equal', sort: true, search: true },
+    description: { type: 'text', label: 'Description', write: true, isMultiline: true },
+    classId: { type: 'uuid', label: 'Class', write: true, filter: 'equal', required: true },
+    className: { type: 'text', label: 'Class', sort: true },
+    classSlug: { type: 'text', label: 'Class', filter: 'equal' },
+    classRank: { type: 'int', label: 'Class order', filter: 'range', sort: true },
+    classColour: { type: 'text', label: 'Colour of the class' },
+    valueCents: {
+      type: 'cents',
+      label: 'Market value',
+      filterLabel: 'Value',
+      write: true,
+      filter: 'range',
+      sort: true,
+      required: true,
+      needsReason: true,
+    },
+    valueSource: { type: 'text', label: 'Source of the value', write: true, filter: 'equal' },
+    valueAsOf: { type: 'instant', label: 'Value as of', filter: 'range' },
+    image: { type: 'json', label: 'Picture', nullable: true, write: true },
+    imageUrl: { type: 'text', label: 'Picture', nullable: true },
+    textureId: { type: 'uuid', label: 'Texture', nullable: true, write: true, filter: 'equal' },
+    textureName: { type: 'text', label: 'Texture', nullable: true },
+    vaultCount: { type: 'int', label: 'In the vault' },
+    pendingValue: { type: 'json', label: 'Value to approve', nullable: true, recordOnly: true },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type CardRecord = RecordOf<
+  typeof cardsDeclaration,
+  { image: Image; pendingValue: { approvalId: string; valueCents: number } }
+>;

@@ -1,0 +1,42 @@
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const collectiblesClassDeclaration = {
+  name: 'collectibles-class',
+  label: ['Kind of unit', 'Kinds of unit'],
+  order: ['name', 'ASC'],
+  columns: {
+    version: { type: 'int', label: 'Version' },
+    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
+    updatedAt: { type: 'instant', label: 'Changed' },
+    name: {
+      type: 'text',
+      label: 'Name',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    // Checklists refer to kinds by slug.
+    slug: {
+      type: 'text',
+      label: 'Short name',
+      write: 'once',
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    isDigital: { type: 'bool', label: 'Made on demand', write: 'once', filter: 'equal' },
+    isShippable: { type: 'bool', label: 'Can be shipped', write: true, filter: 'equal' },
+    isBuybackAllowed: { type: 'bool', label: 'Can be sold back', write: true, filter: 'equal' },
+    isInsurable: { type: 'bool', label: 'Can be insured', write: true, filter: 'equal' },
+    weightGrams: { type: 'int', label: 'Weight, g', write: true, filter: 'range', sort: true },
+    // Null: the card class's rates apply.
+    buybackBps: { type: 'int', label: 'Buyback for 72 hours', nullable: true, write: true, filter: 'range' },
+    laterBuybackBps: { type: 'int', label: 'Buyback later', nullable: true, write: true, filter: 'range' },
+    unitCount: { type: 'int', label: 'Units', recordOnly: true },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type KindRecord = RecordOf<typeof collectiblesClassDeclaration>;

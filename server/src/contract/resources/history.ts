@@ -1,0 +1,20 @@
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const historyDeclaration = {
+  name: 'history',
+  label: ['Event', 'History'],
+  order: ['at', 'DESC'],
+  columns: {
+    at: { type: 'instant', label: 'When', filter: 'range', sort: true },
+    customerId: { type: 'uuid', label: 'Customer', filter: 'equal' },
+    customerName: { type: 'text', label: 'Customer', nullable: true, search: true },
+    kind: { type: 'text', label: 'What', filter: 'equal' },
+    subject: { type: 'text', label: 'Subject', search: true },
+    amountCents: { type: 'cents', label: 'Amount', nullable: true, filter: 'range' },
+    subjectKind: { type: 'text', label: 'Kind of thing', filter: 'equal' },
+    subjectId: { type: 'uuid', label: 'Subject ID', filter: 'equal' },
+    orderId: { type: 'uuid', label: 'Order ID', nullable: true },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type EventRecord = RecordOf<typeof historyDeclaration>;

@@ -1,0 +1,33 @@
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const ledgerTransactionsDeclaration = {
+  name: 'ledger-transactions',
+  label: ['Transaction', 'Ledger'],
+  order: ['createdAt', 'DESC'],
+  columns: {
+    createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },
+    kind: { type: 'text', label: 'Kind', filter: 'equal' },
+    reference: { type: 'text', label: 'Reference', filter: 'equal', search: true },
+    customerId: { type: 'uuid', label: 'Customer', nullable: true, filter: 'equal' },
+    customerName: { type: 'text', label: 'Customer', nullable: true, search: true },
+    debitAccount: { type: 'text', label: 'From account', filter: 'equal' },
+    creditAccount: { type: 'text', label: 'To account', filter: 'equal' },
+    amountCents: { type: 'cents', label: 'Amount', filter: 'range' },
+    legs: { type: 'json', label: 'Legs', recordOnly: true },
+    reversedBy: { type: 'uuid', label: 'Reversed by (ID)', nullable: true, filter: 'equal' },
+    reversalReason: { type: 'text', label: 'Reason for the reversal', nullable: true },
+    reverses: { type: 'uuid', label: 'Reverses (ID)', nullable: true, filter: 'equal' },
+    reason: { type: 'text', label: 'Reason', nullable: true },
+  },
+} as const satisfies ResourceDeclaration;
+
+export interface LedgerLeg {
+  id: string;
+  kind: string;
+  reference: string;
+  debitAccount: string;
+  creditAccount: string;
+  amountCents: number;
+}
+
+export type LedgerRecord = RecordOf<typeof ledgerTransactionsDeclaration, { legs: LedgerLeg[] }>;

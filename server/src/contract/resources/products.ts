@@ -1,0 +1,93 @@
+import type { Image } from '../shared.schema.ts';
+import { productStates } from '../states.ts';
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const productsDeclaration = {
+  name: 'products',
+  label: ['Product', 'Products'],
+  order: ['rank', 'ASC'],
+  columns: {
+    version: { type: 'int', label: 'Version' },
+    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
+    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+    slug: {
+      type: 'text',
+      label: 'Address in the shop',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    kind: {
+      type: 'enum',
+      label: 'Kind',
+      values: ['pack', 'single'],
+      write: 'once',
+      filter: 'equal',
+      required: true,
+    },
+    state: {
+      type: 'enum',
+      label: 'State',
+      values: productStates,
+      write: true,
+      filter: 'equal',
+      sort: true,
+      fixedWhile: {
+        field: 'runOnSale',
+        values: ['shown'],
+        because: 'stays published while a run is on sale; retire the run first',
+      },
+    },
+    title: {
+      type: 'text',
+      label: 'Title',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    tagline: { type: 'text', label: 'One line', write: true },
+    description: { type: 'text', label: 'Description', write: true, isMultiline: true },
+    // Later price changes have their own route: runs carry the price they are sold at.
+    priceCents: { type: 'cents', label: 'Price', write: 'once', filter: 'range', sort: true, required: true },
+    bundleSize: { type: 'int', label: 'Packs in one purchase', write: 'once' },
+    perCustomerLimit: { type: 'int', label: 'Limit per customer', nullable: true, write: true },
+    packId: { type: 'uuid', label: 'Pack', nullable: true, write: 'once', filter: 'equal' },
+    packName: { type: 'text', label: 'Pack', nullable: true },
+    cardId: { type: 'uuid', label: 'Card', nullable: true, write: 'once', filter: 'equal' },
+    image: { type: 'json', label: 'Picture', nullable: true, write: true },
+    imageUrl: { type: 'text', label: 'Picture', nullable: true },
+    rank: { type: 'int', label: 'Place in the shop', write: true, filter: 'range', sort: true },
+    saleStartsAt: {
+      type: 'instant',
+      label: 'On sale from',
+      nullable: true,
+      write: true,
+      filter: 'range',
+      sort: true,
+    },
+    saleEndsAt: {
+      type: 'instant',
+      label: 'On sale until',
+      nullable: true,
+      write: true,
+      filter: 'range',
+      sort: true,
+    },
+    restockIsOn: { type: 'bool', label: 'Seal the next run by itself', write: true, filter: 'equal' },
+    restockSize: { type: 'int', label: 'Packs in such a run', write: true },
+    restockThreshold: { type: 'int', label: 'When fewer are unsold than', write: true },
+    minValueReturnBps: { type: 'int', label: 'Value return from', nullable: true, write: true },
+    maxValueReturnBps: { type: 'int', label: 'Value return to', nullable: true, write: true },
+    minCashReturnBps: { type: 'int', label: 'Cash return from', nullable: true, write: true },
+    maxCashReturnBps: { type: 'int', label: 'Cash return to', nullable: true, write: true },
+    currentRunId: { type: 'uuid', label: 'Current run ID', nullable: true },
+    runOnSale: { type: 'enum', label: 'Run on sale', values: ['none', 'shown', 'hidden'], filter: 'equal' },
+    unsold: { type: 'int', label: 'Unsold' },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type ProductRecord = RecordOf<typeof productsDeclaration, { image: Image }>;

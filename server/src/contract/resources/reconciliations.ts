@@ -1,0 +1,20 @@
+import type { IntegrityCheckDto } from '../integrity.schema.ts';
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const reconciliationsDeclaration = {
+  name: 'reconciliations',
+  label: ['Check', 'Integrity'],
+  order: ['at', 'DESC'],
+  columns: {
+    at: { type: 'instant', label: 'When', filter: 'range', sort: true },
+    isOk: { type: 'bool', label: 'Result', filter: 'equal' },
+    checks: { type: 'json', label: 'Checks' },
+    digest: { type: 'text', label: 'Digest', filter: 'equal' },
+    tookMs: { type: 'int', label: 'Milliseconds' },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type ReconciliationRecord = RecordOf<
+  typeof reconciliationsDeclaration,
+  { checks: IntegrityCheckDto[] }
+>;

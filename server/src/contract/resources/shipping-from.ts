@@ -1,0 +1,34 @@
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const shippingFromDeclaration = {
+  name: 'shipping/from',
+  label: ['Origin', 'Origins'],
+  order: ['name', 'ASC'],
+  columns: {
+    version: { type: 'int', label: 'Version' },
+    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
+    updatedAt: { type: 'instant', label: 'Changed' },
+    name: {
+      type: 'text',
+      label: 'Name',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    isDefault: { type: 'bool', label: 'The usual one', filter: 'equal' },
+    company: { type: 'text', label: 'Company', write: true },
+    line1: { type: 'text', label: 'Street', write: true },
+    line2: { type: 'text', label: 'Second line', write: true },
+    postalCode: { type: 'text', label: 'Postal code', write: true },
+    city: { type: 'text', label: 'City', write: true, filter: 'equal', search: true },
+    region: { type: 'text', label: 'State or region', write: true },
+    country: { type: 'text', label: 'Country', write: true, filter: 'equal' },
+    cutOffTime: { type: 'text', label: 'Same-day until', write: true },
+    carrierAccount: { type: 'text', label: 'Carrier account', write: true },
+    unitCount: { type: 'int', label: 'Units', recordOnly: true },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type OriginRecord = RecordOf<typeof shippingFromDeclaration>;

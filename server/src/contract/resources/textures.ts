@@ -1,0 +1,41 @@
+import type { Image } from '../shared.schema.ts';
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const texturesDeclaration = {
+  name: 'textures',
+  label: ['Texture', 'Textures'],
+  order: ['name', 'ASC'],
+  columns: {
+    version: { type: 'int', label: 'Version' },
+    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
+    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+    name: {
+      type: 'text',
+      label: 'Name',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      required: true,
+    },
+    kind: {
+      type: 'enum',
+      label: 'For',
+      values: ['card', 'wrapper'],
+      write: 'once',
+      filter: 'equal',
+      required: true,
+    },
+    // The maps belong to a version: adding a version replaces them, they are never edited.
+    currentVersion: { type: 'int', label: 'Version', filter: 'range', sort: true },
+    base: { type: 'json', label: 'Picture', nullable: true },
+    foilMask: { type: 'json', label: 'Foil mask', nullable: true },
+    tint: { type: 'text', label: 'Tint', nullable: true },
+    roughnessBps: { type: 'int', label: 'Roughness', nullable: true },
+    imageUrl: { type: 'text', label: 'Picture', nullable: true },
+    cardCount: { type: 'int', label: 'Cards' },
+    packCount: { type: 'int', label: 'Packs' },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type TextureRecord = RecordOf<typeof texturesDeclaration, { base: Image; foilMask: Image }>;
