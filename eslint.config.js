@@ -33,6 +33,10 @@ const banned = {
     selector: 'MemberExpression[object.name="process"][property.name="env"]',
     message: 'The environment is read once, in config.ts.',
   },
+  form: {
+    selector: 'JSXOpeningElement[name.name="form"]:not(:has(JSXAttribute[name.name="action"]))',
+    message: 'Submitted before hydration, it would put its fields into the address: use ui/form.tsx.',
+  },
   transaction: {
     selector: 'CallExpression[callee.property.name="transaction"]',
     message: 'Use inTransaction(work) from platform/db.',
@@ -101,7 +105,7 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.flat.recommended.rules,
-      'no-restricted-syntax': ['error', banned.enum, banned.random, banned.env],
+      'no-restricted-syntax': ['error', banned.enum, banned.random, banned.env, banned.form],
     },
   },
   {
@@ -117,7 +121,7 @@ export default defineConfig(
   {
     // Math.random is fine for sparks and confetti: nothing depends on them.
     files: ['storefront/src/ui/**'],
-    rules: { 'no-restricted-syntax': ['error', banned.enum, banned.env] },
+    rules: { 'no-restricted-syntax': ['error', banned.enum, banned.env, banned.form] },
   },
   {
     files: ['server/src/**', 'seeders/{src,generator}/**'],

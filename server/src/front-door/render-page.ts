@@ -4,7 +4,6 @@ import { seconds } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import { policyForPage } from './content-security.ts';
 import type { Page } from './page-cache.ts';
-import { paintFirst } from './paint-first.ts';
 import { compress, compressQuickly } from './variants.ts';
 
 const renderWithinMs = seconds(20);
@@ -23,7 +22,7 @@ export async function renderPage(origin: string, key: string, before?: Page): Pr
     headers: { Accept: 'text/html', 'Accept-Encoding': 'identity' },
     signal: AbortSignal.timeout(renderWithinMs),
   });
-  const body = await readBody(answer);
+  const body = Buffer.from(await answer.arrayBuffer());
   const isShared = answer.status === 200 && mayBeShared(answer.headers);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag && before.status === answer.status && before.isShared === isShared) return before;
@@ -48,11 +47,6 @@ function warnAboutSize(page: string, headers: Readonly<Record<string, string>>):
   );
   if (bytes > maxHeaderBytes)
     logger.warn({ page, bytes }, 'the headers of a page are larger than ops/proxy leaves room for');
-}
-
-async function readBody(answer: Response): Promise<Buffer> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  return isHtml(answer.headers) ? Buffer.from(paintFirst(body.toString('utf8'))) : body;
 }
 
 const isHtml = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;

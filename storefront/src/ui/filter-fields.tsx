@@ -13,7 +13,10 @@ interface SearchFieldProps {
   onSearch: (q: string) => void;
 }
 
-/** Searches when typing pauses; follows the address when it changes some other way. */
+/**
+ * Searches when typing pauses; follows the address when it changes some other way. Its name is the parameter of the
+ * address: submitted before hydration, its GET form finds the same.
+ */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -30,6 +33,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   return (
     <TextField
       label={label}
+      name="q"
       type="search"
       placeholder={placeholder}
       maxLength={100}

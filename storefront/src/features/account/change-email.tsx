@@ -4,6 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../profile/profile.module.css';
@@ -24,7 +25,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
     onDone();
   }, WRONG);
   return (
-    <form className={css.fields} onSubmit={form.submit}>
+    <Form className={css.fields} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       <TextField
         label={text.newEmail}
@@ -50,6 +51,6 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
           {text.cancel}
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import css from '../profile/profile.module.css';
 import { text as authText } from '../session/text.ts';
@@ -81,7 +82,7 @@ function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
   const [typed, setTyped] = useState('');
   const { holdings, givenUp, setGivenUp, isSettled, form } = useDeletion(onMailed);
   return (
-    <form className={page.form} onSubmit={form.submit}>
+    <Form className={page.form} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {holdings.length > 0 ? (
         <Holdings holdings={holdings} givenUp={givenUp} onChange={setGivenUp} />
@@ -116,7 +117,7 @@ function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
       <Button isWide onClick={onClose}>
         {text.keep}
       </Button>
-    </form>
+    </Form>
   );
 }
 

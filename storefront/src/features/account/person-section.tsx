@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { refreshPaths, useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../profile/profile.module.css';
 import { Section } from '../profile/section.tsx';
@@ -25,7 +26,7 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
   });
   return (
     <Section id="person" title={text.title}>
-      <form className={css.fields} onSubmit={form.submit}>
+      <Form className={css.fields} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <TextField
           label={text.name}
@@ -56,7 +57,7 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
             {accountText.save}
           </Button>
         </p>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PlayLimitsDto } from '@pullproof/server/contract';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../lib/use-api.ts';
 import { openAuthToResume } from '../session/auth-url.ts';
 import { useSession } from '../session/use-session.ts';
@@ -48,12 +48,30 @@ function usePrepare(reloadWall: OfferReloads['reloadWall']): (wanted: GuestChoic
   };
 }
 
+interface Press {
+  formId: string;
+  isPressed: boolean;
+  forget: () => void;
+}
+
+/** Calls `buy` once for a press, which may have come before the page could act. `buy` is null until it can. */
+function usePressed({ isPressed, forget }: Press, buy: (() => void) | null): void {
+  const isReady = isPressed && buy !== null;
+  const act = useEffectEvent(() => {
+    forget();
+    buy?.();
+  });
+  useEffect(() => {
+    if (isReady) act();
+  }, [isReady]);
+}
+
 /** The buy button: knows the customer and the stock, and asks for confirmation before paying. */
-export function BuyAction() {
+export function BuyAction({ press }: { press: Press }) {
   const { picks, quantity, unit, isUnitChosen } = useBuy();
   const shown = { picks, quantity, unitId: isUnitChosen && unit ? unit.id : null };
   const { customer } = useSession();
-  const { spendableCents } = useWallet();
+  const { spendableCents, hasFailed } = useWallet();
   const { data: play } = useApi<PlayLimitsDto>(customer ? '/api/me/limits' : null);
   const reloadProduct = useFollowOffer();
   const { reloadWall } = useWall();
@@ -81,6 +99,10 @@ export function BuyAction() {
     else ask(prepared);
   }
 
+  const buy = () =>
+    customer === null ? openAuthToResume('sign-up', writeGuestChoice(shown)) : void start(shown);
+  const isKnown = customer === null || spendableCents !== undefined || hasFailed;
+  usePressed(press, isKnown && !play?.exclusion ? buy : null);
   useResumedChoice(customer && spendableCents !== undefined ? start : null);
 
   return (
@@ -89,10 +111,8 @@ export function BuyAction() {
         customer={customer}
         spendableCents={spendableCents}
         pausedUntil={play?.exclusion?.until}
-        isBusy={isBusy}
-        onBuy={() =>
-          customer === null ? openAuthToResume('sign-up', writeGuestChoice(shown)) : void start(shown)
-        }
+        isBusy={isBusy || press.isPressed}
+        formId={press.formId}
       />
       {purchase.step.name === 'closed' ? null : (
         <Suspense fallback={null}>

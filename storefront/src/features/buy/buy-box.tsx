@@ -1,8 +1,18 @@
 'use client';
 
-import { lazy, startTransition, Suspense, useOptimistic, type ReactNode } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useOptimistic,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Choice as ChoiceGroup } from '../../ui/choice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../../ui/moment.tsx';
@@ -63,6 +73,14 @@ function Quantity() {
   );
 }
 
+/** A press of the button, until `BuyAction` acts on it. Next keeps pages you left mounted: those forget it. */
+function usePress() {
+  const formId = useId();
+  const [isPressed, setPressed] = useState(false);
+  useLayoutEffect(() => () => setPressed(false), []);
+  return { formId, isPressed, press: () => setPressed(true), forget: () => setPressed(false) };
+}
+
 /** `onward` links elsewhere and is shown while nothing can be bought here. */
 export function BuyBox({ onward }: { onward: ReactNode }) {
   const { product } = useBuy();
@@ -72,9 +90,12 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
   // Unsold packs of an ended sale do not count as left.
   const isOver = availability === 'stopped' || availability === 'over' || availability === 'soldOutForGood';
   const isPack = product.kind === 'pack';
-  const waiting = <BuyButton customer={undefined} />;
+  const press = usePress();
+  const waiting = <BuyButton customer={undefined} isBusy={press.isPressed} formId={press.formId} />;
   return (
     <section className={css.box} aria-label={text.panel}>
+      {/* Outside of what hydration replaces: React replays only on the form that was in the HTML. */}
+      <Form id={press.formId} action={press.press} />
       <p className={css.price}>
         <Money cents={product.priceCents} />
         <span>{priceNote(isPack, product.bundleSize)}</span>
@@ -83,7 +104,7 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
       {isPack && canBuy ? <Quantity /> : null}
       {isAlive ? (
         <Suspense fallback={waiting}>
-          <BuyAction />
+          <BuyAction press={press} />
         </Suspense>
       ) : (
         waiting

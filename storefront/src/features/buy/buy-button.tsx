@@ -10,18 +10,18 @@ import css from './buy-box.module.css';
 import { text } from './text.ts';
 
 interface BuyButtonProps {
-  /** Undefined until the session is known; buying is disabled before. */
+  /** Undefined until the session is known. */
   customer: Customer | null | undefined;
   spendableCents?: number | undefined;
   /** End of the customer's break; buying is disabled until then. */
   pausedUntil?: string | undefined;
-  /** The pack numbers are loading. */
-  isBusy?: boolean;
-  onBuy?: () => void;
+  /** What the purchase needs is loading. */
+  isBusy: boolean;
+  formId: string;
 }
 
 /** The button with its price, or the reason why it is unavailable. */
-export function BuyButton({ customer, spendableCents, pausedUntil, isBusy = false, onBuy }: BuyButtonProps) {
+export function BuyButton({ customer, spendableCents, pausedUntil, isBusy, formId }: BuyButtonProps) {
   const { product, quantity } = useBuy();
   const availability = readAvailability(product, useNow());
   const totalCents = product.priceCents * quantity;
@@ -29,14 +29,7 @@ export function BuyButton({ customer, spendableCents, pausedUntil, isBusy = fals
   if (pausedUntil !== undefined) return <Unavailable {...text.paused(pausedUntil)} />;
   return (
     <>
-      <Button
-        look="primary"
-        size="large"
-        isWide
-        isBusy={isBusy}
-        onClick={onBuy}
-        disabled={customer === undefined}
-      >
+      <Button type="submit" form={formId} look="primary" size="large" isWide isBusy={isBusy}>
         {product.kind === 'pack' ? text.buy(totalCents) : text.buySingle(totalCents)}
       </Button>
       <p className={css.fine}>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../promo/promo.module.css';
@@ -51,10 +52,9 @@ function CodeForm({ choice, onChange }: CheckoutCodeProps) {
   }
 
   return (
-    <form
+    <Form
       className={page.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      action={() => {
         if (!sender.isBusy && typed.trim()) void apply(typed.trim());
       }}
     >
@@ -75,6 +75,6 @@ function CodeForm({ choice, onChange }: CheckoutCodeProps) {
           {text.check}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

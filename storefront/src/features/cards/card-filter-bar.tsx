@@ -45,7 +45,7 @@ const sortOptions = SORTS.map((value) => ({ value, label: text.sorts[value] }));
 
 export function CardFilterBar({ view, sets, classes, onChange }: CardFilterBarProps) {
   return (
-    <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form action="/cards" className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchField
         label={text.search}
         placeholder={text.searchHint}

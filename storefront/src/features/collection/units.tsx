@@ -40,7 +40,7 @@ function pathOf(view: View): string {
 function Filters({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { data: classes } = useApi<CardClassDto[]>('/api/classes');
   return (
-    <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
+    <search className={css.filters}>
       <TextField
         label={text.search}
         type="search"
@@ -73,7 +73,7 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
           </option>
         ))}
       </SelectField>
-    </form>
+    </search>
   );
 }
 

@@ -17,12 +17,7 @@ interface FiltersProps {
 export function Filters({ view, isReversed, onChange }: FiltersProps) {
   const file = askFor('file', view, useIsOwnZone());
   return (
-    <form
-      className={css.filters}
-      role="search"
-      aria-label={text.filters}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <search className={css.filters} aria-label={text.filters}>
       <Choice<string>
         legend={text.kind}
         value={view.group}
@@ -49,6 +44,6 @@ export function Filters({ view, isReversed, onChange }: FiltersProps) {
         )}
       </div>
       {isReversed ? <FormError>{text.wrongSpan}</FormError> : null}
-    </form>
+    </search>
   );
 }

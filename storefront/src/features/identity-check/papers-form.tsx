@@ -13,6 +13,7 @@ import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSend } from '../session/use-send.ts';
 import css from './identity-check.module.css';
@@ -36,13 +37,7 @@ export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
   }
 
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.run(handIn);
-      }}
-    >
+    <Form className={css.form} action={() => send.run(handIn)}>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <Choice
         legend={text.document}
@@ -66,6 +61,6 @@ export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
         </Button>
         {isComplete ? null : <p className={css.fine}>{text.incomplete}</p>}
       </div>
-    </form>
+    </Form>
   );
 }

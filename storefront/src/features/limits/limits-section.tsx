@@ -8,6 +8,7 @@ import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -109,7 +110,7 @@ function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
     onDone();
   });
   return (
-    <form className={profile.fields} onSubmit={form.submit}>
+    <Form className={profile.fields} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {current.limits.map(({ period, limitCents, pending }) => (
         <TextField
@@ -131,6 +132,6 @@ function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
           {text.cancel}
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

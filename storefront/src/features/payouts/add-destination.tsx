@@ -5,6 +5,7 @@ import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { CountryField } from '../session/country-field.tsx';
@@ -30,14 +31,14 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog isOpen title={text.addTitle} onClose={onClose}>
-      <form className={page.form} onSubmit={form.submit}>
+      <Form className={page.form} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <p className={css.fine}>{text.addBody}</p>
         <Fields errors={form.errors} />
         <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
           {text.addConfirm}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { newKey } from '../../lib/idempotency.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { callWithStepUp } from '../session/step-up.tsx';
@@ -53,11 +54,10 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
   }
 
   return (
-    <form
+    <Form
       className={page.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      action={() => {
         setOutside(!isInside);
         if (isInside) send.run(() => ask(cents));
       }}
@@ -84,6 +84,6 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
         {isInside ? text.askFor(cents) : text.ask}
       </Button>
       <p className={css.fine}>{text.held}</p>
-    </form>
+    </Form>
   );
 }

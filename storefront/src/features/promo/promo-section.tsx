@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { Section } from '../profile/section.tsx';
@@ -30,10 +31,9 @@ export function PromoSection() {
 
   return (
     <Section id="promo" title={text.title} lead={text.lead}>
-      <form
+      <Form
         className={page.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        action={() => {
           if (!sender.isBusy && code.trim()) void redeem();
         }}
       >
@@ -53,7 +53,7 @@ export function PromoSection() {
             {text.use}
           </Button>
         </div>
-      </form>
+      </Form>
       <div role="status">
         {promise ? (
           <div className={css.promise}>

@@ -4,6 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, PasswordField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../profile/profile.module.css';
@@ -26,7 +27,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     onDone();
   }, WRONG);
   return (
-    <form className={css.fields} onSubmit={form.submit}>
+    <Form className={css.fields} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {/* Tells password managers which account's password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -46,6 +47,6 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
           {text.cancel}
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

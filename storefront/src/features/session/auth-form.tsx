@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import css from './auth.module.css';
 import { text } from './text.ts';
 import type { FormState } from './use-form.ts';
@@ -20,14 +21,14 @@ interface AuthFormProps {
 /** The frame of every account form: form error, fields, one button. */
 export function AuthForm({ form, submit, isDisabled = false, children, after }: AuthFormProps) {
   return (
-    <form className={css.form} onSubmit={form.submit}>
+    <Form className={css.form} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {children}
       <Button type="submit" look="primary" isWide isBusy={form.isBusy} disabled={isDisabled}>
         {submit}
       </Button>
       {after}
-    </form>
+    </Form>
   );
 }
 

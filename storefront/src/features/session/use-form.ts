@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { explainError } from '../../lib/explain-error.ts';
 
@@ -12,7 +12,7 @@ export interface FormState {
   problem: string | null;
   /** Code of the last refusal; null if none. */
   code: string | null;
-  submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  submit: (data: FormData) => void;
 }
 
 interface Failure {
@@ -34,22 +34,20 @@ export function describeFailure(error: unknown, words: Words, hasField: (name: s
   return { errors: fields, problem: isShown ? null : (words[code ?? ''] ?? explainError(error)), code };
 }
 
-/** Whether the form has this field; amounts are typed in dollars and sent in cents. */
+/** Whether the form has sent this field; amounts are typed in dollars and sent in cents. */
 const hasFieldOf =
-  (form: HTMLFormElement) =>
+  (data: FormData) =>
   (name: string): boolean =>
-    [...form.elements].some(
-      (field) => 'name' in field && (field.name === name || `${String(field.name)}Cents` === name),
-    );
+    data.has(name) || (name.endsWith('Cents') && data.has(name.slice(0, -'Cents'.length)));
 
-function readValues(form: HTMLFormElement): Record<string, string> {
+function readValues(data: FormData): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  for (const [name, value] of data) if (typeof value === 'string') values[name] = value;
   return values;
 }
 
 /**
- * A native form whose values go to `send`; the server's field errors are shown at their fields. `words` overrides
+ * A `Form` whose values go to `send`; the server's field errors are shown at their fields. `words` overrides
  * messages of refusals that mean something specific in this form.
  */
 export function useForm(
@@ -60,15 +58,15 @@ export function useForm(
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
-  async function run(form: HTMLFormElement) {
+  async function run(data: FormData) {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
     setFailure(NONE);
     try {
-      await send(readValues(form));
+      await send(readValues(data));
     } catch (error) {
-      setFailure(describeFailure(error, words, hasFieldOf(form)));
+      setFailure(describeFailure(error, words, hasFieldOf(data)));
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -78,9 +76,6 @@ export function useForm(
   return {
     isBusy,
     ...failure,
-    submit: (event) => {
-      event.preventDefault();
-      void run(event.currentTarget);
-    },
+    submit: (data) => void run(data),
   };
 }

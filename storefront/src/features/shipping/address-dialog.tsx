@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useForm } from '../session/use-form.ts';
@@ -68,7 +69,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
   const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== given?.country);
   return (
     <Dialog isOpen title={given ? text.form.editTitle : text.form.addTitle} onClose={onClose}>
-      <form className={page.form} onSubmit={form.submit}>
+      <Form className={page.form} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <AddressFields given={given} country={country} blocked={blocked} errors={form.errors} />
         {known.length === 0 || given?.isDefault ? null : (
@@ -77,7 +78,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
         <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
           {text.form.save}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

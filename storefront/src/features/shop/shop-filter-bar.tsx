@@ -32,7 +32,7 @@ const optionsOf = (any: string, known: readonly { slug: string; name: string }[]
 export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFilterBarProps) {
   const isFiltered = JSON.stringify({ ...filters, sort: 'featured' }) !== JSON.stringify(NO_FILTERS);
   return (
-    <form className={css.bar} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form action="/shop" className={css.bar} role="search" onSubmit={(event) => event.preventDefault()}>
       <div className={css.first}>
         <SearchField
           label={text.search}
@@ -63,6 +63,8 @@ export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFi
           {text.clear}
         </button>
       ) : null}
+      {/* Enter submits a form with several text fields only if it has a submit button. */}
+      <button hidden>{text.search}</button>
     </form>
   );
 }

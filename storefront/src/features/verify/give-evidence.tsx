@@ -1,9 +1,10 @@
 'use client';
 
-import { type DragEvent, type SyntheticEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import type { ProofKind } from './fetch-proof.ts';
 import type { VerificationActions } from './use-verification.ts';
 import css from './verifier.module.css';
@@ -15,12 +16,13 @@ function nameFiles(files: FileList | null): { name: string; content: Blob }[] {
 function LoadById({ load }: Pick<VerificationActions, 'load'>) {
   const [kind, setKind] = useState<ProofKind>('pull');
   const [id, setId] = useState('');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (id.trim() !== '') void load(kind, id.trim());
-  };
   return (
-    <form className={css.row} onSubmit={submit}>
+    <Form
+      className={css.row}
+      action={() => {
+        if (id.trim() !== '') void load(kind, id.trim());
+      }}
+    >
       <SelectField
         label="Load from the shop"
         value={kind}
@@ -37,22 +39,21 @@ function LoadById({ load }: Pick<VerificationActions, 'load'>) {
         spellCheck={false}
       />
       <Button type="submit">Load and check</Button>
-    </form>
+    </Form>
   );
 }
 
 function PasteText({ add }: Pick<VerificationActions, 'add'>) {
   const id = useId();
   const [text, setText] = useState('');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const trimmed = text.trim();
     if (trimmed === '') return;
     setText('');
     void add([{ name: `Pasted text, ${trimmed.length} characters`, content: new Blob([trimmed]) }]);
   };
   return (
-    <form className={css.paste} onSubmit={submit}>
+    <Form className={css.paste} action={submit}>
       <label htmlFor={id} className={css.label}>
         Or paste one document
       </label>
@@ -67,7 +68,7 @@ function PasteText({ add }: Pick<VerificationActions, 'add'>) {
       <Button type="submit" look="primary">
         Check
       </Button>
-    </form>
+    </Form>
   );
 }
 

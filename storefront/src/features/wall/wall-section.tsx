@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,15 +22,14 @@ import css from './wall-section.module.css';
 const WallCheck = lazy(async () => ({ default: (await import('./wall-check.tsx')).WallCheck }));
 
 function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => void }) {
-  function jump(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const wanted = Number(new FormData(event.currentTarget).get('packNo'));
+  function jump(data: FormData) {
+    const wanted = Number(data.get('packNo'));
     if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > wall.size) return;
     if (!isUnsold(wall, wanted)) showToast(text.notThere(wanted));
     onJump(isUnsold(wall, wanted) ? wanted : (freeNeighbours(wall, wanted, 1)[0] ?? wanted));
   }
   return (
-    <form className={css.jump} onSubmit={jump}>
+    <Form className={css.jump} action={jump}>
       <TextField
         label={text.jump}
         name="packNo"
@@ -42,7 +42,7 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
       <Button type="submit" size="small">
         {text.go}
       </Button>
-    </form>
+    </Form>
   );
 }
 

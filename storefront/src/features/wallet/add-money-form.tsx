@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { text } from './text.ts';
@@ -47,13 +48,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
   const provider = settings.providers.find((known) => known.id === providerId);
 
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        topUp.send(cents, providerId);
-      }}
-    >
+    <Form className={css.form} action={() => topUp.send(cents, providerId)}>
       {topUp.problem ? <FormError>{topUp.problem}</FormError> : null}
       <Choice
         legend={text.amount}
@@ -86,7 +81,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
       >
         {cents === null ? text.addTitle : text.addShort(cents)}
       </Button>
-    </form>
+    </Form>
   );
 }
 

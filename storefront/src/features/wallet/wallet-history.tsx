@@ -55,12 +55,7 @@ function History() {
   const isNarrowed = view.group !== '' || view.bucket !== '';
   return (
     <>
-      <form
-        className={css.filters}
-        role="search"
-        aria-label={text.filters}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <search className={css.filters} aria-label={text.filters}>
         <PickField<Group>
           label={text.what}
           options={movementGroups}
@@ -76,7 +71,7 @@ function History() {
         <a className={buttonClass({})} href={pathOf('file', view)} download>
           {text.csv}
         </a>
-      </form>
+      </search>
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!rows && !error ? <Skeleton height="360px" /> : null}
       {rows?.length === 0 ? <Nothing isNarrowed={isNarrowed} onClear={() => setView(ALL)} /> : null}
