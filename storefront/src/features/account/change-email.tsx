@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { text as authText } from '../session/text.ts';
-import { useForm } from '../session/use-form.ts';
+import css from '../../ui/layout/section.module.css';
+import { sessionText as authText } from '../session/index.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { emailText as text } from './lower-text.ts';
 
 const PATH = '/api/me/email';

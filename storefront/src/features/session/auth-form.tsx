@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
 import css from './auth.module.css';
 import { text } from './text.ts';
-import type { FormState } from './use-form.ts';
+import type { FormState } from '../../ui/form/use-form.ts';
 
 interface AuthFormProps {
   form: FormState;
