@@ -2,6 +2,7 @@
 const foundations =
   'auth|identity|staff|audit|approvals|settings|ledger|catalogue|media|vault|notifications|history|mails';
 const feature = '^server/src/features/';
+const screens = '^storefront/src/features/';
 const contract = '^server/src/contract/';
 const tests = '[.]test[.]tsx?$';
 
@@ -151,6 +152,29 @@ module.exports = {
       comment: 'ui is for every feature.',
       from: { path: '^storefront/src/(ui|lib)/', pathNot: tests },
       to: { path: '^storefront/src/features/' },
+    },
+    {
+      name: 'storefront-features-meet-at-the-door',
+      severity: 'error',
+      comment: 'Another feature is its index.ts, or the one of its folder, and nothing else.',
+      from: { path: `${screens}([^/]+)/` },
+      to: { path: screens, pathNot: [`${screens}$1/`, '/index[.]ts$', '/testing/'] },
+    },
+    {
+      name: 'pages-use-the-doors',
+      severity: 'error',
+      comment:
+        'A page takes parts from index.ts and what the server reads from queries.ts, which a browser cannot load.',
+      from: { path: '^storefront/src/app/', pathNot: tests },
+      to: { path: screens, pathNot: `${screens}[^/]+/(index|queries)[.]ts$` },
+    },
+    {
+      name: 'storefront-features-in-no-circle',
+      severity: 'error',
+      comment: 'What two features need of each other belongs to ui, lib or a feature below both.',
+      scope: 'folder',
+      from: { path: `${screens}([^/]+)$` },
+      to: { path: screens, pathNot: `${screens}$1(/|$)`, circular: true },
     },
     {
       name: 'verifier-shares-no-code',

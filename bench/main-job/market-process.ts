@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
 import type { OpenedPacksDto, PlacedOrderDto, WallDto } from '../../server/src/contract/index.ts';
-import { decodeWall, listUnsold } from '../../storefront/src/features/wall/bitmap.ts';
+import { decodeWall, listUnsold } from '../../storefront/src/lib/wall-bitmap.ts';
 import { Browser } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
 import type { Buyer } from '../lib/market.ts';

@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { termsVersion } from '@pullproof/server/contract';
 import type { PlacedOrderDto, ProductDetailDto, TopUpDto, WallDto } from '@pullproof/server/contract';
 import { totpCode } from '../../server/src/platform/totp.ts';
-import { decodeWall, listUnsold } from '../../storefront/src/features/wall/bitmap.ts';
+import { decodeWall, listUnsold } from '../../storefront/src/lib/wall-bitmap.ts';
 import type { Api } from './api.ts';
 import type { SignIn } from './own-shop.ts';
 import type { Stage, Visitor } from './stage.ts';

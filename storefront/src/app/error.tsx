@@ -1,11 +1,11 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { PlainCrash } from '../features/shell/plain-crash.tsx';
+import { loadCrashScreen, PlainCrash } from '../features/shell/index.ts';
 
 // Loaded lazily: every page carries this file.
 const CrashScreen = lazy(() =>
-  import('../features/shell/crash-screen.tsx').then(
+  loadCrashScreen().then(
     (loaded) => ({ default: loaded.CrashScreen }),
     () => ({ default: PlainCrash }),
   ),

@@ -1,15 +1,17 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
-import { AuthGate } from '../features/session/auth-gate.tsx';
-import { BottomBar } from '../features/shell/bottom-bar.tsx';
-import { FocusOnNavigation } from '../features/shell/focus-on-navigation.tsx';
-import { Footer } from '../features/shell/footer.tsx';
-import { Header } from '../features/shell/header.tsx';
-import { OfflineBanner } from '../features/shell/offline-banner.tsx';
+import { AuthGate } from '../features/session/index.ts';
+import {
+  BottomBar,
+  FocusOnNavigation,
+  Footer,
+  Header,
+  OfflineBanner,
+  themeScript,
+} from '../features/shell/index.ts';
 import { getSettings } from '../features/shell/queries.ts';
-import { themeScript } from '../features/shell/theme-script.ts';
-import { TopUpReturn } from '../features/wallet/top-up-return.tsx';
+import { TopUpReturn } from '../features/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
 import { text } from '../lib/text.ts';
 import { Toasts } from '../ui/toast.tsx';

@@ -2,14 +2,16 @@ import Link from 'next/link';
 import { getRunCards, getRun } from '../features/runs/queries.ts';
 import { getSettings } from '../features/shell/queries.ts';
 import { getProducts } from '../features/shop/queries.ts';
-import { ProductGrid } from '../features/shop/product-grid.tsx';
-import { CardTile } from '../features/home/card-tile.tsx';
-import { Hero } from '../features/home/hero.tsx';
-import { listBestInside } from '../features/home/best-inside.ts';
-import { LiveRefresh } from '../features/live/live-refresh.tsx';
-import { PullStrip } from '../features/home/pull-strip.tsx';
-import { Steps } from '../features/home/steps.tsx';
-import { text } from '../features/home/text.ts';
+import { ProductGrid } from '../features/shop/index.ts';
+import {
+  CardTile,
+  Hero,
+  homeText as text,
+  listBestInside,
+  PullStrip,
+  Steps,
+} from '../features/home/index.ts';
+import { LiveRefresh } from '../features/live/index.ts';
 import { getTopPulls } from '../features/pulls/queries.ts';
 import { JsonLd, shopThings } from '../lib/json-ld.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { about } from '../../features/home/about-text.ts';
-import { LegalSections } from '../../features/legal/legal-page.tsx';
+import { about } from '../../features/home/index.ts';
+import { LegalSections } from '../../features/legal/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { AuthErrorScreen } from '../../features/session/auth-error-screen.tsx';
-import { LinkEnd } from '../../features/session/link-story.tsx';
-import { linkText } from '../../features/session/link-text.ts';
+import { AuthErrorScreen, LinkEnd, linkText } from '../../features/session/index.ts';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = { title: linkText.unknown.title, robots: { index: false } };

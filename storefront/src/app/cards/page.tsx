@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
-import { CardCatalogue } from '../../features/cards/card-catalogue.tsx';
-import { CardGrid } from '../../features/cards/card-grid.tsx';
-import { CardPager } from '../../features/cards/card-pager.tsx';
-import { FIRST_VIEW } from '../../features/cards/filters.ts';
+import {
+  CardCatalogue,
+  CardGrid,
+  CardPager,
+  cardsText as own,
+  FIRST_VIEW,
+} from '../../features/cards/index.ts';
 import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
-import { text as own } from '../../features/cards/page-text.ts';
-import { BrowseLinks } from '../../features/shell/browse-links.tsx';
+import { BrowseLinks } from '../../features/shell/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { CollectScreen } from '../../features/collection/collect-screen.tsx';
-import { text } from '../../features/collection/text.ts';
+import { collectionText as text, CollectScreen } from '../../features/collection/index.ts';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };
 

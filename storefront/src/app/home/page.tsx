@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { StartScreen } from '../../features/account/start-screen.tsx';
+import { StartScreen } from '../../features/account/index.ts';
 
 export const metadata: Metadata = { title: 'Start', robots: { index: false } };
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { LoginMfaScreen } from '../../features/session/login-mfa-screen.tsx';
-import { mfaText } from '../../features/session/mfa-text.ts';
+import { LoginMfaScreen, mfaText } from '../../features/session/index.ts';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = { title: mfaText.loginTitle, robots: { index: false } };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MaintenanceScreen } from '../../features/shell/maintenance-screen.tsx';
+import { MaintenanceScreen } from '../../features/shell/index.ts';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = { title: 'Maintenance', robots: { index: false } };

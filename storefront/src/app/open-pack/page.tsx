@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { StageSkeleton } from '../../features/opening/frame.tsx';
-import { OpenPackScreen } from '../../features/opening/open-pack-screen.tsx';
-import { text } from '../../features/opening/text.ts';
+import { openingText as text, OpenPackScreen, StageSkeleton } from '../../features/opening/index.ts';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };
 

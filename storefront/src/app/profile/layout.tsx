@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx';
+import { ProfileFrame } from '../../features/profile/index.ts';
 
 export default function ProfileLayout({ children }: { children: ReactNode }) {
   return <ProfileFrame>{children}</ProfileFrame>;

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { LegalPage } from '../../features/legal/legal-page.tsx';
-import { raffleTerms } from '../../features/legal/raffle-terms-text.ts';
+import { LegalPage, raffleTerms } from '../../features/legal/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { mfaText } from '../../features/session/mfa-text.ts';
-import { RegisterMfaScreen } from '../../features/session/register-mfa-screen.tsx';
+import { mfaText, RegisterMfaScreen } from '../../features/session/index.ts';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = { title: mfaText.enrolTitle, robots: { index: false } };

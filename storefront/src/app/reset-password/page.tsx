@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import { ResetScreen } from '../../features/session/reset-screen.tsx';
-import { text } from '../../features/session/text.ts';
+import { ResetScreen, sessionText as text } from '../../features/session/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
 import page from '../../ui/page.module.css';
-import css from '../../features/session/auth.module.css';
 
 export const metadata: Metadata = { title: text.resetTitle, robots: { index: false } };
 
@@ -12,9 +10,7 @@ export default async function ResetPasswordPage() {
   return (
     <div className={page.narrow}>
       <h1>{text.resetTitle}</h1>
-      <div className={css.standing}>
-        <ResetScreen mailboxUrl={mode === 'demo' ? '/dev/mailbox' : null} />
-      </div>
+      <ResetScreen mailboxUrl={mode === 'demo' ? '/dev/mailbox' : null} />
     </div>
   );
 }

@@ -1,11 +1,8 @@
 import type { Metadata } from 'next';
 import { getClasses } from '../../features/cards/queries.ts';
-import { BrowseLinks } from '../../features/shell/browse-links.tsx';
-import { listArchitects } from '../../features/shop/list-architects.ts';
-import { ProductGrid } from '../../features/shop/product-grid.tsx';
+import { BrowseLinks } from '../../features/shell/index.ts';
+import { listArchitects, ProductGrid, ShopList, shopText as text } from '../../features/shop/index.ts';
 import { getProducts } from '../../features/shop/queries.ts';
-import { ShopList } from '../../features/shop/shop-list.tsx';
-import { text } from '../../features/shop/text.ts';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { LegalPage } from '../../features/legal/legal-page.tsx';
-import { termsOfService } from '../../features/legal/terms-text.ts';
+import { LegalPage, termsOfService } from '../../features/legal/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

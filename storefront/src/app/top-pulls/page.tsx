@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
-import { LiveRefresh } from '../../features/live/live-refresh.tsx';
+import { LiveRefresh } from '../../features/live/index.ts';
 import { getTopPulls } from '../../features/pulls/queries.ts';
-import { text } from '../../features/pulls/text.ts';
-import { TopPulls } from '../../features/pulls/top-pulls.tsx';
-import { BrowseLinks } from '../../features/shell/browse-links.tsx';
+import { pullsText as text, TopPulls } from '../../features/pulls/index.ts';
+import { BrowseLinks } from '../../features/shell/index.ts';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
 import page from '../../ui/page.module.css';
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { text } from '../../features/session/text.ts';
-import { UpdatePasswordScreen } from '../../features/session/update-password-screen.tsx';
+import { sessionText as text, UpdatePasswordScreen } from '../../features/session/index.ts';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Verifier } from '../../features/verify/verifier.tsx';
+import { Verifier } from '../../features/verify/index.ts';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {

@@ -1,16 +1,4 @@
-import { checkPicture } from './check-picture.ts';
 import { nameHolding } from './delete-text.ts';
-import { accountText } from './text.ts';
-
-describe('a picture', () => {
-  it.each([
-    [{ type: 'image/png', size: 8 * 1024 * 1024 }, null],
-    [{ type: 'image/webp', size: 1 }, null],
-    [{ type: 'image/png', size: 8 * 1024 * 1024 + 1 }, accountText.picture.tooLarge],
-    [{ type: 'image/svg+xml', size: 1 }, accountText.picture.wrongKind],
-    [{ type: '', size: 1 }, accountText.picture.wrongKind],
-  ])('%j', (file, reason) => expect(checkPicture(file)).toBe(reason));
-});
 
 describe('what an account holds', () => {
   it.each([

@@ -7,9 +7,9 @@ import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { text as authText } from '../session/text.ts';
-import { useForm } from '../session/use-form.ts';
+import css from '../../ui/layout/section.module.css';
+import { sessionText as authText } from '../session/index.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { emailText as text } from './lower-text.ts';
 
 const PATH = '/api/me/email';

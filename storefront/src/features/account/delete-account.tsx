@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { removeText as text } from './lower-text.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));

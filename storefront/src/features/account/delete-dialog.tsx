@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
-import css from '../profile/profile.module.css';
-import { text as authText } from '../session/text.ts';
-import { useForm } from '../session/use-form.ts';
+import css from '../../ui/layout/section.module.css';
+import { sessionText as authText } from '../session/index.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { deleteText as text, nameHolding } from './delete-text.ts';
 import { readHoldings } from './read-holdings.ts';
 

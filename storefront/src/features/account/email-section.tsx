@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { Section, StateChip } from '../profile/section.tsx';
-import { callWithStepUp } from '../session/step-up.tsx';
-import { useSend } from '../session/use-send.ts';
+import css from '../../ui/layout/section.module.css';
+import { Section, StateChip } from '../../ui/layout/section.tsx';
+import { callWithStepUp, loadResendConfirmation } from '../session/index.ts';
+import { useSend } from '../../ui/form/use-send.ts';
 import { emailText as text } from './lower-text.ts';
 
 const PATH = '/api/me/email';
 
 const ResendConfirmation = lazy(async () => ({
-  default: (await import('../session/resend-confirmation.tsx')).ResendConfirmation,
+  default: (await loadResendConfirmation()).ResendConfirmation,
 }));
 const ChangeEmail = lazy(async () => ({ default: (await import('./change-email.tsx')).ChangeEmail }));
 

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { Section } from '../profile/section.tsx';
-import { CountryField } from '../session/country-field.tsx';
-import { useForm } from '../session/use-form.ts';
+import css from '../../ui/layout/section.module.css';
+import { Section } from '../../ui/layout/section.tsx';
+import { CountryField } from '../../ui/form/country-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { accountText } from './text.ts';
 
 const text = accountText.person;

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { Section } from '../profile/section.tsx';
-import { useSend } from '../session/use-send.ts';
-import { checkPicture, PICTURE_TYPES } from './check-picture.ts';
+import css from '../../ui/layout/section.module.css';
+import { Section } from '../../ui/layout/section.tsx';
+import { useSend } from '../../ui/form/use-send.ts';
+import { checkPicture, PICTURE_TYPES } from '../../ui/form/check-picture.ts';
 import { accountText } from './text.ts';
 
 const text = accountText.picture;

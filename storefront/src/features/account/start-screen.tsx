@@ -18,12 +18,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { UnitGrid, UnitGridSkeleton } from '../collection/unit-grid.tsx';
-import { LateUnreadMark } from '../notifications/late-unread-mark.tsx';
-import { ProductGrid } from '../shop/product-grid.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
-import { useSession, type Customer } from '../session/use-session.ts';
+import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
+import { LateUnreadMark } from '../notifications/index.ts';
+import { ProductGrid } from '../shop/index.ts';
+import { type Customer, SignedIn, useSession } from '../session/index.ts';
 import css from './start.module.css';
+import { loadStanding } from '../limits/index.ts';
 
 const text = {
   title: 'Start',
@@ -50,7 +50,7 @@ const text = {
 const newestCount = 5;
 
 // Empty for nearly all customers, so it loads after the page.
-const Standing = lazy(async () => ({ default: (await import('../limits/standing.tsx')).Standing }));
+const Standing = lazy(async () => ({ default: (await loadStanding()).Standing }));
 
 interface FigureProps {
   name: string;

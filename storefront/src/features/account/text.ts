@@ -14,8 +14,6 @@ export const accountText = {
     cancel: 'Cancel',
     preview: 'Preview of your new picture',
     alt: (name: string) => `Picture of ${name}`,
-    tooLarge: 'This picture is larger than 8 MB. Choose a smaller one.',
-    wrongKind: 'Choose a JPEG, PNG, WebP or AVIF picture.',
     changed: 'Picture changed.',
     removed: 'Picture removed.',
   },

@@ -1,9 +1,9 @@
 import type { ProductDetailDto, WalletDto } from '@pullproof/server/contract';
 import { callApi, type ApiProblem } from '../../lib/api.ts';
 import { explainError } from '../../lib/explain-error.ts';
-import { keepRefusal } from '../kept/keep-refusal.ts';
-import { explainPromoRefusal } from '../promo/explain-promo.ts';
-import { openAuth } from '../session/auth-url.ts';
+import { keepRefusal } from '../kept/index.ts';
+import { explainPromoRefusal } from '../promo/index.ts';
+import { openAuth } from '../session/index.ts';
 import type { BuyState } from './buy-context.tsx';
 import { replaceGone } from './draw.ts';
 import { nameOfUnit } from './name-of-unit.ts';

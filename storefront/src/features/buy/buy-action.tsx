@@ -3,9 +3,8 @@
 import type { PlayLimitsDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../lib/use-api.ts';
-import { openAuthToResume } from '../session/auth-url.ts';
-import { useSession } from '../session/use-session.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
+import { openAuthToResume, useSession } from '../session/index.ts';
+import { useWallet } from '../wallet/index.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useBuy } from './buy-context.tsx';
 import { writeGuestChoice, type GuestChoice } from './guest-choice.ts';

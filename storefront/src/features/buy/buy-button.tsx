@@ -3,7 +3,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Moment, useNow } from '../../ui/moment.tsx';
-import type { Customer } from '../session/use-session.ts';
+import type { Customer } from '../session/index.ts';
 import { readAvailability, type Availability } from './availability.ts';
 import { useBuy } from './buy-context.tsx';
 import css from './buy-box.module.css';

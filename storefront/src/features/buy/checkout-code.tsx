@@ -6,9 +6,8 @@ import { FormError, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../promo/promo.module.css';
-import { text } from '../promo/text.ts';
-import { useCode } from '../promo/use-code.ts';
+import css from './checkout-code.module.css';
+import { promoText as text, useCode } from '../promo/index.ts';
 import type { Choice } from './order-draft.ts';
 
 interface CheckoutCodeProps {
@@ -59,7 +58,7 @@ function CodeForm({ choice, onChange }: CheckoutCodeProps) {
       }}
     >
       {sender.problem ? <FormError>{sender.problem}</FormError> : null}
-      <div className={css.row}>
+      <div className={page.fieldRow}>
         <TextField
           label={text.checkout}
           value={typed}

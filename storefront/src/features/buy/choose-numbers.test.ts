@@ -1,4 +1,4 @@
-import { decodeWall, type Wall } from '../wall/bitmap.ts';
+import { decodeWall, type Wall } from '../../lib/wall-bitmap.ts';
 import { prepareNumbers } from './choose-numbers.ts';
 import { NO_PICKS } from './picks.ts';
 

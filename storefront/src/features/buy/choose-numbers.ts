@@ -1,4 +1,4 @@
-import type { Wall } from '../wall/bitmap.ts';
+import type { Wall } from '../../lib/wall-bitmap.ts';
 import { isStale, makeDraw, replaceGone, takeFree } from './draw.ts';
 import type { Choice } from './order-draft.ts';
 import type { Draw, Picks } from './picks.ts';

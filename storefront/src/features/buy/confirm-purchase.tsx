@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { text as promoText } from '../promo/text.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
+import { promoText } from '../promo/index.ts';
+import { useWallet } from '../wallet/index.ts';
 import css from './buy-box.module.css';
 import { useBuy } from './buy-context.tsx';
 import { afterCode } from './after-code.ts';
@@ -15,6 +15,7 @@ import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './
 import { text } from './purchase-text.ts';
 import { useWall } from './use-offer.ts';
 import type { Purchase } from './use-purchase.ts';
+import { loadKeepPurchase } from '../kept/index.ts';
 
 interface ConfirmPurchaseProps {
   purchase: Purchase;
@@ -91,7 +92,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
 
   useEffect(() => {
     // Prefetched while the customer reads the amount; if this fails, the purchase imports it again.
-    if (isPack) void import('../kept/keep-purchase.ts').catch(() => undefined);
+    if (isPack) void loadKeepPurchase().catch(() => undefined);
   }, [isPack]);
   return (
     <div className={css.dialog}>

@@ -1,5 +1,5 @@
-import { orderOfNumbers } from '../verify/engine/draw.ts';
-import { decodeWall } from '../wall/bitmap.ts';
+import { orderOfNumbers } from '../verify/engine/index.ts';
+import { decodeWall } from '../../lib/wall-bitmap.ts';
 import { isStale, makeDraw, MAX_DRAW_AGE_MS, replaceGone, takeFree } from './draw.ts';
 
 const SIZE = 40;

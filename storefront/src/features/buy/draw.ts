@@ -1,5 +1,5 @@
-import { orderOfNumbers } from '../verify/engine/draw.ts';
-import { isUnsold, type Wall } from '../wall/bitmap.ts';
+import { orderOfNumbers } from '../verify/engine/index.ts';
+import { isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 import type { Draw } from './picks.ts';
 
 /** A receipt's draw must be from the hour before the sale; half of it leaves room for a slow payment. */

@@ -1,4 +1,4 @@
-import { decodeWall, type Wall } from '../wall/bitmap.ts';
+import { decodeWall, type Wall } from '../../lib/wall-bitmap.ts';
 import { followWall } from './follow-wall.ts';
 import type { Choice } from './order-draft.ts';
 import type { Step } from './step.ts';

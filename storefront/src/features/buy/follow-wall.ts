@@ -1,4 +1,4 @@
-import { isUnsold, freeNeighbours, type Wall } from '../wall/bitmap.ts';
+import { isUnsold, freeNeighbours, type Wall } from '../../lib/wall-bitmap.ts';
 import { replaceGone } from './draw.ts';
 import { text } from './purchase-text.ts';
 import type { Step } from './step.ts';

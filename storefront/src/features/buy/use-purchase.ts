@@ -6,7 +6,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore
 import { ApiProblem, isUncertain } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useWallet } from '../wallet/use-wallet.ts';
+import { useWallet } from '../wallet/index.ts';
 import { forgetAttempt, parseAttempt, peekAttempt, watchAttempts, type Attempt } from './attempt.ts';
 import type { Buying } from './answer-refusal.ts';
 import { useBuy } from './buy-context.tsx';
@@ -18,6 +18,7 @@ import { text } from './purchase-text.ts';
 import type { OfferReloads } from './use-offer.ts';
 import { useReturnedChoice } from './use-returned-choice.ts';
 import { forgetWaiting, keepWaiting } from './waiting-choice.ts';
+import { loadKeepPurchase } from '../kept/index.ts';
 
 export interface Purchase {
   step: Step;
@@ -74,7 +75,7 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  */
 async function keep(placed: PlacedOrderDto, run: RunDto | null, draw: string | undefined): Promise<void> {
   try {
-    const { keepPurchase } = await import('../kept/keep-purchase.ts');
+    const { keepPurchase } = await loadKeepPurchase();
     await keepPurchase({ placed, run, draw });
   } catch {
     // Best effort, see above.

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { dropResume, RESUME_PARAM } from '../session/auth-url.ts';
+import { dropResume, RESUME_PARAM } from '../session/index.ts';
 import { useBuy } from './buy-context.tsx';
 import { readGuestChoice, type GuestChoice } from './guest-choice.ts';
 

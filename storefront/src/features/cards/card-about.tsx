@@ -11,7 +11,7 @@ import { TimeAgo } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addressOfPull } from '../pulls/place.ts';
+import { addressOfPull } from '../../lib/addresses.ts';
 import { text as details } from './detail-text.ts';
 import { text } from './text.ts';
 import { ValueHistory } from './value-history.tsx';

@@ -19,6 +19,17 @@ export function SealedPacks({ packs }: { packs: readonly MyPackDto[] }) {
   );
 }
 
+/** The sealed packs side by side, never stacked. */
+export function SealedPackList({ packs }: { packs: readonly MyPackDto[] }) {
+  return (
+    <ul className={css.packs}>
+      {packs.map((pack) => (
+        <SealedPackCard key={pack.id} pack={pack} />
+      ))}
+    </ul>
+  );
+}
+
 function PackStack({ stack: { packs } }: { stack: Stack }) {
   const [isSpread, setSpread] = useState(false);
   const behind = packs.length - 1;

@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGrid } from './unit-grid.tsx';
+import { loadSellDialog } from '../sell/index.ts';
 
-const SellDialog = lazy(async () => ({ default: (await import('../sell/sell-dialog.tsx')).SellDialog }));
+const SellDialog = lazy(async () => ({ default: (await loadSellDialog()).SellDialog }));
 
 interface SelectableUnitsProps {
   units: readonly OwnedUnitDto[];

@@ -15,11 +15,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addressOfCard } from '../cards/card-address.ts';
-import { addressOfPull } from '../pulls/place.ts';
-import { PullProof } from '../pulls/pull-proof.tsx';
-import { KeepLock } from '../sell/keep-lock.tsx';
-import { SellOffer } from '../sell/sell-offer.tsx';
+import { addressOfCard, addressOfPull } from '../../lib/addresses.ts';
+import { PullProof } from '../pulls/index.ts';
+import { KeepLock, SellOffer } from '../sell/index.ts';
 import { text } from './text.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

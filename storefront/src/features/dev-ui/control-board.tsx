@@ -8,7 +8,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { PickField, SearchField } from '../../ui/filter-fields.tsx';
+import { AskFirst } from '../../ui/form/ask-first.tsx';
+import { CountryField } from '../../ui/form/country-field.tsx';
+import { useSend } from '../../ui/form/use-send.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
+import { NavLink } from '../../ui/nav-link.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import page from '../../ui/page.module.css';
@@ -44,6 +48,9 @@ export function ControlBoard() {
           <PlaceLink href="/dev/ui" className={page.link}>
             A place on this page
           </PlaceLink>
+          <NavLink href="/dev/ui" className={page.link}>
+            This page
+          </NavLink>
           <MoreButton list={list} label="Show more" />
           <MoreButton list={brokenList} label="Show more" />
         </div>
@@ -71,6 +78,7 @@ function Fields() {
       <SelectField label="Select" defaultValue="one">
         <option value="one">One</option>
       </SelectField>
+      <CountryField label="Country" error={undefined} />
       <SearchField label="Search" placeholder="Name" value="" onSearch={() => undefined} />
       <PickField label="Pick" options={options} value={value} onPick={setValue} />
       <Checkbox label="A box" hint="With a hint" />
@@ -84,10 +92,23 @@ function Fields() {
 
 function Layers() {
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend();
   return (
     <div className={css.row}>
       <Button onClick={() => setOpen(true)}>Dialog</Button>
       <Button onClick={() => showToast('Said at the edge of the screen.')}>Toast</Button>
+      <Button onClick={() => setAsking(true)}>Question</Button>
+      <AskFirst
+        isOpen={isAsking}
+        title="Remove this address?"
+        body="You can add it again later."
+        confirm="Remove"
+        keep="Keep"
+        send={send}
+        onConfirm={() => Promise.resolve(setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
       <Dialog isOpen={isOpen} title="A dialog" onClose={() => setOpen(false)}>
         <p>Escape and the backdrop close it; the focus returns.</p>
       </Dialog>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useId } from 'react';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { text as shared } from '../../lib/text.ts';
 import { FaceStage } from '../../ui/face-stage.tsx';
 import { Hash } from '../../ui/hash.tsx';
+import { NothingYet, Section, StateChip } from '../../ui/layout/section.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
@@ -25,6 +27,7 @@ const lantern = { name: 'Lantern of the Tide', ...sampleClasses[4], image: null 
 
 /** Components without input. */
 export function DisplayBoard() {
+  const id = useId();
   return (
     <>
       <div className={css.part}>
@@ -61,6 +64,14 @@ export function DisplayBoard() {
         <div className={css.grid} data-sample>
           <Skeleton height="120px" />
           <EmptyState title="Nothing yet">One sentence, and one thing to do.</EmptyState>
+          <Section
+            id={id}
+            title="A section"
+            lead="What it is for."
+            aside={<StateChip look="ok">On</StateChip>}
+          >
+            <NothingYet title="Nothing yet">One sentence.</NothingYet>
+          </Section>
           <ErrorState error={new TypeError('offline')} onRetry={() => undefined} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
 import { formatClock } from '../../lib/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { addressOfPull } from '../pulls/place.ts';
+import { addressOfPull } from '../../lib/addresses.ts';
 import css from './history.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { historyText as text, nameKind } from './text.ts';

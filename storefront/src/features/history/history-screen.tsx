@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import { SignedIn } from '../session/index.ts';
 import css from './history.module.css';
 import { Timeline } from './timeline-list.tsx';
 

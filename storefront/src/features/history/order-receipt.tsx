@@ -8,8 +8,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
-import profile from '../profile/profile.module.css';
-import { Section, StateChip } from '../profile/section.tsx';
+import profile from '../../ui/layout/section.module.css';
+import { Section, StateChip } from '../../ui/layout/section.tsx';
 import css from './history.module.css';
 import { orderText as text } from './order-text.ts';
 

@@ -2,7 +2,7 @@
 
 import type { PublicReceiptDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
-import { PublicPullBadge } from '../verify/public-pull-badge.tsx';
+import { PublicPullBadge } from '../verify/index.ts';
 import css from './history.module.css';
 import { historyText as text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalSection } from '../legal/legal-page.tsx';
+import type { LegalSection } from '../legal/index.ts';
 
 /** The page that explains the shop. Figures come from settings. */
 export const about = {

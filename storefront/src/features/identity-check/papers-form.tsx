@@ -15,7 +15,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useSend } from '../session/use-send.ts';
+import { useSend } from '../../ui/form/use-send.ts';
 import css from './identity-check.module.css';
 import { PaperSlot } from './paper-slot.tsx';
 import { IDENTITY_PATH } from './send-paper.ts';

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '../../lib/api.ts';
-import { fetchCommitment } from '../verify/fetch-proof.ts';
+import { fetchCommitment } from '../verify/index.ts';
 import type { Signed } from './kept-form.ts';
 import { putRefusal } from './kept-store.ts';
 

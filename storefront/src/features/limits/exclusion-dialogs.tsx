@@ -5,8 +5,8 @@ import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import page from '../../ui/page.module.css';
-import { AskFirst } from '../security/ask-first.tsx';
-import type { Send } from '../session/use-send.ts';
+import { AskFirst } from '../../ui/form/ask-first.tsx';
+import type { Send } from '../../ui/form/use-send.ts';
 import { HelpOrganisations } from './help-organisations.tsx';
 import { text as all } from './text.ts';
 

@@ -2,7 +2,7 @@ import type { NotificationDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
-import profile from '../profile/profile.module.css';
+import profile from '../../ui/layout/section.module.css';
 import css from './notifications.module.css';
 import { text } from './text.ts';
 

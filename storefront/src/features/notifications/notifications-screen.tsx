@@ -3,9 +3,9 @@
 import type { NotificationDto, NotificationPageDto } from '@pullproof/server/contract';
 import { usePages } from '../../lib/use-pages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import profile from '../profile/profile.module.css';
-import { Section } from '../profile/section.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import profile from '../../ui/layout/section.module.css';
+import { Section } from '../../ui/layout/section.tsx';
+import { SignedIn } from '../session/index.ts';
 import { ChoicesSection } from './choices-section.tsx';
 import { Inbox } from './inbox.tsx';
 import { INBOX_PATH } from './paths.ts';

@@ -2,7 +2,7 @@
 
 import type { UnreadNotificationsDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/index.ts';
 import { UNREAD_PATH } from './paths.ts';
 
 /** The signed-in customer's number of unread messages; 0 while unknown. */

@@ -1,12 +1,18 @@
 import { jest } from '@jest/globals';
 import type { OpenedPackDto } from '@pullproof/server/contract';
-import type { KeptRecord } from '../kept/kept-form.ts';
+import type { KeptRecord } from '../kept/index.ts';
 import { openExamplePack } from '../verify/testing/opened-pack.ts';
 
 const listReceipts = jest.fn<() => Promise<KeptRecord[]>>();
-jest.unstable_mockModule('../kept/kept-store.ts', () => ({ listReceipts, putReceipts: jest.fn() }));
+jest.unstable_mockModule('../kept/kept-store.ts', () => ({
+  listReceipts,
+  listAllReceipts: jest.fn(),
+  listRefusals: jest.fn(),
+  putReceipts: jest.fn(),
+  putRefusal: jest.fn(),
+}));
 const { checkPacks } = await import('./check-packs.ts');
-const { toRecord } = await import('../kept/kept-form.ts');
+const { toRecord } = await import('../kept/index.ts');
 
 const { answer, commitmentBytes } = openExamplePack();
 jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(commitmentBytes)));

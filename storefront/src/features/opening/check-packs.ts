@@ -1,9 +1,7 @@
 import type { OpenedPackDto } from '@pullproof/server/contract';
-import type { KeptChoice, ShownPack } from '../kept/choose-kept.ts';
-import { findKept, toShown } from '../kept/find-kept.ts';
+import { findKept, type KeptChoice, type ShownPack, toShown } from '../kept/index.ts';
 import type { Verdict } from '../verify/engine/index.ts';
-import { proveOpening } from '../verify/prove-opening.ts';
-import type { OpenAnswer } from '../verify/verify-opened-pack.ts';
+import { type OpenAnswer, proveOpening } from '../verify/index.ts';
 
 /** An opened pack, its stored receipt, and this browser's comparison of the two. */
 export interface CheckedPack extends KeptChoice {

@@ -2,11 +2,12 @@ import type { MyPackDto } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
-import { ReturnLine } from '../collection/return-line.tsx';
+import { ReturnLine } from '../collection/index.ts';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
+import { loadKeptLine } from '../kept/index.ts';
 
-const KeptLine = lazy(async () => ({ default: (await import('../kept/kept-line.tsx')).KeptLine }));
+const KeptLine = lazy(async () => ({ default: (await loadKeptLine()).KeptLine }));
 
 /** The pack's width is limited by the stage's height. */
 const SIZES = '(max-width: 600px) 112px, 300px';

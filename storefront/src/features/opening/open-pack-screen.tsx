@@ -8,7 +8,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import { SignedIn } from '../session/index.ts';
 import type { CheckedPack } from './check-packs.ts';
 import { Framed, StageSkeleton } from './frame.tsx';
 import { listUnitIds, readPackIds, toOutcome, toWrapper } from './outcome.ts';
@@ -16,15 +16,16 @@ import { finishReveal, keepProgress } from './progress.ts';
 import { SealedAside } from './sealed-aside.tsx';
 import { text } from './text.ts';
 import { useOpening, type Opening } from './use-opening.ts';
+import { loadReveal } from '../reveal/index.ts';
+import { loadChooseDialog } from '../sell/index.ts';
 
-const loadReveal = () => import('../reveal/reveal.tsx');
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 const Mismatch = lazy(async () => ({ default: (await import('./mismatch.tsx')).Mismatch }));
 const PackDelayed = lazy(async () => ({ default: (await import('./pack-delayed.tsx')).PackDelayed }));
 const PackProofs = lazy(async () => ({ default: (await import('./pack-proofs.tsx')).PackProofs }));
 const OpenedSummary = lazy(async () => ({ default: (await import('./opened-summary.tsx')).OpenedSummary }));
 const ChooseDialog = lazy(async () => ({
-  default: (await import('../sell/choose-dialog.tsx')).ChooseDialog,
+  default: (await loadChooseDialog()).ChooseDialog,
 }));
 const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
 const WaitingPacks = lazy(async () => ({ default: (await import('./waiting-packs.tsx')).WaitingPacks }));

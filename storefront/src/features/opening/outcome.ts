@@ -1,7 +1,7 @@
 import type { MyPackDto, OpenedPackDto, PullDto } from '@pullproof/server/contract';
 import { serialTextOf } from '../../lib/format.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
-import type { RevealCard, RevealOutcome } from '../reveal/outcome.ts';
+import type { RevealCard, RevealOutcome } from '../reveal/index.ts';
 
 function toCard(pull: PullDto): RevealCard {
   return {

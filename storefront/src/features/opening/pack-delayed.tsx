@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { isUncertain } from '../../lib/api.ts';
 import { text as shared } from '../../lib/text.ts';
 import notice from '../../ui/notice.module.css';
-import { listKept } from '../kept/list-kept.ts';
+import { listKept } from '../kept/index.ts';
 import { text } from './text.ts';
 
 const EVERY_MS = 5_000;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { KeptCase } from '../kept/kept-case.tsx';
-import { OpenedPacksBadge } from '../verify/opened-packs-badge.tsx';
+import { KeptCase } from '../kept/index.ts';
+import { OpenedPacksBadge } from '../verify/index.ts';
 import type { CheckedPack } from './check-packs.ts';
 import css from './opening.module.css';
 import { text } from './text.ts';

@@ -2,8 +2,8 @@
 
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
-import { ShareDialog, type SharedPull } from '../pulls/share-dialog.tsx';
-import { orderForReveal } from '../reveal/outcome.ts';
+import { ShareDialog, type SharedPull } from '../pulls/index.ts';
+import { orderForReveal } from '../reveal/index.ts';
 import { toOutcome } from './outcome.ts';
 
 interface ShareOpenedProps {

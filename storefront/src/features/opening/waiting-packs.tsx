@@ -7,8 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
-import { SealedPackCard } from '../collection/sealed-pack-card.tsx';
-import sealed from '../collection/collection.module.css';
+import { SealedPackList } from '../collection/index.ts';
 import { Framed, StageSkeleton } from './frame.tsx';
 import { NextPack } from './next-pack.tsx';
 import css from './opening.module.css';
@@ -36,11 +35,9 @@ function OtherPacks({ next, others }: { next: MyPackDto; others: readonly MyPack
           </ButtonLink>
         </p>
       ) : null}
-      <ul className={`${sealed.packs} ${css.space}`}>
-        {others.map((pack) => (
-          <SealedPackCard key={pack.id} pack={pack} />
-        ))}
-      </ul>
+      <div className={css.space}>
+        <SealedPackList packs={others} />
+      </div>
     </section>
   );
 }

@@ -8,10 +8,10 @@ import { FormError, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { CountryField } from '../session/country-field.tsx';
-import { callWithStepUp } from '../session/step-up.tsx';
-import { isCalledOff } from '../session/step-up-store.ts';
-import { useForm, type FormState } from '../session/use-form.ts';
+import { CountryField } from '../../ui/form/country-field.tsx';
+import { callWithStepUp } from '../session/index.ts';
+import { isCalledOff } from '../../lib/called-off.ts';
+import { useForm, type FormState } from '../../ui/form/use-form.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 

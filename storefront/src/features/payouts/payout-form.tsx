@@ -11,9 +11,9 @@ import { FormError, SelectField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { callWithStepUp } from '../session/step-up.tsx';
-import { isCalledOff } from '../session/step-up-store.ts';
-import { useSend } from '../session/use-send.ts';
+import { callWithStepUp } from '../session/index.ts';
+import { isCalledOff } from '../../lib/called-off.ts';
+import { useSend } from '../../ui/form/use-send.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 

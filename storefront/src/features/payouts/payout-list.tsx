@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { AskFirst } from '../security/ask-first.tsx';
-import { useSend } from '../session/use-send.ts';
+import { AskFirst } from '../../ui/form/ask-first.tsx';
+import { useSend } from '../../ui/form/use-send.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 

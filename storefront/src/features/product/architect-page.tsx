@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
-import { ProductGrid } from '../shop/product-grid.tsx';
+import { ProductGrid } from '../shop/index.ts';
 import css from './product.module.css';
 import { text } from './text.ts';
 

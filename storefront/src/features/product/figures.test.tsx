@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BuyProvider } from '../buy/buy-context.tsx';
+import { BuyProvider } from '../buy/index.ts';
 import { Figures } from './figures.tsx';
-import { OddsNow } from './odds-now.tsx';
+import { OddsNow } from '../odds/index.ts';
 
 type Offer = Parameters<typeof BuyProvider>[0];
 type Run = NonNullable<Offer['run']>;

@@ -1,7 +1,7 @@
 'use client';
 
 import { formatBps, formatMoney } from '../../lib/format.ts';
-import { useBuy } from '../buy/buy-context.tsx';
+import { useBuy } from '../buy/index.ts';
 import { figuresText as text } from './figures-text.ts';
 import css from './product.module.css';
 

@@ -8,7 +8,7 @@ import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
-import { addressOfCard } from '../cards/card-address.ts';
+import { addressOfCard } from '../../lib/addresses.ts';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 

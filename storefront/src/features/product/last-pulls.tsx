@@ -4,7 +4,7 @@ import type { PublicPullDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PullList } from '../pulls/pull-list.tsx';
+import { PullList } from '../pulls/index.ts';
 import css from './product.module.css';
 import { text } from './text.ts';
 

@@ -1,8 +1,7 @@
 'use client';
 
-import { useBuy } from '../buy/buy-context.tsx';
-import { OddsNow } from './odds-now.tsx';
-import { oddsText as text } from './odds-text.ts';
+import { useBuy } from '../buy/index.ts';
+import { OddsNow, oddsText as text } from '../odds/index.ts';
 
 /** The current odds, polled every few seconds while the page is visible. */
 export function LiveOdds() {

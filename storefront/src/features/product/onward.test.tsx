@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BuyBox } from '../buy/buy-box.tsx';
-import { BuyProvider } from '../buy/buy-context.tsx';
+import { BuyBox, BuyProvider } from '../buy/index.ts';
 import { Onward } from './onward.tsx';
 
 type Props = Parameters<typeof Onward>[0];

@@ -4,7 +4,7 @@ import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
-import { addressOfCard } from '../cards/card-address.ts';
+import { addressOfCard } from '../../lib/addresses.ts';
 import css from './onward.module.css';
 import { onwardText as text } from './onward-text.ts';
 

@@ -4,8 +4,7 @@ import type { ListedUnitDto } from '@pullproof/server/contract';
 import { useId } from 'react';
 import { nameCertificate } from '../../lib/certificate.ts';
 import { formatSerial } from '../../lib/format.ts';
-import { useBuy } from '../buy/buy-context.tsx';
-import { nameOfUnit } from '../buy/name-of-unit.ts';
+import { nameOfUnit, useBuy } from '../buy/index.ts';
 import css from './unit-choice.module.css';
 import { insideText as text } from './inside-text.ts';
 

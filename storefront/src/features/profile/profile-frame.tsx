@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StepUpDialog } from '../session/step-up.tsx';
+import { StepUpDialog } from '../session/index.ts';
 import { ProfileNav } from './profile-nav.tsx';
 import css from './profile.module.css';
 

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { LateUnreadMark } from '../notifications/late-unread-mark.tsx';
-import { NavLink } from '../shell/nav-link.tsx';
+import { LateUnreadMark } from '../notifications/index.ts';
+import { NavLink } from '../../ui/nav-link.tsx';
 import css from './profile.module.css';
 import { profileText } from './text.ts';
 

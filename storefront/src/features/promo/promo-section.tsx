@@ -8,7 +8,7 @@ import { FormError, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { describePromo } from './explain-promo.ts';
 import css from './promo.module.css';
 import { text } from './text.ts';
@@ -38,7 +38,7 @@ export function PromoSection() {
         }}
       >
         {sender.problem ? <FormError>{sender.problem}</FormError> : null}
-        <div className={css.row}>
+        <div className={page.fieldRow}>
           <TextField
             label={text.code}
             value={code}

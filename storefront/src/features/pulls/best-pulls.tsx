@@ -9,7 +9,7 @@ import { TimeAgo } from '../../ui/moment.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import css from './best-pulls.module.css';
 import { listText } from './list-text.ts';
-import { addressOfPull } from './place.ts';
+import { addressOfPull } from '../../lib/addresses.ts';
 
 function BestPull({ pull }: { pull: PublicPullDto }) {
   const serialText = serialTextOf(pull);

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import css from './pull-list.module.css';
-import { addressOfPull } from './place.ts';
+import { addressOfPull } from '../../lib/addresses.ts';
 import { listText } from './list-text.ts';
 
 /** `there` opens the page of top pulls; `here` and `instead` are for that page itself. */

@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import panel from '../../ui/panel.module.css';
 import css from './pull-list.module.css';
 import { text } from './text.ts';
+import { loadPublicPullBadge } from '../verify/index.ts';
 
 const PublicPullBadge = lazy(async () => ({
-  default: (await import('../verify/public-pull-badge.tsx')).PublicPullBadge,
+  default: (await loadPublicPullBadge()).PublicPullBadge,
 }));
 
 /** Checks the pull in this browser on request; the verifier's code loads on the press. */

@@ -10,7 +10,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addressOfCard } from '../cards/card-address.ts';
+import { addressOfCard } from '../../lib/addresses.ts';
 import { PullList } from './pull-list.tsx';
 import { PullProof } from './pull-proof.tsx';
 import { SharePull } from './share-pull.tsx';

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
-import { pageOfPull, pictureOfPull } from './place.ts';
+import { pageOfPull, pictureOfPull } from '../../lib/addresses.ts';
 import css from './share-dialog.module.css';
 import { shareText as text } from './share-text.ts';
 

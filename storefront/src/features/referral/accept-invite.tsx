@@ -3,10 +3,9 @@
 import { useEffect } from 'react';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
-import { AuthLink } from '../session/auth-link.tsx';
-import { useSession } from '../session/use-session.ts';
+import { AuthLink, useSession } from '../session/index.ts';
 import css from './referral.module.css';
-import { rememberCode } from './remember-code.ts';
+import { rememberCode } from '../../lib/remember-code.ts';
 import { text } from './text.ts';
 
 /** Stores the code and links to the sign-up; customers with an account learn that they already have one. */

@@ -9,9 +9,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import profile from '../profile/profile.module.css';
-import { Section, StateChip } from '../profile/section.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import profile from '../../ui/layout/section.module.css';
+import { Section, StateChip } from '../../ui/layout/section.tsx';
+import { SignedIn } from '../session/index.ts';
 import css from './referral.module.css';
 import { text } from './text.ts';
 

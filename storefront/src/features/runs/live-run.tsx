@@ -3,7 +3,7 @@
 import type { RunDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { OddsNow } from '../product/odds-now.tsx';
+import { OddsNow } from '../odds/index.ts';
 import css from './runs.module.css';
 import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';

@@ -7,10 +7,9 @@ import { FormError, PasswordField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { NewPasswordField } from '../session/new-password-field.tsx';
-import { text as authText } from '../session/text.ts';
-import { useForm } from '../session/use-form.ts';
+import css from '../../ui/layout/section.module.css';
+import { NewPasswordField, sessionText as authText } from '../session/index.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { securityText } from './text.ts';
 
 const text = securityText.password;

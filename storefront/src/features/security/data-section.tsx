@@ -5,9 +5,9 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { Section } from '../profile/section.tsx';
-import { withStepUp } from '../session/step-up.tsx';
-import { useSend } from '../session/use-send.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { withStepUp } from '../session/index.ts';
+import { useSend } from '../../ui/form/use-send.ts';
 import { securityText } from './text.ts';
 
 const text = securityText.data;

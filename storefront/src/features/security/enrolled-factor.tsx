@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { RecoveryCodes } from '../session/recovery-codes.tsx';
-import { callWithStepUp } from '../session/step-up.tsx';
-import { useSend } from '../session/use-send.ts';
-import { AskFirst } from './ask-first.tsx';
+import css from '../../ui/layout/section.module.css';
+import { callWithStepUp, RecoveryCodes } from '../session/index.ts';
+import { useSend } from '../../ui/form/use-send.ts';
+import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { securityText } from './text.ts';
 
 const text = securityText.factor;

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Section, StateChip } from '../profile/section.tsx';
+import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { securityText } from './text.ts';
 
 const text = securityText.factor;

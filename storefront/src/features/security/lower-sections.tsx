@@ -1,7 +1,6 @@
 'use client';
 
-import { LimitsSection } from '../limits/limits-section.tsx';
-import { SpendingSection } from '../limits/spending-section.tsx';
+import { LimitsSection, SpendingSection } from '../limits/index.ts';
 import { DataSection } from './data-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 

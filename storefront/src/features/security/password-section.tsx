@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { securityText } from './text.ts';
 
 const text = securityText.password;

@@ -9,8 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { Section } from '../profile/section.tsx';
-import { useSend } from '../session/use-send.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import { useSend } from '../../ui/form/use-send.ts';
 import { securityText } from './text.ts';
 
 const text = securityText.privacy;

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import css from '../profile/profile.module.css';
-import { Section } from '../profile/section.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import css from '../../ui/layout/section.module.css';
+import { Section } from '../../ui/layout/section.tsx';
+import { SignedIn } from '../session/index.ts';
 import { FactorSection } from './factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

@@ -9,11 +9,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
-import { Section, StateChip } from '../profile/section.tsx';
-import { useSend } from '../session/use-send.ts';
-import { signOut } from '../session/use-session.ts';
-import { AskFirst } from './ask-first.tsx';
+import css from '../../ui/layout/section.module.css';
+import { Section, StateChip } from '../../ui/layout/section.tsx';
+import { useSend } from '../../ui/form/use-send.ts';
+import { signOut } from '../session/index.ts';
+import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { securityText } from './text.ts';
 
 const text = securityText.sessions;

@@ -6,7 +6,7 @@ import { FormError, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import css from './auth.module.css';
 import { text } from './text.ts';
-import type { FormState } from './use-form.ts';
+import type { FormState } from '../../ui/form/use-form.ts';
 
 interface AuthFormProps {
   form: FormState;

@@ -12,7 +12,7 @@ import css from './auth.module.css';
 import { LinkEnd } from './link-story.tsx';
 import { askBefore, linkText, tellConfirmed, tellFailure, type LinkQuestion } from './link-text.ts';
 import { takeReturnPlace } from './return-place.ts';
-import { useSend } from './use-send.ts';
+import { useSend } from '../../ui/form/use-send.ts';
 import { refreshSession, useSession } from './use-session.ts';
 
 type Outcome =

@@ -14,8 +14,8 @@ import { CodeField, readCode } from './code-field.tsx';
 import { mfaText } from './mfa-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { callWithStepUp } from './step-up.tsx';
-import { useForm } from './use-form.ts';
-import { useSend } from './use-send.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSend } from '../../ui/form/use-send.ts';
 import { refreshSession, type Customer } from './use-session.ts';
 
 type Stage =

@@ -13,7 +13,7 @@ import css from './auth.module.css';
 import { CodeField, readCode } from './code-field.tsx';
 import { mfaText } from './mfa-text.ts';
 import { takeReturnPlace } from './return-place.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { refreshSession, useSession } from './use-session.ts';
 
 const AFTERWARDS = '/home';

@@ -5,7 +5,7 @@ import { AuthForm, EmailField } from './auth-form.tsx';
 import { AuthLink } from './auth-link.tsx';
 import css from './auth.module.css';
 import { text } from './text.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 
 export function ResetForm({ onMailed }: { onMailed: (email: string) => void }) {
   const form = useForm(async (values) => {

@@ -10,7 +10,7 @@ import css from './auth.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { refreshSession } from './use-session.ts';
 
 interface SignInAnswer {

@@ -6,14 +6,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
-import { readRememberedCode } from '../referral/remember-code.ts';
+import { readRememberedCode } from '../../lib/remember-code.ts';
 import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
-import { CountryField } from './country-field.tsx';
+import { CountryField } from '../../ui/form/country-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
-import { useForm, type FormState } from './use-form.ts';
+import { useForm, type FormState } from '../../ui/form/use-form.ts';
 
 interface SignUpFormProps {
   onMailed: (email: string) => void;

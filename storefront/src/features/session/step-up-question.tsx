@@ -7,7 +7,7 @@ import { AuthForm } from './auth-form.tsx';
 import { CodeField, readCode } from './code-field.tsx';
 import { mfaText } from './mfa-text.ts';
 import { text } from './text.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useSession } from './use-session.ts';
 
 interface StepUpQuestionProps {

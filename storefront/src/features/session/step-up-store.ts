@@ -1,14 +1,4 @@
-/** The user closed the prompt without answering. */
-class CalledOff extends Error {
-  constructor() {
-    super('Called off.');
-    this.name = 'CalledOff';
-  }
-}
-
-export function isCalledOff(error: unknown): boolean {
-  return error instanceof CalledOff;
-}
+import { CalledOff } from '../../lib/called-off.ts';
 
 interface Question {
   answer: () => void;

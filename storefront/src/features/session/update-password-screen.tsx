@@ -12,7 +12,7 @@ import { LinkEnd } from './link-story.tsx';
 import { tellFailure } from './link-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { text } from './text.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { refreshSession } from './use-session.ts';
 
 /** Sets a new password from an emailed link; signed-in customers change it in the profile, using the old one. */

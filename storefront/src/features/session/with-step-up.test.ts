@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { ApiProblem } from '../../lib/api.ts';
-import { askAgain, isCalledOff, readQuestion } from './step-up-store.ts';
+import { isCalledOff } from '../../lib/called-off.ts';
+import { askAgain, readQuestion } from './step-up-store.ts';
 import { withStepUp } from './with-step-up.ts';
 
 const refusal = new ApiProblem(403, { code: 'STEP_UP_REQUIRED', message: 'Prove it.' }, null);

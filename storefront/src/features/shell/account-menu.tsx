@@ -7,9 +7,8 @@ import { text } from '../../lib/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { firstLetter } from '../../lib/first-letter.ts';
 import { explainError } from '../../lib/explain-error.ts';
-import { unreadText } from '../notifications/unread-text.ts';
-import { useUnreadCount } from '../notifications/use-unread-count.ts';
-import { signOut, type Customer } from '../session/use-session.ts';
+import { unreadText, useUnreadCount } from '../notifications/index.ts';
+import { type Customer, signOut } from '../session/index.ts';
 import css from './account-slot.module.css';
 
 export function AccountMenu({ customer }: { customer: Customer }) {

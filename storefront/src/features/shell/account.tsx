@@ -6,7 +6,7 @@ import { text } from '../../lib/text.ts';
 import { formatBalance, formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Customer } from '../session/use-session.ts';
+import type { Customer } from '../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import css from './account-slot.module.css';
 

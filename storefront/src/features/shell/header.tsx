@@ -3,7 +3,7 @@ import { text } from '../../lib/text.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { AccountSlot } from './account-slot.tsx';
 import css from './header.module.css';
-import { NavLink } from './nav-link.tsx';
+import { NavLink } from '../../ui/nav-link.tsx';
 
 export function Header({ shopName }: { shopName: string }) {
   return (

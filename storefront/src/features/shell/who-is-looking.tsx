@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { SIGNED_OUT } from '../../lib/api.ts';
-import { refreshSession, useSession } from '../session/use-session.ts';
+import { refreshSession, useSession } from '../session/index.ts';
 import css from './account-slot.module.css';
 
 // Loaded only for signed-in customers.

@@ -1,7 +1,7 @@
 import type { AddressDto } from '@pullproof/server/contract';
 import { Button } from '../../ui/button.tsx';
-import profile from '../profile/profile.module.css';
-import { StateChip } from '../profile/section.tsx';
+import profile from '../../ui/layout/section.module.css';
+import { StateChip } from '../../ui/layout/section.tsx';
 import { formatAddress, nameAddress } from './format-address.ts';
 import css from './shipping.module.css';
 import { text } from './text.ts';

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { useForm } from '../session/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ADDRESSES_PATH } from './paths.ts';
 import { text } from './text.ts';

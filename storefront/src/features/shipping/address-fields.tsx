@@ -2,8 +2,8 @@
 
 import type { AddressDto } from '@pullproof/server/contract';
 import { TextField } from '../../ui/field.tsx';
-import { CountryField } from '../session/country-field.tsx';
-import type { FormState } from '../session/use-form.ts';
+import { CountryField } from '../../ui/form/country-field.tsx';
+import type { FormState } from '../../ui/form/use-form.ts';
 import css from './shipping.module.css';
 import { text } from './text.ts';
 

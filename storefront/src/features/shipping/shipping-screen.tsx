@@ -1,9 +1,9 @@
 'use client';
 
 import { Skeleton } from '../../ui/skeleton.tsx';
-import css from '../profile/profile.module.css';
-import { Section } from '../profile/section.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import css from '../../ui/layout/section.module.css';
+import { Section } from '../../ui/layout/section.tsx';
+import { SignedIn } from '../session/index.ts';
 import { AddressBook } from './address-book.tsx';
 import { ParcelsSection } from './parcels-section.tsx';
 import { text } from './text.ts';

@@ -1,4 +1,4 @@
-import { decodeWall } from './bitmap.ts';
+import { decodeWall } from '../../lib/wall-bitmap.ts';
 import { judge, MAX_BEHIND_MS } from './screen-check.ts';
 import { listDifferences } from './wall-statement.ts';
 

@@ -1,4 +1,4 @@
-import type { Wall } from './bitmap.ts';
+import type { Wall } from '../../lib/wall-bitmap.ts';
 import { BadStatement, fetchStatement, listDifferences, type WallStatement } from './wall-statement.ts';
 
 export type ScreenCheck =

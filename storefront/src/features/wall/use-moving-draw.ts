@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Replaced } from '../buy/draw.ts';
-import { useBuy } from '../buy/buy-context.tsx';
-import { isUnsold, type Wall } from './bitmap.ts';
+import { loadDraw, type Replaced, useBuy } from '../buy/index.ts';
+import { isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 
 type Move = Pick<Replaced, 'gone' | 'fresh'> & { to: readonly number[] };
 
@@ -13,7 +12,7 @@ export function useMovingDraw(wall: Wall | null): Move | null {
   useEffect(() => {
     if (!wall || !draw || numbers.every((packNo) => isUnsold(wall, packNo))) return;
     let isCurrent = true;
-    void import('../buy/draw.ts').then(
+    void loadDraw().then(
       ({ replaceGone }) => {
         const replaced = isCurrent ? replaceGone(draw, wall, numbers) : null;
         if (!replaced) return;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Wall } from './bitmap.ts';
+import type { Wall } from '../../lib/wall-bitmap.ts';
 import { checkText as text } from './check-text.ts';
 import { checkScreen, type Differing, type ScreenCheck } from './screen-check.ts';
 import css from './wall-section.module.css';

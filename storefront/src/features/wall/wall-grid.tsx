@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { isUnsold, type Wall } from './bitmap.ts';
+import { isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 import { scrollToRow, useGridWindow, type GridWindow } from './grid-window.ts';
 import { text } from './text.ts';
 import css from './wall-grid.module.css';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useNow } from '../../ui/moment.tsx';
-import { readAvailability } from '../buy/availability.ts';
-import { useBuy } from '../buy/buy-context.tsx';
+import { readAvailability, useBuy } from '../buy/index.ts';
 import { text } from './text.ts';
 
 /** Explains what the visitor can do at the wall, if anything. */

@@ -9,11 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { readAvailability } from '../buy/availability.ts';
-import { useBuy } from '../buy/buy-context.tsx';
-import { NO_PICKS, togglePick } from '../buy/picks.ts';
-import { useWall } from '../buy/use-offer.ts';
-import { freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
+import { loadChooseNumbers, NO_PICKS, readAvailability, togglePick, useBuy, useWall } from '../buy/index.ts';
+import { freeNeighbours, isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 import { text } from './text.ts';
 import { useMovingDraw } from './use-moving-draw.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
@@ -87,7 +84,7 @@ export function WallSection() {
   const availability = readAvailability(product, useNow());
 
   async function surprise(runId: string) {
-    const { prepareNumbers } = await import('../buy/choose-numbers.ts');
+    const { prepareNumbers } = await loadChooseNumbers();
     const drawn = await prepareNumbers({ picks: NO_PICKS, count, runId, readWall: reloadWall });
     if ('message' in drawn) {
       showToast(drawn.message);

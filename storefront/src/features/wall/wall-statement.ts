@@ -1,8 +1,8 @@
 import type { SignedStatement } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
-import { fetchCommitment } from '../verify/fetch-proof.ts';
+import { fetchCommitment } from '../verify/index.ts';
 import { verifySigned } from '../verify/engine/index.ts';
-import { isUnsold, type Wall } from './bitmap.ts';
+import { isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 
 /** What the shop signed about some numbers: their states after log entry `seq`. */
 export interface WallStatement {

@@ -1,10 +1,9 @@
 import type { RunLogDto, SignedStatement, WallDto } from '@pullproof/server/contract';
 import { ApiProblem, callApi } from '../../lib/api.ts';
-import { listAllReceipts, listRefusals } from '../kept/kept-store.ts';
+import { listAllReceipts, listRefusals } from '../kept/index.ts';
 import type { Notice, Signed } from '../verify/engine/index.ts';
-import { fetchCommitment } from '../verify/fetch-proof.ts';
-import { replayInWorker } from '../verify/replay-in-worker.ts';
-import { decodeWall } from './bitmap.ts';
+import { fetchCommitment, replayInWorker } from '../verify/index.ts';
+import { decodeWall } from '../../lib/wall-bitmap.ts';
 import { MAX_BEHIND_MS } from './screen-check.ts';
 import {
   BadStatement,

@@ -1,8 +1,8 @@
 'use client';
 
-import { PayoutsSection } from '../payouts/payouts-section.tsx';
-import profile from '../profile/profile.module.css';
-import { PromoSection } from '../promo/promo-section.tsx';
+import { PayoutsSection } from '../payouts/index.ts';
+import profile from '../../ui/layout/section.module.css';
+import { PromoSection } from '../promo/index.ts';
 import { Movements } from './movements.tsx';
 import { Payments } from './payments.tsx';
 

@@ -2,7 +2,7 @@
 
 import type { WalletDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/index.ts';
 
 export interface WalletView {
   wallet: WalletDto | undefined;

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PickField } from '../../ui/filter-fields.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import { SignedIn } from '../session/index.ts';
 import { bucketNames } from './bucket-names.ts';
 import { MovementTable } from './movement-table.tsx';
 import { movementGroups, movementText as text } from './movement-text.ts';

@@ -3,7 +3,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Money } from '../../ui/money.tsx';
-import { SignedIn } from '../session/signed-in.tsx';
+import { SignedIn } from '../session/index.ts';
 import { AddMoneyForm } from './add-money-form.tsx';
 import { bucketNames } from './bucket-names.ts';
 import { text } from './text.ts';

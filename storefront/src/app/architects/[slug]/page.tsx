@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
-import { ArchitectPage } from '../../../features/product/architect-page.tsx';
-import { text } from '../../../features/product/text.ts';
+import { LiveRefresh } from '../../../features/live/index.ts';
+import { ArchitectPage, productText as text } from '../../../features/product/index.ts';
 import { getArchitect } from '../../../features/shop/queries.ts';
 import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';

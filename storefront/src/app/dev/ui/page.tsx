@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { DevUiScreen } from '../../../features/dev-ui/dev-ui-screen.tsx';
-import { text } from '../../../features/dev-ui/text.ts';
+import { DevUiScreen, devUiText as text } from '../../../features/dev-ui/index.ts';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };
 

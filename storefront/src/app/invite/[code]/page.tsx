@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { InvitePage, UnknownInvite } from '../../../features/referral/invite-page.tsx';
+import { InvitePage, referralText as text, UnknownInvite } from '../../../features/referral/index.ts';
 import { getInvite } from '../../../features/referral/queries.ts';
-import { text } from '../../../features/referral/text.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 
 interface InviteRouteProps {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountScreen } from '../../../features/account/account-screen.tsx';
-import { accountText } from '../../../features/account/text.ts';
+import { AccountScreen, accountText } from '../../../features/account/index.ts';
 import page from '../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: accountText.title, robots: { index: false } };

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { HistoryScreen } from '../../../features/history/history-screen.tsx';
-import { historyText } from '../../../features/history/text.ts';
+import { HistoryScreen, historyText } from '../../../features/history/index.ts';
 import page from '../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: historyText.title, robots: { index: false } };

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { NotificationsScreen } from '../../../features/notifications/notifications-screen.tsx';
-import { text } from '../../../features/notifications/text.ts';
+import { NotificationsScreen, notificationsText as text } from '../../../features/notifications/index.ts';
 import page from '../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

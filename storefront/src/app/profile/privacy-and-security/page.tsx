@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { SecurityScreen } from '../../../features/security/security-screen.tsx';
-import { securityText } from '../../../features/security/text.ts';
+import { SecurityScreen, securityText } from '../../../features/security/index.ts';
 import page from '../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: securityText.title, robots: { index: false } };

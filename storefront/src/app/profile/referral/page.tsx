@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { ReferralScreen } from '../../../features/referral/referral-screen.tsx';
-import { text } from '../../../features/referral/text.ts';
+import { ReferralScreen, referralText as text } from '../../../features/referral/index.ts';
 import page from '../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { ShippingScreen } from '../../../features/shipping/shipping-screen.tsx';
-import { text } from '../../../features/shipping/text.ts';
+import { ShippingScreen, shippingText as text } from '../../../features/shipping/index.ts';
 import page from '../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { text } from '../../../features/wallet/text.ts';
-import { WalletScreen } from '../../../features/wallet/wallet-screen.tsx';
+import { WalletScreen, walletText as text } from '../../../features/wallet/index.ts';
 import page from '../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

@@ -1,15 +1,17 @@
 import type { ProductDetailDto, RunDto } from '@pullproof/server/contract';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BuyProvider } from '../../../features/buy/buy-context.tsx';
+import { BuyProvider } from '../../../features/buy/index.ts';
 import { getCardValues } from '../../../features/cards/queries.ts';
-import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
-import { ArchitectSection } from '../../../features/product/architect.tsx';
-import { ProductJsonLd } from '../../../features/product/json-ld.tsx';
-import { pickOnward } from '../../../features/product/pick-onward.ts';
-import { Onward } from '../../../features/product/onward.tsx';
-import { PackPage } from '../../../features/product/pack-page.tsx';
-import { SinglePage } from '../../../features/product/single-page.tsx';
+import { LiveRefresh } from '../../../features/live/index.ts';
+import {
+  ArchitectSection,
+  Onward,
+  PackPage,
+  pickOnward,
+  ProductJsonLd,
+  SinglePage,
+} from '../../../features/product/index.ts';
 import { getRun, getRunCards } from '../../../features/runs/queries.ts';
 import { getArchitect, getOnSale, getProduct } from '../../../features/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';

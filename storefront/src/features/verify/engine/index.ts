@@ -2,6 +2,7 @@
 export { parseCanonical, type Served } from './canonical.ts';
 export { type Commitment, readCommitment } from './commitment.ts';
 export { verifyCommitment } from './composition.ts';
+export { orderOfNumbers } from './draw.ts';
 export { type ClosedDrop, replayDrop } from './drop.ts';
 export { type Lines, splitLines, splitText } from './lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './odds.ts';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { OrderLoading, OrderScreen } from '../../../../features/history/order-screen.tsx';
-import { orderText } from '../../../../features/history/order-text.ts';
+import { OrderLoading, OrderScreen, orderText } from '../../../../features/history/index.ts';
 import { PLACEHOLDER_PARAM } from '../../../../lib/cache-life.ts';
 
 export const metadata: Metadata = { title: orderText.title, robots: { index: false } };

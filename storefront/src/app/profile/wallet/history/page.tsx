@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { text } from '../../../../features/wallet/text.ts';
-import { WalletHistoryScreen } from '../../../../features/wallet/wallet-history.tsx';
+import { WalletHistoryScreen, walletText as text } from '../../../../features/wallet/index.ts';
 import page from '../../../../ui/page.module.css';
 
 export const metadata: Metadata = { title: text.historyTitle, robots: { index: false } };

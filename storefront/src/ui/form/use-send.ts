@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { explainError } from '../../lib/explain-error.ts';
-import { isCalledOff } from './step-up-store.ts';
+import { isCalledOff } from '../../lib/called-off.ts';
 
 export interface Send {
   isBusy: boolean;

@@ -1,3 +1,8 @@
+/** Returns the URL of a card's panel. */
+export function addressOfCard(cardId: string): string {
+  return `/cards?card=${cardId}`;
+}
+
 /** Returns the URL of a pull's public receipt, over the list of top pulls. */
 export function addressOfPull(pullId: string): string {
   return `/top-pulls?pull=${pullId}`;

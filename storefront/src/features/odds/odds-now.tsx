@@ -2,7 +2,7 @@
 
 import type { RunDto } from '@pullproof/server/contract';
 import { OddsTable } from './odds-table.tsx';
-import css from './product.module.css';
+import css from './odds-table.module.css';
 import { oddsText as text } from './odds-text.ts';
 
 type OddsNowProps = { run: Pick<RunDto, 'liveOdds' | 'packsUnrevealed' | 'state'> };

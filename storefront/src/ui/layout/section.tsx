@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './profile.module.css';
+import css from './section.module.css';
 
 interface SectionProps {
   id: string;

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/field.tsx';
-import page from '../../ui/page.module.css';
-import type { Send } from '../session/use-send.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FormError } from '../field.tsx';
+import page from '../page.module.css';
+import type { Send } from './use-send.ts';
 
 interface AskFirstProps {
   isOpen: boolean;

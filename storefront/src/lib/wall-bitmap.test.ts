@@ -1,4 +1,4 @@
-import { decodeWall, freeNeighbours, isUnsold, listUnsold } from './bitmap.ts';
+import { decodeWall, freeNeighbours, isUnsold, listUnsold } from './wall-bitmap.ts';
 
 /** Bits 1011 0000 1… : packs 1, 3, 4, 9 of ten are unsold. */
 const wall = decodeWall({

@@ -1,0 +1,7 @@
+export { CardCatalogue } from './card-catalogue.tsx';
+export { CardGrid } from './card-grid.tsx';
+export { CardPager } from './card-pager.tsx';
+export { FIRST_VIEW } from './filters.ts';
+export { text as cardsText } from './page-text.ts';
+export { ValueHistory } from './value-history.tsx';
+export { text as valueText } from './value-text.ts';

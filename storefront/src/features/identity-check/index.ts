@@ -1,0 +1,1 @@
+export { IdentityPart } from './identity-part.tsx';

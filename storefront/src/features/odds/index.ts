@@ -1,0 +1,2 @@
+export { OddsNow } from './odds-now.tsx';
+export { oddsText } from './odds-text.ts';

@@ -1,0 +1,1 @@
+export { PayoutsSection } from './payouts-section.tsx';

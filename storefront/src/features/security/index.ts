@@ -1,0 +1,2 @@
+export { SecurityScreen } from './security-screen.tsx';
+export { securityText } from './text.ts';

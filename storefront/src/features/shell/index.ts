@@ -1,0 +1,10 @@
+export { BottomBar } from './bottom-bar.tsx';
+export { BrowseLinks } from './browse-links.tsx';
+export { FocusOnNavigation } from './focus-on-navigation.tsx';
+export { Footer } from './footer.tsx';
+export { Header } from './header.tsx';
+export { loadCrashScreen } from './lazy.ts';
+export { MaintenanceScreen } from './maintenance-screen.tsx';
+export { OfflineBanner } from './offline-banner.tsx';
+export { PlainCrash } from './plain-crash.tsx';
+export { themeScript } from './theme-script.ts';

@@ -1,0 +1,2 @@
+export { ShippingScreen } from './shipping-screen.tsx';
+export { text as shippingText } from './text.ts';

@@ -1,0 +1,4 @@
+export { listArchitects } from './list-architects.ts';
+export { ProductGrid } from './product-grid.tsx';
+export { ShopList } from './shop-list.tsx';
+export { text as shopText } from './text.ts';
