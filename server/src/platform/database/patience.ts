@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { DatabaseUnreachable } from './errors.ts';
+import { DatabaseUnreachable } from '../errors.ts';
 
 interface Deadline {
   budgetMs: number;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 
-import { one, sql } from './db.ts';
-import { logger } from './logger.ts';
+import { one, sql } from '../db.ts';
+import { logger } from '../logger.ts';
 import { isMigration } from './migration-name.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 
-import { keyOf, mediaTypeOf, urlOf, type Storage } from './stored-keys.ts';
+import { keyOf, mediaTypeOf, urlOf, type Storage } from '../stored-keys.ts';
 
 export interface S3Options {
   bucket: string;

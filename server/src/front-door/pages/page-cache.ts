@@ -1,4 +1,4 @@
-import { clock, seconds } from '../platform/clock.ts';
+import { clock, seconds } from '../../platform/clock.ts';
 import { sizeOf, type Sendable } from './variants.ts';
 
 export interface Page extends Sendable {

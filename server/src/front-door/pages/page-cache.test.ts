@@ -1,4 +1,4 @@
-import { clock, seconds } from '../platform/clock.ts';
+import { clock, seconds } from '../../platform/clock.ts';
 import { PageCache, type Page } from './page-cache.ts';
 
 const pageOf = (text: string, changes: Partial<Page> = {}): Page => ({

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Request, RequestHandler, Response } from 'express';
 
-import { refuse } from '../platform/errors.ts';
-import { logger } from '../platform/logger.ts';
+import { refuse } from '../../platform/errors.ts';
+import { logger } from '../../platform/logger.ts';
 import { hasBeenOut, PageOutage } from './api-outage.ts';
-import { BuiltFiles } from './built-files.ts';
+import { BuiltFiles } from '../built-files.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { filePolicy } from './content-security.ts';
 import { existenceOracle, isAboutQuery } from './existence.ts';
-import { maintenanceSeconds } from './maintenance.ts';
+import { maintenanceSeconds } from '../maintenance.ts';
 import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
 import { PageCache, type Page } from './page-cache.ts';
 import { renderPage } from './render-page.ts';
-import { whenRevalidated } from './revalidate.ts';
-import { isStaff } from './staff-pass.ts';
+import { whenRevalidated } from '../revalidate.ts';
+import { isStaff } from '../staff-pass.ts';
 import type { Storefront } from './storefront.ts';
 import { sendVariants } from './variants.ts';
 

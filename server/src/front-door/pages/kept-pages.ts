@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { newId } from '../platform/ids.ts';
-import { tellRequest } from '../platform/http/log-requests.ts';
-import { isForThisShop } from './allowed-hosts.ts';
-import { isSurelyOpen } from './maintenance.ts';
-import { countRequest, frontOf } from './metrics.ts';
+import { newId } from '../../platform/ids.ts';
+import { tellRequest } from '../../platform/http/log-requests.ts';
+import { isForThisShop } from '../allowed-hosts.ts';
+import { isSurelyOpen } from '../maintenance.ts';
+import { countRequest, frontOf } from '../metrics.ts';
 import type { Page } from './page-cache.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { chooseEncoding, hasAlready } from './variants.ts';
 
 /** Returns whether it has answered; all other requests go through the full Express stack. */

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 
-import { openTestDatabase } from '../testing/database.ts';
-import { clock } from './clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { clock } from '../clock.ts';
 import { followDatabaseClock, measureDatabaseClock, readDatabaseTime } from './database-clock.ts';
-import { closeDatabase } from './db.ts';
-import { logger } from './logger.ts';
+import { closeDatabase } from '../db.ts';
+import { logger } from '../logger.ts';
 
 const minuteMs = 60_000;
 const realNow = Date.now;

@@ -1,4 +1,4 @@
-import { clock, seconds } from '../platform/clock.ts';
+import { clock, seconds } from '../../platform/clock.ts';
 
 /** Pages about one item, and the API path that tells whether the item exists. */
 const parameterised = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-import { logger } from './logger.ts';
+import { logger } from '../logger.ts';
 import { isMigration } from './migration-name.ts';
 
 /**

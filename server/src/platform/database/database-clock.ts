@@ -1,6 +1,6 @@
-import { clock, seconds } from './clock.ts';
-import { one } from './db.ts';
-import { logger } from './logger.ts';
+import { clock, seconds } from '../clock.ts';
+import { one } from '../db.ts';
+import { logger } from '../logger.ts';
 
 /** The database's exact time: for signed data and public logs. */
 export async function readDatabaseTime(): Promise<Date> {

@@ -1,5 +1,5 @@
-import { seconds } from './clock.ts';
-import { execute, inTransaction, one } from './db.ts';
+import { seconds } from '../clock.ts';
+import { execute, inTransaction, one } from '../db.ts';
 
 const writtenForMs = seconds(5);
 const maxBytes = 1024 * 1024;

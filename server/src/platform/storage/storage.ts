@@ -1,12 +1,12 @@
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { config } from '../config.ts';
-import { newId } from './ids.ts';
+import { config } from '../../config.ts';
+import { newId } from '../ids.ts';
 import { s3Storage } from './storage-s3.ts';
-import { keyOf, mediaTypeOf, urlOf, type Storage } from './stored-keys.ts';
+import { keyOf, mediaTypeOf, urlOf, type Storage } from '../stored-keys.ts';
 
-export { mediaTypeOf, type Storage } from './stored-keys.ts';
+export { mediaTypeOf, type Storage } from '../stored-keys.ts';
 
 /** Storage in a local folder, which several processes may share. */
 export function folderStorage(folder: string): Storage {

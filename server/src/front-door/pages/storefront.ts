@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 
 import type { Express } from 'express';
 
-import { config, setInternalApiUrl } from '../config.ts';
-import { seconds } from '../platform/clock.ts';
-import { logger } from '../platform/logger.ts';
-import { markInside } from './inside.ts';
+import { config, setInternalApiUrl } from '../../config.ts';
+import { seconds } from '../../platform/clock.ts';
+import { logger } from '../../platform/logger.ts';
+import { markInside } from '../inside.ts';
 import { passOnTo } from './pass-on.ts';
 
 export interface Storefront {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { seconds } from '../platform/clock.ts';
-import { logger } from '../platform/logger.ts';
+import { seconds } from '../../platform/clock.ts';
+import { logger } from '../../platform/logger.ts';
 import { policyForPage } from './content-security.ts';
 import type { Page } from './page-cache.ts';
 import { paintFirst } from './paint-first.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
 const { isMigration } = await import('./migration-name.ts');
