@@ -11,7 +11,7 @@ import {
   readMailAttachment,
   readMailHtml,
   type KeptMail,
-} from '../platform/mail/mail.ts';
+} from '../platform/mail.ts';
 
 /** The demo shop's unsent mails: anybody on this machine may read them. Never mounted in live mode. */
 export const mailboxRoutes = Router();

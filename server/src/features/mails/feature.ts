@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { daily, everyMinute } from '../../platform/jobs/schedule.ts';
-import { forgetMails, frameMails } from '../../platform/mail/mail.ts';
+import { forgetMails, frameMails } from '../../platform/mail.ts';
 import { deliverMail, offerUnsubscribe } from '../../platform/mail/deliver.ts';
 import { settleMails } from '../../platform/mail/queue.ts';
 import { readSettings } from '../settings/index.ts';

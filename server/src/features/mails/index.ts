@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendMail } from '../../platform/mail.ts';
 import { readSettings } from '../settings/index.ts';
 import { accountTemplates } from './account-templates.ts';
 import { wantsMail } from './mail-choices.ts';

@@ -166,7 +166,7 @@ test('mails about the account are security mails, and every kind says why it was
 });
 
 test('a mail that is not of the list gets the same frame', async () => {
-  const { frameMails, sendMail } = await import('../../platform/mail/mail.ts');
+  const { frameMails, sendMail } = await import('../../platform/mail.ts');
   const mail = { to: 'free@mails.test', kind: 'free', subject: 'Free', paragraphs: ['Hello'] };
   await db.inTransaction(() => sendMail(mail));
   const { rows } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'free'");
@@ -230,7 +230,7 @@ describe('staff', () => {
     for (const absent of ['x', '01890000-0000-7000-8000-000000000000'])
       expect((await resend('support', absent)).status).toBe(404);
     const { clock, days } = await import('../../platform/clock.ts');
-    const { forgetMails } = await import('../../platform/mail/mail.ts');
+    const { forgetMails } = await import('../../platform/mail.ts');
     await forgetMails([]);
     expect((await resend('support', mailId)).status).toBe(200);
     clock.travel(days(31));

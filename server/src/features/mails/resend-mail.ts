@@ -1,6 +1,6 @@
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import { resendMail } from '../../platform/mail/mail.ts';
+import { resendMail } from '../../platform/mail.ts';
 import { record } from '../audit/index.ts';
 
 /** Sends a stored mail again. Errors: NOT_FOUND, WRONG_STATE when its text has been deleted. */

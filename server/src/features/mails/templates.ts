@@ -1,4 +1,4 @@
-import type { MailContent } from '../../platform/mail/mail.ts';
+import type { MailContent } from '../../platform/mail.ts';
 
 export interface Shop {
   shopName: string;

@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendMail } from '../../platform/mail.ts';
 import { record } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { issueLink } from './tokens.ts';

@@ -2,7 +2,7 @@ import { config } from '../../config.ts';
 import { clock, minutes } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendMail } from '../../platform/mail.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';

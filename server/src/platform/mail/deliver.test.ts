@@ -53,7 +53,7 @@ afterAll(async () => {
 
 async function aMail(): Promise<string> {
   const { inTransaction } = await import('../db.ts');
-  const { sendMail } = await import('./mail.ts');
+  const { sendMail } = await import('../mail.ts');
   await inTransaction(() =>
     sendMail({
       to: 'ada@example.test',

@@ -1,12 +1,12 @@
-import { config } from '../../config.ts';
-import { after, clock, days } from '../clock.ts';
-import { execute, inTransaction, one, sql } from '../db.ts';
-import { newId } from '../ids.ts';
-import { logger } from '../logger.ts';
-import { queueMail } from './queue.ts';
-import { renderHtml, renderText, type MailContent, type MailFrame } from './render.ts';
+import { config } from '../config.ts';
+import { after, clock, days } from './clock.ts';
+import { execute, inTransaction, one, sql } from './db.ts';
+import { newId } from './ids.ts';
+import { logger } from './logger.ts';
+import { queueMail } from './mail/queue.ts';
+import { renderHtml, renderText, type MailContent, type MailFrame } from './mail/render.ts';
 
-export { escapeHtml, footerMark, type MailContent } from './render.ts';
+export { escapeHtml, footerMark, type MailContent } from './mail/render.ts';
 
 export interface Mail extends MailContent {
   to: string;
