@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { config } from '../../../config.ts';
-import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
-import { signatureGoodForSeconds } from '../providers/provider.ts';
+import { config } from '../../config.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
 
 export interface SandboxSignature {
   /** Returns the signature header for a body. */
@@ -14,6 +13,8 @@ export interface SandboxSignature {
 }
 
 export const sandboxHeader = 'sandbox-signature';
+
+const goodForSeconds = 300;
 
 /** Signs sandbox events with a separate key per purpose, so that an event for one is invalid for another. */
 export function sandboxSignature(purpose: string): SandboxSignature {
@@ -34,7 +35,7 @@ export function sandboxSignature(purpose: string): SandboxSignature {
       const given = Buffer.from(signature);
       if (time === '' || given.length !== right.length || !timingSafeEqual(given, right)) throw unsigned();
       const ageSeconds = clock.now().getTime() / 1_000 - Number(time);
-      if (Math.abs(ageSeconds) > signatureGoodForSeconds) throw unsigned();
+      if (Math.abs(ageSeconds) > goodForSeconds) throw unsigned();
     },
   };
 }

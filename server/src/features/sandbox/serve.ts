@@ -1,10 +1,10 @@
 import express, { Router, type Request, type Response } from 'express';
 
-import { config } from '../../../config.ts';
-import { Refusal, refuse } from '../../../platform/errors.ts';
-import { refuseCrossSite } from '../../../platform/http/origin.ts';
-import { isId } from '../../../platform/ids.ts';
-import { newToken } from '../../../platform/random.ts';
+import { config } from '../../config.ts';
+import { Refusal, refuse } from '../../platform/errors.ts';
+import { refuseCrossSite } from '../../platform/http/origin.ts';
+import { isId } from '../../platform/ids.ts';
+import { newToken } from '../../platform/random.ts';
 import { renderNothing } from './frame.ts';
 
 export interface SandboxPages<Thing, Act extends string> {
