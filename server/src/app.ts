@@ -19,7 +19,7 @@ import { refuseInMaintenance } from './front-door/maintenance.ts';
 import { measureRequests, metricsRoutes } from './front-door/metrics.ts';
 import { refuseOddMethods, refuseOddQueries } from './front-door/odd-requests.ts';
 import { openApiRoutes } from './front-door/openapi.ts';
-import { refreshPages } from './front-door/refresh-pages.ts';
+import { refreshPages } from './front-door/pages/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, providerRouters, staffRouters } from './features.ts';
 import { byArea } from './platform/http/by-area.ts';
@@ -30,7 +30,7 @@ import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { routesAt } from './platform/http/match-route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
-import { extendDeadline } from './platform/patience.ts';
+import { extendDeadline } from './platform/database/patience.ts';
 
 /** The API alone, which tests run in process. */
 export function createApi(): Express {

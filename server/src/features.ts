@@ -38,7 +38,6 @@ import { staffFeature } from './features/staff/feature.ts';
 import { vaultFeature } from './features/vault/feature.ts';
 import { walletFeature } from './features/wallet/feature.ts';
 import { record } from './features/audit/index.ts';
-import type { Confirmers } from './features/identity/index.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import { crontabOf, daily, hourly, type Schedule } from './platform/jobs/schedule.ts';
 import { isMailServerDown } from './platform/mail/deliver.ts';
@@ -85,7 +84,7 @@ const single: readonly Feature[] = [
 /** Routers are asked in this order: that of staff comes first, because it admits only staff to all others. */
 const features: readonly Feature[] = [
   staffFeature,
-  identityFeature(Object.assign({}, ...single.map(({ confirmers }) => confirmers)) as Confirmers),
+  identityFeature(merge(single.map(({ confirmers }) => confirmers))),
   ...single,
   approvalsFeature(single.flatMap(({ approvals = [] }) => approvals)),
 ];
@@ -116,16 +115,16 @@ export const staffRouters: RequestHandler[] = [
 export const ownPaths = features.flatMap((feature) => Object.entries(feature.ownPaths ?? {}));
 
 /** Executors of background jobs; two are the platform's. */
-export const tasks: TaskList = Object.assign(
+export const tasks: TaskList = merge([
   { 'forget-answers': () => forgetAnswers(), 'forget-throttles': () => forgetThrottles() },
   ...features.map((feature) => feature.tasks),
-) as TaskList;
+]);
 
 export const crontab = crontabOf(
-  Object.assign(
+  merge<Schedule>([
     { 'forget-answers': daily(3, 45), 'forget-throttles': hourly(50) },
     ...features.map(({ schedule }) => schedule),
-  ) as Record<string, Schedule>,
+  ]),
 );
 
 const { 'send-mail': sendMail, ...otherTasks } = tasks;
@@ -139,3 +138,9 @@ export const jobQueues = (concurrency: number): JobQueue[] => [
     forbiddenFlags: () => (isMailServerDown() ? [mailFlag] : []),
   },
 ];
+
+function merge<Value>(
+  parts: readonly (Readonly<Record<string, Value>> | undefined)[],
+): Record<string, Value> {
+  return Object.fromEntries(parts.flatMap((part = {}) => Object.entries(part)));
+}

@@ -9,13 +9,13 @@ import { openServer } from './front-door/open-server.ts';
 import { offerSetUp } from './features/staff/index.ts';
 import { refuseSandboxPayouts } from './features/payouts/index.ts';
 import { refuseSandboxMoney } from './features/wallet/index.ts';
-import { followDatabaseClock } from './platform/database-clock.ts';
+import { followDatabaseClock } from './platform/database/database-clock.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { endStreams } from './platform/http/event-stream.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
 import { watchLoop } from './platform/jobs/loop-watch.ts';
-import { checkSchema } from './platform/schema-check.ts';
+import { checkSchema } from './platform/database/schema-check.ts';
 
 // In development a watcher waits, and its hot-reload sockets never close.
 const stopWithinMs = config().isDevelopment ? 500 : 10_000;

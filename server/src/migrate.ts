@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { config } from './config.ts';
-import { migrate } from './platform/migrations.ts';
+import { migrate } from './platform/database/migrations.ts';
 
 const { databaseOwnerUrl, databaseUrl } = config();
 const appRole = decodeURIComponent(new URL(databaseUrl).username);

@@ -4,4 +4,4 @@ export { after, clock, days, hours, minutes, seconds } from './platform/clock.ts
 export { closeDatabase, inTransaction, sql } from './platform/db.ts';
 export { once } from './platform/once.ts';
 export { refreshStatistics } from './platform/statistics.ts';
-export { storage } from './platform/storage.ts';
+export { storage } from './platform/storage/storage.ts';

@@ -4,11 +4,11 @@ import { startBackground } from './background.ts';
 import { checkEveryKey } from './check-keys.ts';
 import { config } from './config.ts';
 import { openWorkerHealth } from './front-door/worker-health.ts';
-import { followDatabaseClock } from './platform/database-clock.ts';
+import { followDatabaseClock } from './platform/database/database-clock.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { logger } from './platform/logger.ts';
 import { watchLoop } from './platform/jobs/loop-watch.ts';
-import { checkSchema } from './platform/schema-check.ts';
+import { checkSchema } from './platform/database/schema-check.ts';
 
 await checkDatabase();
 await checkSchema(resolve('server/migrations'));

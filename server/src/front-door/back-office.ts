@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { Router } from 'express';
 
 import { BuiltFiles } from './built-files.ts';
-import { backOfficePolicy } from './content-security.ts';
-import { sendVariants } from './variants.ts';
+import { backOfficePolicy } from './pages/content-security.ts';
+import { sendVariants } from './pages/variants.ts';
 
 const hashed = {
   'Cache-Control': 'public, max-age=31536000, immutable',

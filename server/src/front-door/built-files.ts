@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { compress, sizeOf, type Sendable, type Variants } from './variants.ts';
+import { compress, sizeOf, type Sendable, type Variants } from './pages/variants.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

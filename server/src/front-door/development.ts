@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 
 import type { RequestHandler } from 'express';
 
-import { developmentPolicy } from './content-security.ts';
-import type { Storefront } from './storefront.ts';
+import { developmentPolicy } from './pages/content-security.ts';
+import type { Storefront } from './pages/storefront.ts';
 
 /** The back office from its source, with hot reload on the shop's own port. */
 export async function backOfficeFromSource(server: Server): Promise<RequestHandler> {

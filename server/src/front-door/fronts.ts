@@ -10,12 +10,12 @@ import { reportFailures } from '../platform/http/problems.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { backOfficeFromSource, storefrontFromSource } from './development.ts';
 import { demoCodeRoutes } from './demo-codes.ts';
-import { answerKeptPages, type AnswerAtOnce } from './kept-pages.ts';
+import { answerKeptPages, type AnswerAtOnce } from './pages/kept-pages.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
-import { findPageInHand, openPages, pageRoutes } from './pages.ts';
+import { findPageInHand, openPages, pageRoutes } from './pages/pages.ts';
 import { revalidateAt } from './revalidate.ts';
-import { openStorefront } from './storefront.ts';
+import { openStorefront } from './pages/storefront.ts';
 
 const nothingAtOnce: AnswerAtOnce = () => false;
 

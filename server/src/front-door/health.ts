@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-import { checkReady } from '../platform/readiness.ts';
+import { checkReady } from '../platform/database/readiness.ts';
 
 /** healthz: the process is alive. readyz: it can read and write, so a load balancer may send it customers. */
 export const healthRoutes = Router();

@@ -10,7 +10,7 @@ import { answerProblem } from '../platform/http/problems.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { serve } from '../testing/serve.ts';
 import { insertStaff, openStaffSession } from '../testing/staff-session.ts';
-import { openPages, pageRoutes } from './pages.ts';
+import { openPages, pageRoutes } from './pages/pages.ts';
 
 let db: pg.Pool;
 let front: Awaited<ReturnType<typeof serve>>;

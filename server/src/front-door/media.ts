@@ -1,7 +1,7 @@
 import { Router } from 'express';
 
-import { mediaTypeOf, storage } from '../platform/storage.ts';
-import { hasAlready } from './variants.ts';
+import { mediaTypeOf, storage } from '../platform/storage/storage.ts';
+import { hasAlready } from './pages/variants.ts';
 
 /** /media/<key>: stored pictures, which never change. 404 for anything that is not exactly a key. */
 export const mediaRoutes = Router();

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { config } from '../config.ts';
 import { readOldestJobs } from '../platform/jobs/queue.ts';
 import { beginWork } from '../platform/jobs/loop-watch.ts';
-import { noteOutage } from './api-outage.ts';
+import { noteOutage } from './pages/api-outage.ts';
 
 collectDefaultMetrics();
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '../contract/index.ts';
 
 const api = await startApi();
 const { describedRoutes } = await import('../platform/http/route.ts');
-const { permissionRoles } = await import('../platform/policy.ts');
+const { permissionRoles } = await import('../contract/permissions.ts');
 const { resources } = await import('../platform/resource/index.ts');
 const absent = '01890000-0000-7000-8000-000000000000';
 /** Invalid for the JSON parser and for every schema. */

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { jest } from '@jest/globals';
 
 import { config } from '../config.ts';
-import { refreshPages } from './refresh-pages.ts';
+import { refreshPages } from './pages/refresh-pages.ts';
 import { revalidate, revalidateAt } from './revalidate.ts';
 
 const origin = 'http://storefront.test';

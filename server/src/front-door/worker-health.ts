@@ -5,7 +5,7 @@ import express from 'express';
 import type { Background } from '../background.ts';
 import { minutes } from '../platform/clock.ts';
 import { readOldestJobs } from '../platform/jobs/queue.ts';
-import { checkReady } from '../platform/readiness.ts';
+import { checkReady } from '../platform/database/readiness.ts';
 import { metricsRoutes } from './metrics.ts';
 
 const maxWaitSeconds = minutes(5) / 1_000;

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { Sequelize, type QueryOptions, type Transaction } from 'sequelize';
 
 import { config } from '../config.ts';
-import * as connections from './connections.ts';
-import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './connections.ts';
-import { isAnswered, isTransient, originalOf } from './database-failures.ts';
+import * as connections from './database/connections.ts';
+import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/connections.ts';
+import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
-import { withoutDeadline } from './patience.ts';
+import { withoutDeadline } from './database/patience.ts';
 import { jitterMs } from './random.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {

@@ -116,18 +116,19 @@ const textKeptFor = days(30);
 const farewellKeptFor = days(7);
 
 /**
- * Deletes the texts of mails older than 30 days, which may hold links and list what customers own, and the goodbye
- * mails of deleted accounts after 7 days: they hold the last copy of the address. That a mail was sent stays recorded.
+ * Deletes the texts of mails older than 30 days, which may hold links and list what customers own; that a mail was sent
+ * stays recorded. Mails of the kinds `farewells` are deleted after 7 days: they hold the last copy of an address.
  */
-export async function forgetMails(): Promise<void> {
+export async function forgetMails(farewells: readonly string[]): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
     await execute(
       `UPDATE mails SET text_body = '', html_body = '', attachment_name = NULL, attachment = NULL WHERE created_at < $1 AND text_body <> ''`,
       [after(now, -textKeptFor)],
     );
-    await execute(`DELETE FROM mails WHERE kind = 'account-deleted' AND created_at < $1`, [
+    await execute('DELETE FROM mails WHERE kind = ANY($2) AND created_at < $1', [
       after(now, -farewellKeptFor),
+      farewells,
     ]);
   });
 }

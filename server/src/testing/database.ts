@@ -79,7 +79,11 @@ async function fingerprintSchema(): Promise<string> {
     .filter((file) => file.endsWith('.sql'))
     .map((file) => join('server/migrations', file));
   const hash = createHash('sha256');
-  for (const file of [...files.sort(), 'server/src/migrate.ts', 'server/src/platform/migrations.ts']) {
+  for (const file of [
+    ...files.sort(),
+    'server/src/migrate.ts',
+    'server/src/platform/database/migrations.ts',
+  ]) {
     hash.update(file).update(await readFile(join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 
-import { migrate } from '../platform/migrations.ts';
+import { migrate } from '../platform/database/migrations.ts';
 import { createDatabase, dropDatabase } from './database.ts';
 
 const migrations = resolve(import.meta.dirname, '../../migrations');

@@ -2,13 +2,18 @@ import type { DecidedApprovalDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
-import { requireSecondPerson } from '../../platform/four-eyes.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
 import { mailEnded } from './notify.ts';
 import { findPending, lockApproval, readApproval } from './read-approval.ts';
+
+/** Requires a second person to confirm what somebody else asked for. Error: FOUR_EYES_REQUIRED. */
+function requireSecondPerson(askedBy: string, staffId: string): void {
+  if (askedBy === staffId)
+    throw refuse('FOUR_EYES_REQUIRED', 'You asked for this yourself: somebody else must confirm it.');
+}
 
 type ReasonedDecision = Decision & { reason: string };
 

@@ -1,6 +1,6 @@
 import { one, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { permissionRoles } from '../../platform/policy.ts';
+import { permissionRoles } from '../../contract/permissions.ts';
 
 const roles = permissionRoles['approvals.decide'];
 

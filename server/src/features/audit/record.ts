@@ -2,7 +2,24 @@ import { clock } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { requestContext } from '../../platform/logger.ts';
-import { withoutSecrets } from './secrets.ts';
+
+const secret = /password|token|secret|seed|salt|cookie|hash$|recovery|contents/i;
+/** Published hashes or hashes of public documents: masking them would hide the change itself. */
+const open = new Set(['commitmentHash', 'planHash', 'seedHash', 'receiptHash']);
+
+/** Returns a copy in which every secret value is masked, at any depth. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      isSecret(key) && inner !== null ? '[redacted]' : withoutSecrets(inner),
+    ]),
+  );
+}
+
+const isSecret = (key: string): boolean => secret.test(key) && !open.has(key);
 
 export interface AuditEntry {
   actor: { kind: 'staff' | 'customer'; id: string } | { kind: 'system' };

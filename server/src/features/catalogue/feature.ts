@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { cardValuesApproval } from './card-values.ts';
 import { catalogueResources } from './resources.ts';
 import { catalogueRoutes } from './routes.ts';
-import { textureStaffRoutes } from './staff-routes.ts';
+import { textureStaffRoutes } from './textures/routes.ts';
 
 export const catalogueFeature: Feature = {
   open: [catalogueRoutes],

@@ -109,7 +109,7 @@ test('what does not exist is 404', async () => {
 
 test('a texture is replaced, never changed, and counts where it is used', async () => {
   const sharp = (await import('sharp')).default;
-  const { storage } = await import('../../platform/storage.ts');
+  const { storage } = await import('../../platform/storage/storage.ts');
   const draw = async (shade: number) => {
     const background = { r: shade, g: 90, b: 90 };
     const bytes = await sharp({ create: { width: 20, height: 28, channels: 3, background } })

@@ -11,7 +11,7 @@ import { sendForm } from '../../testing/form.ts';
 const folder = await mkdtemp(join(tmpdir(), 'account-'));
 const api: TestApi = await startApi({ DATA_DIR: folder });
 const { aCustomer, aRunOnSale, buy, testPassword } = await import('../../testing/factories.ts');
-const { storage } = await import('../../platform/storage.ts');
+const { storage } = await import('../../platform/storage/storage.ts');
 
 afterAll(async () => {
   await api.stop();

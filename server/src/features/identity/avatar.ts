@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
-import { storage } from '../../platform/storage.ts';
+import { storage } from '../../platform/storage/storage.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { readUpload } from '../media/index.ts';
 

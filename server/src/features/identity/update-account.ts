@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuseFields } from '../../platform/errors.ts';
 import { readShape } from '../../platform/http/route.ts';
-import { storage } from '../../platform/storage.ts';
+import { storage } from '../../platform/storage/storage.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';
 
 interface ProfileRow extends Omit<ProfileDto, 'avatarUrl' | 'createdAt' | 'terms'> {

@@ -8,8 +8,14 @@ import { record, recordMany } from '../audit/index.ts';
 import { beginJob } from '../../platform/jobs/job.ts';
 import { finishJob, JobCancelled, JobProgress } from '../../platform/jobs/progress.ts';
 import { checkRows } from './check-rows.ts';
-import { importKinds } from './kinds/index.ts';
 import type { Batch, ImportKind } from './kinds/kind.ts';
+import { cardImport } from './kinds/cards.ts';
+import { unitImport } from './kinds/units.ts';
+
+const importKinds: Readonly<Record<ImportKind['name'], ImportKind>> = {
+  cards: cardImport,
+  units: unitImport,
+};
 
 const rowsPerBatch = 2_000;
 

@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'media-'));
 const api: TestApi = await startApi({ DATA_DIR: folder });
 const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
-const { storage } = await import('../../platform/storage.ts');
+const { storage } = await import('../../platform/storage/storage.ts');
 const { readPicture } = await import('./read-picture.ts');
 
 afterAll(async () => {

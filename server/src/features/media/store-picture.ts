@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { newId } from '../../platform/ids.ts';
-import { storage } from '../../platform/storage.ts';
+import { storage } from '../../platform/storage/storage.ts';
 import { record } from '../audit/index.ts';
 import { encodeScan, readPicture, type Picture } from './read-picture.ts';
 

@@ -1,6 +1,6 @@
 import type { Image } from '../../contract/index.ts';
 import { imageInput } from '../../contract/media.schema.ts';
-import { storage } from '../../platform/storage.ts';
+import { storage } from '../../platform/storage/storage.ts';
 
 /** Whether every URL in it is a picture that this shop stores. */
 export async function isStoredImage(image: Image): Promise<boolean> {

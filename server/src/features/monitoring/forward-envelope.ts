@@ -1,6 +1,15 @@
 import { seconds } from '../../platform/clock.ts';
 import { logger } from '../../platform/logger.ts';
-import { envelopeUrl } from './dsn.ts';
+import { config } from '../../config.ts';
+
+/** Envelope URL of the configured DSN; undefined if events are not forwarded. */
+function envelopeUrl(): string | undefined {
+  const { sentryDsn } = config();
+  if (sentryDsn === undefined) return undefined;
+  const { protocol, host, pathname } = new URL(sentryDsn);
+  const [, folder = '', project = ''] = /^(.*)\/([^/]+)$/.exec(pathname) ?? [];
+  return `${protocol}//${host}${folder}/api/${project}/envelope/`;
+}
 
 const patience = seconds(3);
 

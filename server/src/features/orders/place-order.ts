@@ -2,12 +2,13 @@ import type { Cents, PlacedOrderDto, PlaceOrderInput, SignedDocument } from '../
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
+import { house, lockWallet } from '../ledger/index.ts';
 import { refuseSpending } from '../limits/index.ts';
 import { claimPacks, findForSale, issueReceipt, refuseFalseDraw, type RunForSale } from '../runs/index.ts';
 import { usePromo } from '../promos/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
 import { mailOrder } from './mail-order.ts';
+import { insertOrder, orderValues, postOrder, presentOrder, refuseOverLimit, type Order } from './order.ts';
 import { placeSingleOrder, refusePackNumbers } from './place-single-order.ts';
 import { priceOrder, type Discount, type Price } from './price-order.ts';
 import { splitPayment, type PackPayment } from './rules.ts';
@@ -20,15 +21,8 @@ interface Purchase {
   receipt: SignedDocument;
 }
 
-interface NewOrder {
-  id: string;
-  customerId: string;
+interface NewOrder extends Order {
   run: RunForSale;
-  quantity: number;
-  at: Date;
-  totalCents: Cents;
-  promoCents: Cents;
-  discount: Discount;
   purchases: Purchase[];
 }
 
@@ -61,11 +55,18 @@ export function placeOrder(
     const picks = checkPicks(offer, input);
     await refuseFalseDraw(offer, picks, input.draw);
     const price = priceOrder(wallet, offer.priceCents, input, await discount('pack'));
-    await refuseOverLimit(customerId, offer, picks.length);
+    await refuseOverPackLimit(customerId, offer, picks.length);
     const order = await claimOrder({ id: orderId, customerId, price }, input, offer, picks);
-    await postOrder(order);
-    await insertOrder(order);
-    return mailOrder(customerId, presentOrder(order), offer);
+    await postOrder(order, house.packSales);
+    await insertPackOrder(order);
+    const packs = order.purchases.map(({ id, packNo, receipt }) => ({
+      id,
+      runId: offer.id,
+      packNo,
+      picked: packNo,
+      receipt,
+    }));
+    return mailOrder(customerId, { order: presentOrder(order), packs, units: [] }, offer);
   });
 }
 
@@ -87,16 +88,14 @@ function checkPicks(run: RunForSale, { quantity, picks, unitId }: PlaceOrderInpu
   return picks;
 }
 
-async function refuseOverLimit(customerId: string, run: RunForSale, packs: number): Promise<void> {
-  if (run.perCustomerLimit === null) return;
-  const row = await one<{ bought: number }>(
-    `SELECT count(*) AS bought FROM pack_purchases p JOIN orders o ON o.id = p.order_id
-     WHERE o.customer_id = $1 AND o.product_id = $2 AND p.state <> 'refunded'`,
-    [customerId, run.productId],
+const refuseOverPackLimit = (customerId: string, run: RunForSale, packs: number): Promise<void> =>
+  refuseOverLimit({ limit: run.perCustomerLimit, wanted: packs, what: 'these packs' }, () =>
+    one<{ bought: number }>(
+      `SELECT count(*) AS bought FROM pack_purchases p JOIN orders o ON o.id = p.order_id
+       WHERE o.customer_id = $1 AND o.product_id = $2 AND p.state <> 'refunded'`,
+      [customerId, run.productId],
+    ),
   );
-  if ((row?.bought ?? 0) + packs > run.perCustomerLimit)
-    throw refuse('LIMIT_REACHED', `At most ${run.perCustomerLimit} of these packs per customer.`);
-}
 
 interface DiscountQuestion {
   orderId: string;
@@ -138,41 +137,15 @@ async function claimOrder(
     });
     return { id: purchaseIds[place] ?? '', packNo, packVersion: version, payment, receipt };
   });
-  return { id, customerId, run, quantity: input.quantity, at, ...price, purchases };
-}
-
-function postOrder({ id, customerId, totalCents, promoCents }: NewOrder): Promise<void> {
-  const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
-    kind: 'order',
-    reference: `order:${id}:${bucket}`,
-    debit: customerAccount(customerId, bucket),
-    credit: house.packSales,
-    amountCents,
-  });
-  return postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
+  const { productId, productTitle } = run;
+  return { id, customerId, productId, productTitle, quantity: input.quantity, at, ...price, run, purchases };
 }
 
 /** Inserts order, purchases, log events and history entry in one round trip. */
-async function insertOrder({
-  id,
-  customerId,
-  run,
-  quantity,
-  at,
-  totalCents,
-  promoCents,
-  discount,
-  purchases,
-}: NewOrder): Promise<void> {
+async function insertPackOrder(order: NewOrder): Promise<void> {
+  const { run, productTitle, purchases } = order;
   await execute(insertAll, [
-    id,
-    customerId,
-    run.productId,
-    quantity,
-    totalCents,
-    totalCents - promoCents,
-    promoCents,
-    at,
+    ...orderValues(order),
     run.id,
     run.bundleSize,
     purchases.map((purchase) => purchase.id),
@@ -185,56 +158,23 @@ async function insertOrder({
     purchases.map(({ receipt }) => receipt.signature),
     purchases.map(() => newId()),
     newId(),
-    purchases.length === 1
-      ? `Bought ${run.productTitle}`
-      : `Bought ${purchases.length} × ${run.productTitle}`,
-    discount.promoId,
-    discount.discountCents,
+    purchases.length === 1 ? `Bought ${productTitle}` : `Bought ${purchases.length} × ${productTitle}`,
   ]);
 }
 
 const insertAll = `
-  WITH placed AS (
-    INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
-      promo_id, discount_cents)
-    VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $22, $23) RETURNING id),
+  WITH placed AS (${insertOrder} RETURNING id),
   line AS (
-    SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::text[], $17::text[], $18::text[], $19::uuid[])
+    SELECT * FROM unnest($13::uuid[], $14::int[], $15::int[], $16::bigint[], $17::bigint[], $18::text[], $19::text[], $20::text[], $21::uuid[])
       WITH ORDINALITY AS l (id, pack_no, pack_version, cash, promo, receipt, receipt_hash, signature, event_id, place)),
   bought AS (
     INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents, bundle,
       receipt, receipt_hash, receipt_signature, sold_at)
-    SELECT line.id, $9, line.pack_no, placed.id, $2, 'sold', line.pack_no, line.cash, line.promo, (line.place - 1) / $10::int,
+    SELECT line.id, $11, line.pack_no, placed.id, $2, 'sold', line.pack_no, line.cash, line.promo, (line.place - 1) / $12::int,
       line.receipt, line.receipt_hash, line.signature, $8 FROM line, placed),
   noted AS (
     INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
-    SELECT event_id, $9, 'sale', pack_no, pack_version,
+    SELECT event_id, $11, 'sale', pack_no, pack_version,
       jsonb_build_object('pack', pack_no, 'picked', pack_no, 'receipt', receipt_hash), $8 FROM line)
   INSERT INTO history_entries (id, at, customer_id, kind, title, amount_cents, subject_kind, subject_id)
-  VALUES ($20, $8, $2, 'purchase', $21, -$5::bigint, 'order', $1)`;
-
-function presentOrder(order: NewOrder): PlacedOrderDto {
-  const { id, run, quantity, totalCents, promoCents, discount, at, purchases } = order;
-  return {
-    order: {
-      id,
-      productId: run.productId,
-      productTitle: run.productTitle,
-      quantity,
-      state: 'placed',
-      totalCents,
-      discountCents: discount.discountCents,
-      paidCashCents: totalCents - promoCents,
-      paidPromoCents: promoCents,
-      createdAt: at.toISOString(),
-    },
-    packs: purchases.map(({ id: packId, packNo, receipt }) => ({
-      id: packId,
-      runId: run.id,
-      packNo,
-      picked: packNo,
-      receipt,
-    })),
-    units: [],
-  };
-}
+  VALUES ($22, $8, $2, 'purchase', $23, -$5::bigint, 'order', $1)`;

@@ -3,8 +3,9 @@ import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { customerAccount, house, postTransfers } from '../ledger/index.ts';
+import { house } from '../ledger/index.ts';
 import { claimListedUnit, claimListedUnits } from '../vault/index.ts';
+import { insertOrder, orderValues, postOrder, presentOrder, refuseOverLimit } from './order.ts';
 import type { Price } from './price-order.ts';
 
 export interface SingleOffer {
@@ -21,55 +22,29 @@ export interface SingleOffer {
  */
 export async function placeSingleOrder(
   { orderId: id, customerId, offer }: { orderId: string; customerId: string; offer: SingleOffer },
-  { totalCents, promoCents, discount }: Price,
+  price: Price,
   input: PlaceOrderInput,
 ): Promise<PlacedOrderDto> {
-  await refuseOverLimit(customerId, offer, input.quantity);
+  const { productId, title: productTitle } = offer;
+  await refuseOverLimit({ limit: offer.perCustomerLimit, wanted: input.quantity, what: 'these' }, () =>
+    one<{ bought: number }>(
+      `SELECT coalesce(sum(quantity), 0)::int AS bought FROM orders WHERE customer_id = $1 AND product_id = $2`,
+      [customerId, productId],
+    ),
+  );
   const unitIds = await claimUnits(customerId, offer, input);
   const at = clock.now();
-  await execute(
-    `INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
-       promo_id, discount_cents)
-     VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $9, $10)`,
-    [
-      id,
-      customerId,
-      offer.productId,
-      input.quantity,
-      totalCents,
-      totalCents - promoCents,
-      promoCents,
-      at,
-      discount.promoId,
-      discount.discountCents,
-    ],
-  );
-  const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
-    kind: 'order',
-    reference: `order:${id}:${bucket}`,
-    debit: customerAccount(customerId, bucket),
-    credit: house.singleSales,
-    amountCents,
-  });
-  await postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
-  const title = `Bought ${input.quantity === 1 ? '' : `${input.quantity} × `}${offer.title}`;
+  const order = { id, customerId, productId, productTitle, quantity: input.quantity, at, ...price };
+  await execute(insertOrder, orderValues(order));
+  await postOrder(order, house.singleSales);
+  const title = `Bought ${input.quantity === 1 ? '' : `${input.quantity} × `}${productTitle}`;
+  const amountCents = -price.totalCents;
   await recordHistory(
-    [{ customerId, kind: 'purchase', title, amountCents: -totalCents, subjectKind: 'order', subjectId: id }],
+    [{ customerId, kind: 'purchase', title, amountCents, subjectKind: 'order', subjectId: id }],
     at,
   );
   return {
-    order: {
-      id,
-      productId: offer.productId,
-      productTitle: offer.title,
-      quantity: input.quantity,
-      state: 'placed',
-      totalCents,
-      discountCents: discount.discountCents,
-      paidCashCents: totalCents - promoCents,
-      paidPromoCents: promoCents,
-      createdAt: at.toISOString(),
-    },
+    order: presentOrder(order),
     packs: [],
     units: unitIds.map((collectibleId) => ({ collectibleId })),
   };
@@ -92,14 +67,4 @@ async function claimUnits(
   const { unitId, quantity } = input;
   if (unitId === undefined) return claimListedUnits(productId, customerId, quantity);
   return [await claimListedUnit(productId, customerId, unitId)];
-}
-
-async function refuseOverLimit(customerId: string, offer: SingleOffer, quantity: number): Promise<void> {
-  if (offer.perCustomerLimit === null) return;
-  const row = await one<{ bought: number }>(
-    `SELECT coalesce(sum(quantity), 0)::int AS bought FROM orders WHERE customer_id = $1 AND product_id = $2`,
-    [customerId, offer.productId],
-  );
-  if ((row?.bought ?? 0) + quantity > offer.perCustomerLimit)
-    throw refuse('LIMIT_REACHED', `At most ${offer.perCustomerLimit} of these per customer.`);
 }

@@ -10,11 +10,19 @@ import {
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { refuseShopName } from '../settings/index.ts';
-import { refuseWithoutSecondFactor } from './second-factor.ts';
 import { addDestination, listDestinations, removeDestination } from './destinations.ts';
 import { cancelPayout } from './move-payout.ts';
 import { listPayouts } from './read-payouts.ts';
 import { readPayoutRules, requestPayout } from './request-payout.ts';
+import { one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+
+/** Payouts require a second factor. Error: STEP_UP_REQUIRED with `enrolment`. */
+async function refuseWithoutSecondFactor(customerId: string): Promise<void> {
+  const row = await one('SELECT 1 FROM customers WHERE id = $1 AND totp_secret IS NOT NULL', [customerId]);
+  if (!row)
+    throw refuse('STEP_UP_REQUIRED', 'Payouts need a second factor. Set one up first.', { enrolment: true });
+}
 
 export const payoutRoutes = routesOf(
   route({

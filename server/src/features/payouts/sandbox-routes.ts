@@ -1,4 +1,4 @@
-import { serveSandbox } from '../wallet/index.ts';
+import { serveSandbox } from '../sandbox/index.ts';
 import { findSandboxPayout, sandboxPath } from './providers/sandbox.ts';
 import { actOnPayout, payoutActs } from './sandbox/act.ts';
 import { renderPayout } from './sandbox/page.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../contract/index.ts';
-import { readDatabaseTime } from '../../platform/database-clock.ts';
+import { readDatabaseTime } from '../../platform/database/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { readHighestListed } from '../vault/index.ts';

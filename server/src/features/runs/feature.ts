@@ -12,7 +12,7 @@ import { bandApproval } from './run-band.ts';
 import { runStaffRoutes } from './staff-routes.ts';
 import { substitutionRoutes } from './substitution-routes.ts';
 import { substitutionApproval } from './substitution/substitution-approval.ts';
-import { tidyEvidence } from './substitution/tidy-evidence.ts';
+import { tidyEvidence } from './substitution/evidence.ts';
 
 export const runsFeature: Feature = {
   open: [runRoutes],

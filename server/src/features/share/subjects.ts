@@ -1,7 +1,7 @@
 import type { ClassLookDto, Image } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
-import { storage } from '../../platform/storage.ts';
+import { storage } from '../../platform/storage/storage.ts';
 import { classLook } from '../catalogue/index.ts';
 import { unitOfPull } from '../runs/index.ts';
 import { readSettings } from '../settings/index.ts';

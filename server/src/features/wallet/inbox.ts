@@ -3,11 +3,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { inTransaction, one, sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { hashCard } from './card-hash.ts';
-import { mailReceipt } from './mail-receipt.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact, ProviderEvent } from './providers/provider.ts';
 import { noteOutcome, takeInEvent, type CarriedOut, type Outcome } from './take-in-event.ts';
 import { addFactToTopUp, lockTopUp, type TopUpRow } from './write-top-up.ts';
+import { readCustomer } from '../identity/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+
+/** Mails the receipt of a top-up, in the transaction that credits it. */
+async function mailReceipt({ id, customerId, provider, amountCents }: TopUpRow): Promise<void> {
+  const customer = await readCustomer(customerId);
+  if (!customer) return;
+  await mailCustomer(
+    'top-up-receipt',
+    { to: customer.email, customerId },
+    { id, amountCents, isSandbox: provider === 'sandbox' },
+  );
+}
 
 /**
  * Receives a provider's event: verifies its exact bytes, stores it under its own id and applies it in the same

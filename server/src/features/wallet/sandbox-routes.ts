@@ -1,7 +1,7 @@
 import { findSandboxPayment } from './providers/sandbox.ts';
 import { actOnPayment, sandboxActs } from './sandbox/act.ts';
 import { demoCards, renderCheckout } from './sandbox/page.ts';
-import { serveSandbox } from './sandbox/serve.ts';
+import { serveSandbox } from '../sandbox/index.ts';
 
 /** The sandbox provider's hosted payment page. */
 export const sandboxRouter = serveSandbox({

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
 import type { ErrorCode, Problem } from '../../contract/index.ts';
-import { isTransient } from '../database-failures.ts';
+import { isTransient } from '../database/database-failures.ts';
 import { DatabaseUnreachable, outcomeUnknown, Refusal, refuse } from '../errors.ts';
 import { logger, requestContext } from '../logger.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import { config } from '../../config.ts';
-import { circuitBreaker } from '../circuit-breaker.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
 import { clock, minutes, seconds } from '../clock.ts';
 import { execute, inTransaction, one } from '../db.ts';
 

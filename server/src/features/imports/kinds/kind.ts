@@ -1,6 +1,8 @@
 import type { Permission } from '../../../platform/policy.ts';
-import { isStorable } from './storable.ts';
 import type { Words } from './words.ts';
+
+/** PostgreSQL stores no NUL in text, and no lone surrogate in JSON. */
+const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
 /** Parses one cell that is not blank. */
 export interface FieldSpec {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Cents } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
-import { sandboxSignature } from '../../wallet/index.ts';
+import { sandboxSignature } from '../../sandbox/index.ts';
 import type { Automatic, PayoutEvent, PayoutFact, PayoutWish } from './provider.ts';
 
 export interface SandboxPayout {

@@ -2,7 +2,7 @@ import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { sandboxHeader } from '../../wallet/index.ts';
+import { sandboxHeader } from '../../sandbox/index.ts';
 import { receivePayoutEvent } from '../inbox.ts';
 import {
   factOf,

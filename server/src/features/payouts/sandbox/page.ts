@@ -1,4 +1,4 @@
-import { renderSandboxPage } from '../../wallet/index.ts';
+import { renderSandboxPage } from '../../sandbox/index.ts';
 import { sandboxPath, type SandboxPayout } from '../providers/sandbox.ts';
 import type { PayoutAct } from './act.ts';
 

@@ -2,7 +2,7 @@ import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
-import { extendDeadline } from '../../../platform/patience.ts';
+import { extendDeadline } from '../../../platform/database/patience.ts';
 import { ThreadTasks } from '../../../platform/jobs/thread-tasks.ts';
 import { readSupplyTexts } from '../allot/read-supply.ts';
 import type { SupplyTexts } from '../allot/supply.ts';

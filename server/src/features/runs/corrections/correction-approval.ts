@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { clock } from '../../../platform/clock.ts';
-import { readDatabaseTime } from '../../../platform/database-clock.ts';
+import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute } from '../../../platform/db.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';

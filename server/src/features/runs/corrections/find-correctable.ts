@@ -1,6 +1,6 @@
 import { execute, one, sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
-import { withoutDeadline } from '../../../platform/patience.ts';
+import { withoutDeadline } from '../../../platform/database/patience.ts';
 import { joinByHash } from '../replay/join-by-hash.ts';
 import { listDelayedSales } from '../replay/check-receipts.ts';
 import {

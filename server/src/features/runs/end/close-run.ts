@@ -1,6 +1,6 @@
 import { revalidate } from '../../../front-door/revalidate.ts';
 import { after, clock, days, seconds } from '../../../platform/clock.ts';
-import { readDatabaseTime } from '../../../platform/database-clock.ts';
+import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { readSettings, type Settings } from '../../settings/index.ts';
 import { disclosePacks } from '../sale/change-pack.ts';

@@ -1,6 +1,6 @@
 import { revalidate } from '../../../front-door/revalidate.ts';
 import { after, clock, hours } from '../../../platform/clock.ts';
-import { readDatabaseTime } from '../../../platform/database-clock.ts';
+import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { inTransaction, one, sql } from '../../../platform/db.ts';
 import { record } from '../../audit/index.ts';
 import { readSettings } from '../../settings/index.ts';

@@ -1,5 +1,5 @@
 import { clock } from '../../../platform/clock.ts';
-import { readDatabaseTime } from '../../../platform/database-clock.ts';
+import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { approve, askApproval, findPending, type ApprovalKind } from '../../approvals/index.ts';

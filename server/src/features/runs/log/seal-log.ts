@@ -13,8 +13,17 @@ import {
   type RunVersion,
 } from '../../fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
-import { entryFields } from './entry-fields.ts';
 import { orderEvents, type PendingEvent } from './order-events.ts';
+
+/** The event's fields for a log entry, without those that only the other version has. */
+function entryFields(
+  kind: string,
+  fields: Readonly<Record<string, unknown>>,
+  version: RunVersion,
+): Readonly<Record<string, unknown>> {
+  const foreign = version === 2 ? 'picked' : kind === 'refund' ? 'reason' : undefined;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== foreign));
+}
 
 const batchSize = 2_000;
 

@@ -15,7 +15,7 @@ import {
 import { sql } from '../../../platform/db.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
-import { readCorrections } from './read-corrections.ts';
+import { readCorrections } from './read-log.ts';
 import { requirePublished } from './published.ts';
 import { readLog } from './read-log.ts';
 import { readRunCards } from './read-run-cards.ts';

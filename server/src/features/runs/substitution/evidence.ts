@@ -5,6 +5,13 @@ import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';
 import { readScan } from '../../media/index.ts';
+import { logger } from '../../../platform/logger.ts';
+
+/** Deletes evidence files uploaded over 30 days ago that no substitution uses. Idempotent. */
+export async function tidyEvidence(): Promise<void> {
+  const row = await inTransaction(() => one<{ count: number }>('SELECT delete_unused_evidence() AS count'));
+  if (row && row.count > 0) logger.info({ count: row.count }, 'unused evidence files were deleted');
+}
 
 export type EvidenceType = 'image/webp' | 'application/pdf';
 

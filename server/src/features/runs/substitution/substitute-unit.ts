@@ -1,4 +1,4 @@
-import { readDatabaseTime } from '../../../platform/database-clock.ts';
+import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordHistory } from '../../history/index.ts';

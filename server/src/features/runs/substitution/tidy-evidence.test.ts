@@ -8,7 +8,7 @@ let tidyEvidence: () => Promise<void>;
 beforeAll(async () => {
   api = await startApi();
   care = await openSubstitutions(api);
-  ({ tidyEvidence } = await import('./tidy-evidence.ts'));
+  ({ tidyEvidence } = await import('./evidence.ts'));
 });
 afterAll(() => api.stop());
 

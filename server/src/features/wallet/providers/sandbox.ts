@@ -7,7 +7,7 @@ import { after, clock, seconds } from '../../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import { sandboxSignature } from '../sandbox/signature.ts';
+import { sandboxSignature } from '../../sandbox/index.ts';
 import {
   readSigned,
   type Checkout,

@@ -13,7 +13,7 @@ import {
   type SandboxEvent,
   type SandboxPayment,
 } from '../providers/sandbox.ts';
-import { sandboxHeader } from './signature.ts';
+import { sandboxHeader } from '../../sandbox/index.ts';
 
 export const sandboxActs = [
   'pay',

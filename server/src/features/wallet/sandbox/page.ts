@@ -1,6 +1,6 @@
 import { sandboxPath, type SandboxPayment } from '../providers/sandbox.ts';
 import type { SandboxAct } from './act.ts';
-import { renderSandboxPage } from './frame.ts';
+import { renderSandboxPage } from '../../sandbox/index.ts';
 
 interface Choice {
   act: SandboxAct;

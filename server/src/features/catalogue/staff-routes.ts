@@ -1,1 +1,0 @@
-export { textureStaffRoutes } from './textures/routes.ts';

@@ -1,0 +1,77 @@
+import type { Cents, PlacedOrderDto } from '../../contract/index.ts';
+import { refuse } from '../../platform/errors.ts';
+import { customerAccount, postTransfers, type Account } from '../ledger/index.ts';
+import type { Price } from './price-order.ts';
+
+/** What orders of packs and of single cards have in common. */
+export interface Order extends Price {
+  id: string;
+  customerId: string;
+  productId: string;
+  productTitle: string;
+  quantity: number;
+  at: Date;
+}
+
+/** Error: LIMIT_REACHED when the customer would have more than `limit`. Counts only if there is a limit. */
+export async function refuseOverLimit(
+  { limit, wanted, what }: { limit: number | null; wanted: number; what: string },
+  countBought: () => Promise<{ bought: number } | undefined>,
+): Promise<void> {
+  if (limit === null) return;
+  const bought = (await countBought())?.bought ?? 0;
+  if (bought + wanted > limit) throw refuse('LIMIT_REACHED', `At most ${limit} of ${what} per customer.`);
+}
+
+/** Promo credit is spent before cash. */
+export function postOrder({ id, customerId, totalCents, promoCents }: Order, credit: Account): Promise<void> {
+  const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
+    kind: 'order',
+    reference: `order:${id}:${bucket}`,
+    debit: customerAccount(customerId, bucket),
+    credit,
+    amountCents,
+  });
+  return postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
+}
+
+/** Inserts an order from `orderValues`, the parameters $1 to $10. */
+export const insertOrder = `
+  INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
+    promo_id, discount_cents)
+  VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $9, $10)`;
+
+export const orderValues = ({
+  id,
+  customerId,
+  productId,
+  quantity,
+  at,
+  totalCents,
+  promoCents,
+  discount,
+}: Order): unknown[] => [
+  id,
+  customerId,
+  productId,
+  quantity,
+  totalCents,
+  totalCents - promoCents,
+  promoCents,
+  at,
+  discount.promoId,
+  discount.discountCents,
+];
+
+export const presentOrder = (order: Order): PlacedOrderDto['order'] => ({
+  id: order.id,
+  productId: order.productId,
+  productTitle: order.productTitle,
+  quantity: order.quantity,
+  state: 'placed',
+  totalCents: order.totalCents,
+  discountCents: order.discount.discountCents,
+  paidCashCents: order.totalCents - order.promoCents,
+  paidPromoCents: order.promoCents,
+  createdAt: order.at.toISOString(),
+});

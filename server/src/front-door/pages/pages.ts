@@ -1,0 +1,207 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { Request, RequestHandler, Response } from 'express';
+
+import { refuse } from '../../platform/errors.ts';
+import { logger } from '../../platform/logger.ts';
+import { hasBeenOut, PageOutage } from './api-outage.ts';
+import { BuiltFiles } from '../built-files.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { filePolicy } from './content-security.ts';
+import { existenceOracle, isAboutQuery } from './existence.ts';
+import { maintenanceSeconds } from '../maintenance.ts';
+import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
+import { PageCache, type Page } from './page-cache.ts';
+import { renderPage } from './render-page.ts';
+import { whenRevalidated } from '../revalidate.ts';
+import { isStaff } from '../staff-pass.ts';
+import type { Storefront } from './storefront.ts';
+import { sendVariants } from './variants.ts';
+
+const notFoundKey = '/_not-found';
+/** Not a valid invitation code: shows the friendly page for unknown invitations. */
+const unknownInviteKey = '/invite/-';
+const maintenanceKey = '/maintenance';
+const staticPath = '/_next/static/';
+const fileEnding = /\.(avif|css|gif|ico|jpe?g|js|json|map|mp3|mp4|png|svg|wasm|webmanifest|webp|woff2?)$/i;
+const immutable = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': filePolicy,
+};
+
+/** Query parameters that change a page's HTML. None does today: filters, tokens and dialogs are read in the browser. */
+const declaredQuery: Readonly<Record<string, readonly string[]>> = {};
+
+/** The cache key of a page: its path and its declared parameters, in their order; the rest of the query is ignored. */
+export function pageKey(path: string, query: URLSearchParams, declared = declaredQuery): string {
+  const kept = new URLSearchParams();
+  for (const name of declared[path] ?? []) {
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value.slice(0, 100));
+  }
+  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}
+
+export interface Pages {
+  storefront: Storefront;
+  cache: PageCache;
+  exists(address: string): Promise<boolean>;
+  isPage(path: string): boolean;
+}
+
+/** The storefront's pages and their cache; a live shop has no developer pages. */
+export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages {
+  const exists = existenceOracle(storefront.apiOrigin);
+  const isPage = (path: string): boolean => isPlainPath(path) && (mode === 'demo' || !isWorkshop(path));
+  const cache: PageCache = new PageCache({
+    onFailure: (failure) => logger.warn({ err: failure }, 'a page was not refreshed'),
+    async render(key, before) {
+      if (key === notFoundKey || key === unknownInviteKey)
+        return { ...(await renderWhole(storefront, key, before)), status: 404, isShared: true };
+      const path = key.split('?', 1)[0] ?? key;
+      if (isPage(path) && (await exists(path))) return renderWhole(storefront, key, before);
+      return instead(await cache.read(path.startsWith('/invite/') ? unknownInviteKey : notFoundKey), 404);
+    },
+  });
+  whenRevalidated(() => cache.outdate());
+  return { storefront, cache, exists, isPage };
+}
+
+/** Errors caused by the API are not pages: the previous page is shown, or the busy page. */
+async function renderWhole({ origin }: Storefront, key: string, before: Page | undefined): Promise<Page> {
+  const began = performance.now();
+  const page = await renderPage(origin, key, before);
+  if (page.status >= 500 && hasBeenOut(began)) throw new PageOutage();
+  return page;
+}
+
+/** The cached page for a plain visit; undefined when it needs a lookup, or the request is not for a page. */
+export function findPageInHand({ cache }: Pages, request: IncomingMessage, path: string): Page | undefined {
+  const url = request.url ?? '';
+  if (request.headers['rsc'] !== undefined || (isAboutQuery(path) && url !== path)) return undefined;
+  return cache.readInHand(keyOf(url, path));
+}
+
+/** Answers every remaining request from the storefront. */
+export function pageRoutes(pages: Pages): RequestHandler {
+  const { storefront } = pages;
+  const builtFiles =
+    storefront.staticFolder === undefined ? undefined : new BuiltFiles(storefront.staticFolder);
+  return async (request, response, next) => {
+    if (builtFiles && request.path.startsWith(staticPath)) {
+      await answerBuiltFile(builtFiles, request, response);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      next(refuse('METHOD_NOT_ALLOWED', 'Pages are only read.'));
+      return;
+    }
+    if (request.path === offlineWorkerPath) {
+      sendOfflineWorker(request, response);
+      return;
+    }
+    if (isFile(request.path)) {
+      passOn(storefront, request, response);
+      return;
+    }
+    await answerPage(pages, request, response);
+  };
+}
+
+async function answerPage(
+  { storefront, cache, exists, isPage }: Pages,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const closedSeconds = await maintenanceSeconds().catch(() => undefined);
+  const isClosed = closedSeconds !== undefined;
+  if (isClosed && !(await isStaff(request, response))) {
+    response.setHeader('Retry-After', String(closedSeconds));
+    // A link on another site sends no staff cookie (SameSite=Strict); a reload from this page does.
+    if (isFromOtherSite(request)) response.setHeader('Refresh', '0');
+    sendVariants(request, response, instead(await cache.read(maintenanceKey), 503));
+    return;
+  }
+  const { path } = request;
+  if (request.headers['rsc'] !== undefined && isPage(path)) {
+    passOn(storefront, request, response);
+    return;
+  }
+  if (isAboutQuery(path) && !(await exists(request.url))) {
+    sendVariants(request, response, instead(await cache.read(notFoundKey), 404));
+    return;
+  }
+  const at = request.url.indexOf('?');
+  try {
+    const shown = await cache.read(keyOf(request.url, path));
+    // Staff-only during maintenance: never cache.
+    const page = isClosed ? instead(shown, shown.status) : shown;
+    sendVariants(
+      request,
+      response,
+      at !== -1 && page.headers['location'] ? withQuery(page, request.url.slice(at)) : page,
+    );
+  } catch (failure) {
+    if (failure instanceof PageOutage) logger.warn({ path }, 'a page was not made: the API is out');
+    else logger.error({ err: failure, path }, 'the storefront did not answer');
+    sendBusyPage(request, response);
+  }
+}
+
+const isFromOtherSite = ({ headers }: Request): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' &&
+  (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site');
+
+const keyOf = (url: string, path: string): string =>
+  path in declaredQuery && url !== path ? pageKey(path, new URLSearchParams(url.slice(path.length))) : path;
+
+/** A page shown at an address that is not its own: never cache. */
+function instead(page: Page, status: number): Page {
+  return {
+    ...page,
+    status,
+    isShared: false,
+    headers: { ...page.headers, 'cache-control': 'private, no-store' },
+  };
+}
+
+/** A redirect keeps the query of the request. */
+function withQuery(page: Page, query: string): Page {
+  const location = page.headers['location'] ?? '/';
+  return location.includes('?')
+    ? page
+    : { ...page, headers: { ...page.headers, location: location + query } };
+}
+
+function passOn(storefront: Storefront, request: Request, response: Response): void {
+  response.setHeader('Content-Security-Policy', filePolicy);
+  storefront.pass(request, response);
+}
+
+async function answerBuiltFile(files: BuiltFiles, request: Request, response: Response): Promise<void> {
+  const file = await files.find(request.path.slice(staticPath.length), immutable);
+  if (file) sendVariants(request, response, file);
+  else response.status(404).type('text/plain').setHeader('Cache-Control', 'no-store').send('Not found\n');
+}
+
+const isFile = (path: string): boolean => path.startsWith('/_next/') || fileEnding.test(path);
+
+/** Refuses paths that a URL parser would read differently, and internal ones. */
+function isPlainPath(path: string): boolean {
+  if (/^\/(internal|api)(\/|$)/i.test(path) || path.startsWith('//')) return false;
+  try {
+    return new URL(path, 'http://page').pathname === path;
+  } catch {
+    return false;
+  }
+}
+
+/** Developer pages. The storefront decodes a path before it reads it. */
+function isWorkshop(path: string): boolean {
+  try {
+    return /^\/+dev(\/|$)/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}

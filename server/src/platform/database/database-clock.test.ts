@@ -1,0 +1,56 @@
+import { jest } from '@jest/globals';
+
+import { openTestDatabase } from '../../testing/database.ts';
+import { clock } from '../clock.ts';
+import { followDatabaseClock, measureDatabaseClock, readDatabaseTime } from './database-clock.ts';
+import { closeDatabase } from '../db.ts';
+import { logger } from '../logger.ts';
+
+const minuteMs = 60_000;
+const realNow = Date.now;
+const warn = jest.spyOn(logger, 'warn');
+
+const setMachineClock = (aheadMs: number): void => {
+  Date.now = () => realNow() + aheadMs;
+};
+const distanceMs = (at: Date): number => Math.abs(at.getTime() - realNow());
+
+beforeAll(() => openTestDatabase());
+beforeEach(() => warn.mockClear());
+afterEach(async () => {
+  setMachineClock(0);
+  clock.reset();
+  await measureDatabaseClock();
+});
+afterAll(() => closeDatabase());
+
+test.each([
+  [10, "600 s ahead of the database's"],
+  [-10, "600 s behind the database's"],
+])('counts by the database when the machine is %i minutes off, and says so', async (minutes, words) => {
+  setMachineClock(minutes * minuteMs);
+  expect(distanceMs(clock.now())).toBeGreaterThan(9 * minuteMs);
+  const unfollow = await followDatabaseClock();
+  unfollow();
+  expect(distanceMs(clock.now())).toBeLessThan(5_000);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(String(warn.mock.calls[0]?.[1]).replace(/59\d\.\d|60\d\.\d/, '600')).toContain(words);
+  await measureDatabaseClock();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('says nothing of a clock that is right', async () => {
+  await measureDatabaseClock();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('reads exact times from the database, which freeze and travel like all others', async () => {
+  setMachineClock(10 * minuteMs);
+  expect(distanceMs(await readDatabaseTime())).toBeLessThan(5_000);
+  clock.travel(60 * minuteMs);
+  const travelled = (await readDatabaseTime()).getTime() - realNow();
+  expect(Math.abs(travelled - 60 * minuteMs)).toBeLessThan(5_000);
+  const frozen = new Date('2026-03-01T10:00:00Z');
+  clock.freezeAt(frozen);
+  expect([await readDatabaseTime(), clock.now()]).toEqual([frozen, frozen]);
+});

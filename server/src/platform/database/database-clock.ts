@@ -1,0 +1,58 @@
+import { clock, seconds } from '../clock.ts';
+import { one } from '../db.ts';
+import { logger } from '../logger.ts';
+
+/** The database's exact time: for signed data and public logs. */
+export async function readDatabaseTime(): Promise<Date> {
+  return clock.fromDatabase(await askDatabase());
+}
+
+async function askDatabase(): Promise<Date> {
+  const row = await one<{ at: Date }>('SELECT clock_timestamp() AS at');
+  if (!row) throw new Error('The database did not tell the time.');
+  return row.at;
+}
+
+const measureEveryMs = seconds(30);
+const probes = 3;
+const warnAboveMs = seconds(5);
+
+let reportedMs = 0;
+
+/** Sets `clock` from the database's clock, by the fastest of a few probes: the error is at most half its round trip. */
+export async function measureDatabaseClock(): Promise<void> {
+  let best: { roundTripMs: number; aheadMs: number } | undefined;
+  for (let probe = 0; probe < probes; probe += 1) {
+    const [askedAt, startedAt] = [clock.machineMs(), performance.now()];
+    const at = await askDatabase();
+    const roundTripMs = performance.now() - startedAt;
+    if (!best || roundTripMs < best.roundTripMs)
+      best = { roundTripMs, aheadMs: Math.round(at.getTime() - askedAt - roundTripMs / 2) };
+  }
+  if (!best) return;
+  clock.setDatabaseAhead(best.aheadMs);
+  warnAboutOffset(best.aheadMs);
+}
+
+function warnAboutOffset(aheadMs: number): void {
+  if (Math.abs(aheadMs - reportedMs) <= warnAboveMs) return;
+  reportedMs = aheadMs;
+  const offBySeconds = Math.round(Math.abs(aheadMs) / 100) / 10;
+  const direction = aheadMs < 0 ? 'ahead of' : 'behind';
+  logger.warn(
+    { databaseAheadMs: aheadMs },
+    `this machine's clock is ${offBySeconds} s ${direction} the database's; the database's counts`,
+  );
+}
+
+/** Measures now and every 30 s, until the returned function is called. */
+export async function followDatabaseClock(): Promise<() => void> {
+  await measureDatabaseClock();
+  const timer = setInterval(() => {
+    measureDatabaseClock().catch((failure: unknown) => {
+      logger.warn({ err: failure }, "the database's clock could not be read this time");
+    });
+  }, measureEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startApi, type TestApi } from '../../testing/api.ts';
+
+const api: TestApi = await startApi();
+const { isMigration } = await import('./migration-name.ts');
+const { checkSchema } = await import('./schema-check.ts');
+const own = 'server/migrations';
+
+afterAll(() => api.stop());
+
+/** A folder with this program's migrations, changed: without the newest, or with another program's. */
+async function aProgram(change: (names: string[]) => string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pullproof-migrations-'));
+  for (const name of change((await readdir(own)).filter(isMigration).sort()))
+    await writeFile(join(folder, name), '');
+  return folder;
+}
+const setOldest = (oldest: string) => api.db.query('UPDATE schema_range SET oldest_program = $1', [oldest]);
+
+test('a schema as new as the program is fine', async () => {
+  await expect(checkSchema(own)).resolves.toBeUndefined();
+});
+
+test('an older schema is refused with the words to type', async () => {
+  const newer = await aProgram((names) => [...names, '9998_one.sql', '9999_two.sql']);
+  await expect(checkSchema(newer)).rejects.toThrow(
+    'older than this program: 2 migrations are missing, the first is 9998_one.sql. Run: node server/dist/migrate.js',
+  );
+  await rm(newer, { recursive: true });
+});
+
+test('a newer schema is fine within the range that it names, and refused beyond it', async () => {
+  const older = await aProgram((names) => names.slice(0, -1));
+  const program = (await readdir(older)).sort().at(-1)?.slice(0, 4) ?? '';
+  await setOldest(program);
+  await expect(checkSchema(older)).resolves.toBeUndefined();
+  await setOldest('9000');
+  await expect(checkSchema(older)).rejects.toThrow(
+    `needs migration 9000 or later, this program ends at ${program}. Run the newer program: git pull && npm ci && npm run build`,
+  );
+  await rm(older, { recursive: true });
+});
+
+test.each(['main', 'worker'])('%s does not start on an older schema, and says what to type', async (name) => {
+  const { rows } = await api.db.query<{ name: string }>(
+    'DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name',
+  );
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => (complaint += String(chunk)));
+  const [code] = await once(child, 'exit');
+  await api.db.query('INSERT INTO schema_migrations (name) VALUES ($1)', [rows[0]?.name]);
+  expect(code).toBe(1);
+  expect(complaint).toContain(`the first is ${rows[0]?.name ?? ''}. Run: node server/dist/migrate.js`);
+});
