@@ -1,4 +1,5 @@
 import { Card, useMediaQuery, type Theme } from '@mui/material';
+import type { ResourceDeclaration } from '@pullproof/server/contract';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import {
   DataTable,
@@ -12,6 +13,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { ColumnChoice } from './column-choice.tsx';
+import { phoneRow, tableColumn, type ListColumn, type PhoneRow } from './columns.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { ListBody, RowOptionsContext } from './list-rows.tsx';
 import { LiveList } from './live-list.tsx';
@@ -19,26 +21,22 @@ import { ListFault } from './load-fault.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { RowsLoading } from './rows-loading.tsx';
 import { SavedViews, type ListView } from './saved-views.tsx';
-import { Thumbnail, type Pictured } from './thumbnail.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
-interface ListScreenProps<Row extends RaRecord> {
-  title: string;
-  sort: SortPayload;
+interface ListScreenProps<Row extends RaRecord<string>> {
+  of: ResourceDeclaration;
+  /** Its lines, made by `columnsOf`: the table's columns, and the parts of the phone's row. */
+  columns: readonly ListColumn<Row>[];
+  /** Defaults to the declared plural. */
+  title?: string;
+  /** Defaults to the declared order. */
+  sort?: SortPayload;
   filters: ReactElement[];
   /** Views every staff member has; users can save their own. */
   views?: ListView[];
   empty: ReactElement;
-  /** `DataTable.Col` elements. */
-  children: ReactNode;
-  hiddenColumns?: string[];
-  /** Also hidden below 1280 px window width; users can show them. */
-  wideColumns?: string[];
-  phone: {
-    primary: (row: Row) => ReactNode;
-    secondary?: (row: Row) => ReactNode;
-    tertiary?: (row: Row) => ReactNode;
-    picture?: (row: Row) => Pictured;
-  };
+  /** Parts of the phone's row that are more than columns. */
+  phone?: Partial<PhoneRow<Row>>;
   opens?: boolean;
   /** Shown instead of rows, e.g. a gallery. */
   body?: ReactElement;
@@ -54,8 +52,11 @@ interface ListScreenProps<Row extends RaRecord> {
 }
 
 /** The standard list of a resource: search, filters, saved views, column picker, table or phone rows. */
-export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
-  const { title, sort, filters, views = [], empty, perPage = 25, actions, exports = true } = props;
+export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<Row>) {
+  const { of, columns, filters, views = [], empty, perPage = 25, actions, exports = true } = props;
+  const [field, order] = of.order ?? ['id', 'ASC'];
+  const { title = of.label[1], sort = { field, order } } = props;
+  const hiddenColumns = useHidden(columns);
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   return (
@@ -84,7 +85,7 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
         >
           <FilterButton disableSaveQuery />
           <ColumnChoice />
-          {exports ? <CsvExport /> : null}
+          {exports ? <CsvExport columns={columns} hidden={hiddenColumns} /> : null}
           {actions}
         </TopToolbar>
       }
@@ -92,7 +93,7 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
       <SavedViews views={views} />
       <LiveList />
       <Card ref={rows}>
-        <Rows<Row> {...props} />
+        <Rows<Row> {...props} hiddenColumns={hiddenColumns} />
       </Card>
     </List>
   );
@@ -108,32 +109,36 @@ function Pages() {
 
 const loadingRows = 12;
 
-function Rows<Row extends RaRecord>({
+/** The columns that are hidden until users show them. */
+function useHidden(columns: readonly { source: string; hidden?: boolean; wide?: boolean }[]): string[] {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  return columns.filter(({ hidden, wide }) => hidden || (wide && !isWide)).map(({ source }) => source);
+}
+
+function Rows<Row extends RaRecord<string>>({
   body,
-  children,
-  hiddenColumns = [],
-  wideColumns = [],
+  columns,
+  hiddenColumns,
   phone,
   opens = true,
   bulk,
   expand,
-}: ListScreenProps<Row>) {
+}: ListScreenProps<Row> & { hiddenColumns: string[] }) {
   const isPhone = useIsPhone();
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { isPending, error, data } = useListContext();
   const rowClick = opens ? 'edit' : false;
-  const { picture } = phone;
   // react-admin's placeholder appears after a second, has unlabelled checkboxes and another row height.
   if (isPending) return <RowsLoading count={loadingRows} />;
   if (error && data === undefined) return <ListFault />;
   if (body) return body;
   if (isPhone) {
+    const { primary, secondary, tertiary, picture } = { ...phoneRow(columns), ...phone };
     return (
       <SimpleList<Row>
         rowClick={rowClick}
-        primaryText={(row) => phone.primary(row)}
-        {...(phone.secondary ? { secondaryText: phone.secondary } : {})}
-        {...(phone.tertiary ? { tertiaryText: phone.tertiary } : {})}
+        primaryText={primary}
+        {...(secondary ? { secondaryText: secondary } : {})}
+        {...(tertiary ? { tertiaryText: tertiary } : {})}
         {...(picture ? { leftIcon: (row: Row) => <Thumbnail of={picture(row)} width={36} /> } : {})}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
       />
@@ -144,11 +149,11 @@ function Rows<Row extends RaRecord>({
       <DataTable
         rowClick={rowClick}
         bulkActionButtons={bulk ?? false}
-        hiddenColumns={isWide ? hiddenColumns : [...hiddenColumns, ...wideColumns]}
+        hiddenColumns={hiddenColumns}
         sx={{ overflowX: 'auto' }}
         body={ListBody}
       >
-        {children}
+        {columns.map(tableColumn)}
       </DataTable>
     </RowOptionsContext>
   );

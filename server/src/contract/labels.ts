@@ -7,7 +7,7 @@ export function readableState(state: string): string {
 }
 
 /** The name of an enum's value. */
-export const nameValue = ({ names }: ColumnDeclaration, value: string): string =>
+export const nameValue = ({ names }: Pick<ColumnDeclaration, 'names'>, value: string): string =>
   names?.[value] ?? readableState(value);
 
 const dollars = /* @__PURE__ */ new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

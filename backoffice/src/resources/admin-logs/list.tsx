@@ -1,10 +1,15 @@
-import { type AuditRecord, type AuditTrailDto, readableState } from '@pullproof/server/contract';
+import {
+  adminLogsDeclaration,
+  type AuditRecord,
+  type AuditTrailDto,
+  readableState,
+} from '@pullproof/server/contract';
 import { Tooltip } from '@mui/material';
-import { AutocompleteInput, DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
-import { When } from '../../shared/when.tsx';
 import { ChainState } from './chain-state.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { describeAction, describeActor } from './describe-entry.ts';
@@ -45,17 +50,29 @@ const views = [
   { label: 'Recipes', filter: { action: 'pack.recipe-changed' } },
 ];
 
+const { text, when } = columnsOf<AuditRecord>(adminLogsDeclaration);
+
+const columns = [
+  when('at', { phone: 'tertiary', exact: true }),
+  text('actorName', { cell: describeActor }),
+  text('action', { cell: (entry) => <strong>{describeAction(entry)}</strong> }),
+  text('subjectId', { cell: (entry) => <SubjectLink kind={entry.subjectKind} id={entry.subjectId} /> }),
+  text('reason'),
+  text('ip'),
+  text('chainSeq', { cell: (entry) => <SealMark entry={entry} /> }),
+  text('requestId', { hidden: true }),
+];
+
 export function AuditList() {
   const trail = useAuditTrail();
   return (
     <>
       <ChainState />
       <ListScreen<AuditRecord>
-        title="Audit trail"
-        sort={{ field: 'at', order: 'DESC' }}
+        of={adminLogsDeclaration}
+        columns={columns}
         filters={filtersOf(trail ?? noFacets)}
         views={views}
-        hiddenColumns={['requestId']}
         expand={<ChangeTable />}
         empty={
           <EmptyState title="Nothing recorded yet">
@@ -65,32 +82,9 @@ export function AuditList() {
         }
         phone={{
           primary: (entry) => describeAction(entry),
-          // A row of the phone's list is itself a link, so it may not contain one.
           secondary: (entry) => `${describeActor(entry)} · ${readableState(entry.subjectKind)}`,
-          tertiary: (entry) => <When at={entry.at} />,
         }}
-      >
-        <DataTable.Col<AuditRecord> source="at" render={(entry) => <When at={entry.at} exact />} />
-        <DataTable.Col<AuditRecord> source="actorName" disableSort render={describeActor} />
-        <DataTable.Col<AuditRecord>
-          source="action"
-          disableSort
-          render={(entry) => <strong>{describeAction(entry)}</strong>}
-        />
-        <DataTable.Col<AuditRecord>
-          source="subjectId"
-          disableSort
-          render={(entry) => <SubjectLink kind={entry.subjectKind} id={entry.subjectId} />}
-        />
-        <DataTable.Col source="reason" disableSort />
-        <DataTable.Col source="ip" disableSort />
-        <DataTable.Col<AuditRecord>
-          source="chainSeq"
-          disableSort
-          render={(entry) => <SealMark entry={entry} />}
-        />
-        <DataTable.Col source="requestId" disableSort />
-      </ListScreen>
+      />
     </>
   );
 }

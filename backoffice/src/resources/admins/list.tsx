@@ -1,9 +1,9 @@
-import { readableState, type StaffRecord, staffStates } from '@pullproof/server/contract';
-import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { adminsDeclaration, readableState, type StaffRecord, staffStates } from '@pullproof/server/contract';
+import { BooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 import { InviteVerb } from './invite-verb.tsx';
 import { roleChoices } from './roles.ts';
 
@@ -23,14 +23,26 @@ const views = [
   { label: 'Disabled', filter: { state: 'disabled' } },
 ];
 
+const { chip, choice, number, text, when } = columnsOf<StaffRecord>(adminsDeclaration);
+
+const columns = [
+  text('name', { phone: 'primary' }),
+  text('email'),
+  choice('role'),
+  chip('state', { phone: 'tertiary' }),
+  text('hasTotp', { cell: (member) => <SecondFactor isSetUp={member.hasTotp} /> }),
+  when('lastSignInAt', { wide: true }),
+  number('openSessions', { wide: true }),
+];
+
 export function StaffList() {
   return (
     <ListScreen<StaffRecord>
-      title="Staff"
+      of={adminsDeclaration}
+      columns={columns}
       sort={{ field: 'name', order: 'ASC' }}
       filters={filters}
       views={views}
-      wideColumns={['openSessions', 'lastSignInAt']}
       actions={<InviteVerb />}
       empty={
         <EmptyState title="Nobody matches">
@@ -38,27 +50,8 @@ export function StaffList() {
           themselves.
         </EmptyState>
       }
-      phone={{
-        primary: (member) => member.name,
-        secondary: (member) => `${readableState(member.role)} · ${member.email}`,
-        tertiary: (member) => <StatusChip state={member.state} />,
-      }}
-    >
-      <DataTable.Col<StaffRecord> source="name" />
-      <DataTable.Col<StaffRecord> source="email" />
-      <DataTable.Col<StaffRecord> source="role" render={(member) => readableState(member.role)} />
-      <DataTable.Col<StaffRecord> source="state" render={(member) => <StatusChip state={member.state} />} />
-      <DataTable.Col<StaffRecord>
-        source="hasTotp"
-        disableSort
-        render={(member) => <SecondFactor isSetUp={member.hasTotp} />}
-      />
-      <DataTable.Col<StaffRecord>
-        source="lastSignInAt"
-        render={(member) => <When at={member.lastSignInAt} />}
-      />
-      <DataTable.NumberCol<StaffRecord> source="openSessions" />
-    </ListScreen>
+      phone={{ secondary: (member) => `${readableState(member.role)} · ${member.email}` }}
+    />
   );
 }
 

@@ -2,10 +2,10 @@ import {
   type ApprovalRecord,
   approvalsDeclaration,
   approvalStates,
-  nameValue,
   readableState,
 } from '@pullproof/server/contract';
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
@@ -24,12 +24,27 @@ const views = [
   { label: 'Expired', filter: { state: 'expired' } },
 ];
 
+const { chip, choice, text, title, when } = columnsOf<ApprovalRecord>(approvalsDeclaration);
+
+const columns = [
+  when('createdAt'),
+  title('title', { phone: 'primary' }),
+  choice('kind', { phone: 'tertiary' }),
+  text('requesterName', { cell: (approval) => approval.requesterName ?? 'The shop' }),
+  chip('state'),
+  text('expiresAt', {
+    cell: (approval) =>
+      approval.expiresAt && approval.state === 'pending' ? <When at={approval.expiresAt} /> : null,
+  }),
+  text('deciderName'),
+];
+
 /** Requests by one person for another to decide. */
 export function ApprovalList() {
   return (
     <ListScreen<ApprovalRecord>
-      title="Approvals"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={approvalsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       empty={
@@ -39,48 +54,13 @@ export function ApprovalList() {
         </EmptyState>
       }
       phone={{
-        primary: (approval) => approval.title,
         secondary: (approval) => (
           <>
             <StatusChip state={approval.state} /> {approval.requesterName ?? 'The shop'} ·{' '}
             <When at={approval.createdAt} />
           </>
         ),
-        tertiary: (approval) => nameValue(approvalsDeclaration.columns.kind, approval.kind),
       }}
-    >
-      <DataTable.Col<ApprovalRecord>
-        source="createdAt"
-        render={(approval) => <When at={approval.createdAt} />}
-      />
-      <DataTable.Col<ApprovalRecord>
-        source="title"
-        disableSort
-        render={(approval) => <strong>{approval.title}</strong>}
-      />
-      <DataTable.Col<ApprovalRecord>
-        source="kind"
-        disableSort
-        render={(approval) => nameValue(approvalsDeclaration.columns.kind, approval.kind)}
-      />
-      <DataTable.Col<ApprovalRecord>
-        source="requesterName"
-        disableSort
-        render={(approval) => approval.requesterName ?? 'The shop'}
-      />
-      <DataTable.Col<ApprovalRecord>
-        source="state"
-        disableSort
-        render={(approval) => <StatusChip state={approval.state} />}
-      />
-      <DataTable.Col<ApprovalRecord>
-        source="expiresAt"
-        disableSort
-        render={(approval) =>
-          approval.expiresAt && approval.state === 'pending' ? <When at={approval.expiresAt} /> : null
-        }
-      />
-      <DataTable.Col source="deciderName" disableSort />
-    </ListScreen>
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { type ArchitectRecord, formatBps } from '@pullproof/server/contract';
-import { DataTable, SearchInput } from 'react-admin';
+import { type ArchitectRecord, architectsDeclaration } from '@pullproof/server/contract';
+import { SearchInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { When } from '../../shared/when.tsx';
 import { ArchitectInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name" />];
@@ -14,11 +14,21 @@ const create = (
   </CreateDialog>
 );
 
+const { number, percent, text, title, when } = columnsOf<ArchitectRecord>(architectsDeclaration);
+
+const columns = [
+  title('name', { phone: 'primary' }),
+  text('slug'),
+  number('packCount'),
+  percent('royaltyBps', { phone: 'tertiary' }),
+  when('createdAt'),
+];
+
 export function ArchitectList() {
   return (
     <ListScreen<ArchitectRecord>
-      title="Architects"
-      sort={{ field: 'name', order: 'ASC' }}
+      of={architectsDeclaration}
+      columns={columns}
       filters={filters}
       actions={create}
       empty={
@@ -26,21 +36,7 @@ export function ArchitectList() {
           Architects design packs and may earn a royalty from every one that is opened.
         </EmptyState>
       }
-      phone={{
-        primary: (row) => row.name,
-        secondary: (row) => `${row.packCount} ${row.packCount === 1 ? 'pack' : 'packs'}`,
-        tertiary: (row) => formatBps(row.royaltyBps),
-      }}
-    >
-      <DataTable.Col<ArchitectRecord> source="name" render={(row) => <strong>{row.name}</strong>} />
-      <DataTable.Col source="slug" />
-      <DataTable.NumberCol source="packCount" disableSort />
-      <DataTable.Col<ArchitectRecord>
-        align="right"
-        source="royaltyBps"
-        render={(row) => formatBps(row.royaltyBps)}
-      />
-      <DataTable.Col<ArchitectRecord> source="createdAt" render={(row) => <When at={row.createdAt} />} />
-    </ListScreen>
+      phone={{ secondary: (row) => `${row.packCount} ${row.packCount === 1 ? 'pack' : 'packs'}` }}
+    />
   );
 }

@@ -1,15 +1,9 @@
-import {
-  type AdjustmentRecord,
-  balanceAdjustmentsDeclaration,
-  readableState,
-} from '@pullproof/server/contract';
-import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { type AdjustmentRecord, balanceAdjustmentsDeclaration } from '@pullproof/server/contract';
+import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer or who asked" />,
@@ -34,12 +28,24 @@ const views = [
   { label: 'Reversed', filter: { state: 'reversed' } },
 ];
 
+const { chip, choice, money, text, title, when } = columnsOf<AdjustmentRecord>(balanceAdjustmentsDeclaration);
+
+const columns = [
+  when('createdAt', { phone: 'secondary' }),
+  title('customerName', { phone: 'primary' }),
+  chip('state', { phone: 'secondary' }),
+  text('requesterName', { phone: 'secondary' }),
+  text('reason'),
+  choice('bucket'),
+  money('amountCents', { phone: 'tertiary' }),
+];
+
 /** Staff corrections of balances; those above a cap need a second person's approval. */
 export function AdjustmentList() {
   return (
     <ListScreen<AdjustmentRecord>
-      title="Balance adjustments"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={balanceAdjustmentsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       empty={
@@ -48,44 +54,6 @@ export function AdjustmentList() {
           here for a second person.
         </EmptyState>
       }
-      phone={{
-        primary: (adjustment) => adjustment.customerName,
-        secondary: (adjustment) => (
-          <>
-            <StatusChip state={adjustment.state} /> {adjustment.requesterName} ·{' '}
-            <When at={adjustment.createdAt} />
-          </>
-        ),
-        tertiary: (adjustment) => <Money cents={adjustment.amountCents} />,
-      }}
-    >
-      <DataTable.Col<AdjustmentRecord>
-        source="createdAt"
-        render={(adjustment) => <When at={adjustment.createdAt} />}
-      />
-      <DataTable.Col<AdjustmentRecord>
-        source="customerName"
-        disableSort
-        render={(adjustment) => <strong>{adjustment.customerName}</strong>}
-      />
-      <DataTable.Col<AdjustmentRecord>
-        source="state"
-        disableSort
-        render={(adjustment) => <StatusChip state={adjustment.state} />}
-      />
-      <DataTable.Col source="requesterName" disableSort />
-      <DataTable.Col source="reason" disableSort />
-      <DataTable.Col<AdjustmentRecord>
-        source="bucket"
-        disableSort
-        render={(adjustment) => readableState(adjustment.bucket)}
-      />
-      <DataTable.Col<AdjustmentRecord>
-        align="right"
-        source="amountCents"
-        disableSort
-        render={(adjustment) => <Money cents={adjustment.amountCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -1,6 +1,6 @@
-import type { BuybackRecord } from '@pullproof/server/contract';
-import { Box } from '@mui/material';
-import { DataTable, DateInput, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { buybackDeclaration, type BuybackRecord } from '@pullproof/server/contract';
+import { DateInput, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CardClass } from '../../shared/card-class.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
@@ -8,9 +8,7 @@ import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = [
   { id: 'waiting', name: 'Waiting for a shelf' },
@@ -71,16 +69,29 @@ const phone = {
   tertiary: (unit: BuybackRecord) => <Money cents={unit.amountCents} />,
 };
 
+const { chip, money, pictured, text, when } = columnsOf<BuybackRecord>(buybackDeclaration);
+
+const columns = [
+  pictured('cardName', (row) => row),
+  text('className', { cell: (unit) => <CardClass of={unit} />, wide: true }),
+  text('grader', { hidden: true }),
+  text('cert', { hidden: true }),
+  chip('state'),
+  text('shelf', { cell: placeOf, wide: true }),
+  text('customerName'),
+  when('createdAt'),
+  money('valueCents', { hidden: true }),
+  money('amountCents'),
+];
+
 /** Units the shop bought back; by default those waiting to be shelved. */
 export function BuybackList() {
   return (
     <ListScreen<BuybackRecord>
-      title="Buyback"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={buybackDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
-      hiddenColumns={['valueCents', 'grader', 'cert']}
-      wideColumns={['className', 'shelf']}
       bulk={<ReshelveMany />}
       empty={
         <EmptyState title="Nothing has been sold back yet">
@@ -89,44 +100,6 @@ export function BuybackList() {
         </EmptyState>
       }
       phone={phone}
-    >
-      <DataTable.Col<BuybackRecord>
-        source="cardName"
-        disableSort
-        render={(unit) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-            <Thumbnail of={unit} width={28} />
-            <strong>{unit.cardName}</strong>
-          </Box>
-        )}
-      />
-      <DataTable.Col<BuybackRecord>
-        source="className"
-        disableSort
-        render={(unit) => <CardClass of={unit} />}
-      />
-      <DataTable.Col source="grader" disableSort />
-      <DataTable.Col source="cert" disableSort />
-      <DataTable.Col<BuybackRecord>
-        source="state"
-        disableSort
-        render={(unit) => <StatusChip state={unit.state} />}
-      />
-      <DataTable.Col<BuybackRecord> source="shelf" disableSort render={placeOf} />
-      <DataTable.Col source="customerName" disableSort />
-      <DataTable.Col<BuybackRecord> source="createdAt" render={(unit) => <When at={unit.createdAt} />} />
-      <DataTable.Col<BuybackRecord>
-        align="right"
-        source="valueCents"
-        disableSort
-        render={(unit) => <Money cents={unit.valueCents} />}
-      />
-      <DataTable.Col<BuybackRecord>
-        align="right"
-        source="amountCents"
-        disableSort
-        render={(unit) => <Money cents={unit.amountCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

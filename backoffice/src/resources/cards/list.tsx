@@ -1,13 +1,6 @@
-import type { CardRecord } from '@pullproof/server/contract';
-import { Box } from '@mui/material';
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { type CardRecord, cardsDeclaration } from '@pullproof/server/contract';
+import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { CardClass } from '../../shared/card-class.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
@@ -15,9 +8,7 @@ import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ImportButton } from '../../shared/import/import-button.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { CardInputs } from './inputs.tsx';
 
 const filters = [
@@ -75,51 +66,39 @@ const bulk = (
   />
 );
 
+const { money, number, pictured, text } = columnsOf<CardRecord>(cardsDeclaration);
+
+const columns = [
+  pictured('name', (row) => row, { phone: 'primary' }),
+  text('setName'),
+  text('number'),
+  text('className', { cell: (card) => <CardClass of={card} /> }),
+  text('artist', { hidden: true }),
+  number('vaultCount', { hidden: true }),
+  money('valueCents', { phone: 'tertiary' }),
+];
+
 export function CardList() {
   return (
     <ListScreen<CardRecord>
-      title="Cards"
-      sort={{ field: 'name', order: 'ASC' }}
+      of={cardsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       actions={actions}
       bulk={bulk}
-      hiddenColumns={['artist', 'vaultCount']}
       empty={
         <EmptyState title="No cards yet" action={actions}>
           Import a file of cards, or make the first one by hand. A set comes with its cards.
         </EmptyState>
       }
       phone={{
-        primary: (card) => card.name,
-        picture: (card) => card,
         secondary: (card) => (
           <>
             {card.setName} {card.number} · <CardClass of={card} />
           </>
         ),
-        tertiary: (card) => <Money cents={card.valueCents} />,
       }}
-    >
-      <DataTable.Col<CardRecord>
-        source="name"
-        render={(card) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-            <Thumbnail of={card} width={28} />
-            <strong>{card.name}</strong>
-          </Box>
-        )}
-      />
-      <DataTable.Col source="setName" />
-      <DataTable.Col source="number" />
-      <DataTable.Col<CardRecord> source="className" render={(card) => <CardClass of={card} />} />
-      <DataTable.Col source="artist" />
-      <DataTable.NumberCol source="vaultCount" disableSort />
-      <DataTable.Col<CardRecord>
-        align="right"
-        source="valueCents"
-        render={(card) => <Money cents={card.valueCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { type ClassRecord, formatBps } from '@pullproof/server/contract';
-import { DataTable, SearchInput } from 'react-admin';
+import { classDeclaration, type ClassRecord } from '@pullproof/server/contract';
+import { SearchInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { ClassChip } from '../../shared/class-chip.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -20,11 +21,25 @@ const create = (
   </CreateDialog>
 );
 
+const { money, number, percent, text } = columnsOf<ClassRecord>(classDeclaration);
+
+const columns = [
+  number('rank'),
+  text('name', {
+    phone: 'primary',
+    cell: (row) => <ClassChip name={row.name} colour={row.colour} shape={row.shape} />,
+  }),
+  money('minValueCents'),
+  money('maxValueCents'),
+  percent('buybackBps', { phone: 'tertiary' }),
+  percent('laterBuybackBps'),
+];
+
 export function ClassList() {
   return (
     <ListScreen<ClassRecord>
-      title="Classes"
-      sort={{ field: 'rank', order: 'ASC' }}
+      of={classDeclaration}
+      columns={columns}
       filters={filters}
       actions={create}
       empty={
@@ -33,40 +48,12 @@ export function ClassList() {
         </EmptyState>
       }
       phone={{
-        primary: (row) => <ClassChip name={row.name} colour={row.colour} shape={row.shape} />,
         secondary: (row) => (
           <>
             <Money cents={row.minValueCents} /> to <Money cents={row.maxValueCents} />
           </>
         ),
-        tertiary: (row) => formatBps(row.buybackBps),
       }}
-    >
-      <DataTable.NumberCol source="rank" />
-      <DataTable.Col<ClassRecord>
-        source="name"
-        render={(row) => <ClassChip name={row.name} colour={row.colour} shape={row.shape} />}
-      />
-      <DataTable.Col<ClassRecord>
-        align="right"
-        source="minValueCents"
-        render={(row) => <Money cents={row.minValueCents} />}
-      />
-      <DataTable.Col<ClassRecord>
-        align="right"
-        source="maxValueCents"
-        render={(row) => <Money cents={row.maxValueCents} />}
-      />
-      <DataTable.Col<ClassRecord>
-        align="right"
-        source="buybackBps"
-        render={(row) => formatBps(row.buybackBps)}
-      />
-      <DataTable.Col<ClassRecord>
-        align="right"
-        source="laterBuybackBps"
-        render={(row) => formatBps(row.laterBuybackBps)}
-      />
-    </ListScreen>
+    />
   );
 }

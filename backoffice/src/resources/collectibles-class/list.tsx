@@ -1,5 +1,6 @@
-import type { KindRecord } from '@pullproof/server/contract';
-import { BooleanField, DataTable, SearchInput } from 'react-admin';
+import { collectiblesClassDeclaration, type KindRecord } from '@pullproof/server/contract';
+import { SearchInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
@@ -36,11 +37,23 @@ const describeRules = (kind: KindRecord) =>
     kind.isBuybackAllowed ? 'sold back' : 'not sold back',
   ].join(' · ');
 
+const { flag, number, text, title } = columnsOf<KindRecord>(collectiblesClassDeclaration);
+
+const columns = [
+  title('name', { phone: 'primary' }),
+  text('slug'),
+  flag('isDigital'),
+  flag('isShippable'),
+  flag('isBuybackAllowed'),
+  flag('isInsurable'),
+  number('weightGrams'),
+];
+
 export function KindList() {
   return (
     <ListScreen<KindRecord>
-      title="Kinds of unit"
-      sort={{ field: 'name', order: 'ASC' }}
+      of={collectiblesClassDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       actions={create}
@@ -49,19 +62,7 @@ export function KindList() {
           A kind says what may happen to a unit: raw card, graded slab, made on demand. Make the first one.
         </EmptyState>
       }
-      phone={{
-        primary: (kind) => kind.name,
-        secondary: describeRules,
-        tertiary: (kind) => `${kind.weightGrams} g`,
-      }}
-    >
-      <DataTable.Col<KindRecord> source="name" render={(kind) => <strong>{kind.name}</strong>} />
-      <DataTable.Col source="slug" />
-      <DataTable.Col source="isDigital" field={BooleanField} disableSort />
-      <DataTable.Col source="isShippable" field={BooleanField} disableSort />
-      <DataTable.Col source="isBuybackAllowed" field={BooleanField} disableSort />
-      <DataTable.Col source="isInsurable" field={BooleanField} disableSort />
-      <DataTable.NumberCol source="weightGrams" />
-    </ListScreen>
+      phone={{ secondary: describeRules, tertiary: (kind) => `${kind.weightGrams} g` }}
+    />
   );
 }

@@ -1,28 +1,20 @@
-import { readableState, type UnitRecord, unitStates } from '@pullproof/server/contract';
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { collectiblesDeclaration, type UnitRecord } from '@pullproof/server/contract';
+import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { choicesOf } from '../../shared/choices.ts';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CardClass } from '../../shared/card-class.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ImportButton } from '../../shared/import/import-button.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { formatSerial } from '../../shared/serial.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { nameKind, UnitName } from '../../shared/unit-name.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
 import { ClassSlugInput } from './class-slug-input.tsx';
 import { ManyUnitVerbs } from './many-unit-verbs.tsx';
 
-const stateChoices = unitStates.map((state) => ({ id: state, name: readableState(state) }));
 const byName = { field: 'name', order: 'ASC' } as const;
 
 const originInput = (
@@ -33,7 +25,12 @@ const originInput = (
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Card or certificate" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SelectInput
+    key="state"
+    source="state"
+    choices={choicesOf(collectiblesDeclaration.columns.state)}
+    alwaysOn
+  />,
   <ReferenceInput key="card" source="cardId" reference="cards" sort={byName}>
     <AutocompleteInput label="Card" optionText="name" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
@@ -81,16 +78,36 @@ const empty = (
   </EmptyState>
 );
 
+const { text, chip, money, when } = columnsOf<UnitRecord>(collectiblesDeclaration);
+
+const columns = [
+  text('cardName', {
+    phone: 'primary',
+    cell: (unit) => <UnitName unit={unit} />,
+    phoneCell: (unit) => unit.cardName,
+    picture: (unit) => unit,
+  }),
+  text('className', { cell: (unit) => <CardClass of={unit} /> }),
+  text('cert', { wide: true }),
+  text('grade', { wide: true }),
+  text('serial', { hidden: true, cell: ({ serial }) => (serial === null ? null : formatSerial(serial)) }),
+  chip('state'),
+  text('originName', { wide: true }),
+  text('shelf'),
+  text('ownerName'),
+  money('costCents', { hidden: true, muted: true }),
+  money('valueCents', { phone: 'tertiary' }),
+  when('enteredAt', { hidden: true }),
+];
+const withoutOwner = columns.filter(({ source }) => source !== 'ownerName');
+
 const phone = {
-  primary: (unit: UnitRecord) => unit.cardName,
-  picture: (unit: UnitRecord) => unit,
   secondary: (unit: UnitRecord) => (
     <>
       {[unit.grade, unit.cert].filter(Boolean).join(' · ') || nameKind(unit)} ·{' '}
       <StatusChip state={unit.state} />
     </>
   ),
-  tertiary: (unit: UnitRecord) => <Money cents={unit.valueCents} />,
 };
 
 export function UnitList() {
@@ -98,51 +115,14 @@ export function UnitList() {
   const seesOwners = usePermission('owned.read');
   return (
     <ListScreen<UnitRecord>
-      title="Units"
-      sort={{ field: 'id', order: 'DESC' }}
+      of={collectiblesDeclaration}
+      columns={seesOwners ? columns : withoutOwner}
       filters={filters}
       views={views}
-      hiddenColumns={['serial', 'costCents', 'enteredAt']}
-      wideColumns={['originName', 'grade', 'cert']}
       bulk={bulk}
       actions={importUnits}
       empty={empty}
       phone={phone}
-    >
-      <DataTable.Col<UnitRecord> source="cardName" disableSort render={(unit) => <UnitName unit={unit} />} />
-      <DataTable.Col<UnitRecord> source="className" disableSort render={(unit) => <CardClass of={unit} />} />
-      <DataTable.Col source="cert" disableSort />
-      <DataTable.Col source="grade" disableSort />
-      <DataTable.Col<UnitRecord>
-        source="serial"
-        disableSort
-        render={({ serial }) => (serial === null ? null : formatSerial(serial))}
-      />
-      <DataTable.Col<UnitRecord>
-        source="state"
-        disableSort
-        render={(unit) => <StatusChip state={unit.state} />}
-      />
-      <DataTable.Col source="originName" disableSort />
-      <DataTable.Col source="shelf" disableSort />
-      {seesOwners ? <DataTable.Col source="ownerName" disableSort /> : null}
-      <DataTable.Col<UnitRecord>
-        align="right"
-        source="costCents"
-        disableSort
-        render={(unit) => <Money cents={unit.costCents} muted />}
-      />
-      <DataTable.Col<UnitRecord>
-        align="right"
-        source="valueCents"
-        disableSort
-        render={(unit) => <Money cents={unit.valueCents} />}
-      />
-      <DataTable.Col<UnitRecord>
-        source="enteredAt"
-        disableSort
-        render={(unit) => <When at={unit.enteredAt} />}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -1,9 +1,9 @@
-import type { ErrorEventRecord } from '@pullproof/server/contract';
+import { type ErrorEventRecord, errorEventsDeclaration } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { When } from '../../shared/when.tsx';
 import { monoFont } from '../../theme/tokens.ts';
 import { ErrorStateChip } from './error-state.tsx';
 
@@ -26,11 +26,32 @@ const views = [
 
 const times = (count: number): string => `${count.toLocaleString('en-US')} ×`;
 
+const { number, text, when } = columnsOf<ErrorEventRecord>(errorEventsDeclaration);
+
+const columns = [
+  text('title', {
+    phone: 'primary',
+    cell: (error) => (
+      <>
+        <strong>{error.title}</strong>
+        <Box sx={{ color: 'text.secondary', fontFamily: monoFont, fontSize: 13 }}>{error.topFrame}</Box>
+      </>
+    ),
+    phoneCell: (error) => error.title,
+    sx: { maxWidth: 560, overflowWrap: 'anywhere' },
+  }),
+  text('state', { cell: (error) => <ErrorStateChip state={error.state} /> }),
+  number('eventCount'),
+  text('source'),
+  when('firstSeenAt'),
+  when('lastSeenAt', { phone: 'tertiary' }),
+];
+
 export function ErrorEventList() {
   return (
     <ListScreen<ErrorEventRecord>
-      title="Errors"
-      sort={{ field: 'lastSeenAt', order: 'DESC' }}
+      of={errorEventsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       empty={
@@ -39,38 +60,7 @@ export function ErrorEventList() {
           reported: nothing to do.
         </EmptyState>
       }
-      phone={{
-        primary: (error) => error.title,
-        secondary: (error) => `${times(error.eventCount)} · ${error.source}`,
-        tertiary: (error) => <When at={error.lastSeenAt} />,
-      }}
-    >
-      <DataTable.Col<ErrorEventRecord>
-        source="title"
-        disableSort
-        sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}
-        render={(error) => (
-          <>
-            <strong>{error.title}</strong>
-            <Box sx={{ color: 'text.secondary', fontFamily: monoFont, fontSize: 13 }}>{error.topFrame}</Box>
-          </>
-        )}
-      />
-      <DataTable.Col<ErrorEventRecord>
-        source="state"
-        disableSort
-        render={(error) => <ErrorStateChip state={error.state} />}
-      />
-      <DataTable.NumberCol<ErrorEventRecord> source="eventCount" />
-      <DataTable.Col source="source" disableSort />
-      <DataTable.Col<ErrorEventRecord>
-        source="firstSeenAt"
-        render={(error) => <When at={error.firstSeenAt} />}
-      />
-      <DataTable.Col<ErrorEventRecord>
-        source="lastSeenAt"
-        render={(error) => <When at={error.lastSeenAt} />}
-      />
-    </ListScreen>
+      phone={{ secondary: (error) => `${times(error.eventCount)} · ${error.source}` }}
+    />
   );
 }

@@ -1,19 +1,12 @@
-import type { EventRecord } from '@pullproof/server/contract';
+import { type EventRecord, historyDeclaration } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
-import {
-  AutocompleteInput,
-  DataTable,
-  DateInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { EventKind, eventKindChoices } from '../../shared/event-kind.tsx';
 import { EventSubject } from '../../shared/event-subject.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { When } from '../../shared/when.tsx';
 
 const filters = [
@@ -38,11 +31,25 @@ const views = [
   { label: 'Top-ups', filter: { kind: 'top_up' } },
 ];
 
+const { money, text, when } = columnsOf<EventRecord>(historyDeclaration);
+
+const columns = [
+  when('at', { exact: true }),
+  text('kind', { cell: (event) => <EventKind kind={event.kind} /> }),
+  text('customerName', { cell: (event) => <CustomerLink event={event} /> }),
+  text('subject', {
+    phone: 'primary',
+    cell: (event) => <EventSubject event={event} />,
+    phoneCell: (event) => event.subject,
+  }),
+  money('amountCents', { phone: 'tertiary' }),
+];
+
 export function HistoryList() {
   return (
     <ListScreen<EventRecord>
-      title="History"
-      sort={{ field: 'at', order: 'DESC' }}
+      of={historyDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       opens={false}
@@ -53,38 +60,13 @@ export function HistoryList() {
         </EmptyState>
       }
       phone={{
-        primary: (event) => event.subject,
         secondary: (event) => (
           <>
             <EventKind kind={event.kind} /> {event.customerName ?? ''} · <When at={event.at} />
           </>
         ),
-        tertiary: (event) => <Money cents={event.amountCents} />,
       }}
-    >
-      <DataTable.Col<EventRecord> source="at" render={(event) => <When at={event.at} exact />} />
-      <DataTable.Col<EventRecord>
-        source="kind"
-        disableSort
-        render={(event) => <EventKind kind={event.kind} />}
-      />
-      <DataTable.Col<EventRecord>
-        source="customerName"
-        disableSort
-        render={(event) => <CustomerLink event={event} />}
-      />
-      <DataTable.Col<EventRecord>
-        source="subject"
-        disableSort
-        render={(event) => <EventSubject event={event} />}
-      />
-      <DataTable.Col<EventRecord>
-        align="right"
-        source="amountCents"
-        disableSort
-        render={(event) => <Money cents={event.amountCents} />}
-      />
-    </ListScreen>
+    />
   );
 }
 

@@ -1,9 +1,9 @@
-import { type JobRecord, jobStates, readableState } from '@pullproof/server/contract';
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { type JobRecord, jobsDeclaration, jobStates, readableState } from '@pullproof/server/contract';
+import { SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = jobStates.map((state) => ({ id: state, name: readableState(state) }));
 const filters = [
@@ -25,11 +25,23 @@ const countOf = (job: JobRecord) =>
     ? `${counts.format(job.progressDone)} of ${counts.format(job.progressTotal)}`
     : counts.format(job.progressDone);
 
+const { chip, text, when } = columnsOf<JobRecord>(jobsDeclaration);
+
+const columns = [
+  when('createdAt', { phone: 'tertiary', exact: true }),
+  text('kind', { phone: 'primary', cell: (job) => nameOfKind(job.kind) }),
+  chip('state'),
+  text('stage', { cell: stageOf }),
+  text('progressDone', { cell: (job) => progressOf(job), align: 'right' }),
+  text('failure', { cell: (job) => job.failure?.message ?? '' }),
+  when('finishedAt', { exact: true }),
+];
+
 export function JobList() {
   return (
     <ListScreen<JobRecord>
-      title="Jobs"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={jobsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       empty={
@@ -38,36 +50,13 @@ export function JobList() {
         </EmptyState>
       }
       phone={{
-        primary: (job) => nameOfKind(job.kind),
         secondary: (job) => (
           <>
             <StatusChip state={job.state} />
             {job.state === 'done' ? null : ` ${countOf(job)}`}
           </>
         ),
-        tertiary: (job) => <When at={job.createdAt} />,
       }}
-    >
-      <DataTable.Col<JobRecord> source="createdAt" render={(job) => <When at={job.createdAt} exact />} />
-      <DataTable.Col<JobRecord> source="kind" disableSort render={(job) => nameOfKind(job.kind)} />
-      <DataTable.Col<JobRecord>
-        source="state"
-        disableSort
-        render={(job) => <StatusChip state={job.state} />}
-      />
-      <DataTable.Col<JobRecord> source="stage" disableSort render={stageOf} />
-      <DataTable.Col<JobRecord>
-        source="progressDone"
-        align="right"
-        disableSort
-        render={(job) => progressOf(job)}
-      />
-      <DataTable.Col<JobRecord> source="failure" disableSort render={(job) => job.failure?.message ?? ''} />
-      <DataTable.Col<JobRecord>
-        source="finishedAt"
-        disableSort
-        render={(job) => <When at={job.finishedAt} exact />}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -1,16 +1,9 @@
-import { type LedgerRecord, readableState } from '@pullproof/server/contract';
-import {
-  AutocompleteInput,
-  DataTable,
-  DateInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+import { type LedgerRecord, ledgerTransactionsDeclaration, readableState } from '@pullproof/server/contract';
+import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { When } from '../../shared/when.tsx';
 import { nameAccount } from './record.ts';
 
@@ -59,11 +52,22 @@ const views = [
   { label: 'Reversals', filter: { kind: 'reversal' } },
 ];
 
+const { choice, money, text, when } = columnsOf<LedgerRecord>(ledgerTransactionsDeclaration);
+
+const columns = [
+  when('createdAt', { exact: true }),
+  choice('kind', { phone: 'primary' }),
+  text('customerName'),
+  text('debitAccount', { cell: (entry) => nameAccount(entry.debitAccount) }),
+  text('creditAccount', { cell: (entry) => nameAccount(entry.creditAccount) }),
+  money('amountCents', { phone: 'tertiary' }),
+];
+
 export function LedgerList() {
   return (
     <ListScreen<LedgerRecord>
-      title="Ledger"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={ledgerTransactionsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       perPage={50}
@@ -73,37 +77,12 @@ export function LedgerList() {
         </EmptyState>
       }
       phone={{
-        primary: (entry) => readableState(entry.kind),
         secondary: (entry) => (
           <>
             {entry.customerName ?? 'House'} · <When at={entry.createdAt} />
           </>
         ),
-        tertiary: (entry) => <Money cents={entry.amountCents} />,
       }}
-    >
-      <DataTable.Col<LedgerRecord>
-        source="createdAt"
-        render={(entry) => <When at={entry.createdAt} exact />}
-      />
-      <DataTable.Col<LedgerRecord> source="kind" disableSort render={(entry) => readableState(entry.kind)} />
-      <DataTable.Col source="customerName" disableSort />
-      <DataTable.Col<LedgerRecord>
-        source="debitAccount"
-        disableSort
-        render={(entry) => nameAccount(entry.debitAccount)}
-      />
-      <DataTable.Col<LedgerRecord>
-        source="creditAccount"
-        disableSort
-        render={(entry) => nameAccount(entry.creditAccount)}
-      />
-      <DataTable.Col<LedgerRecord>
-        align="right"
-        source="amountCents"
-        disableSort
-        render={(entry) => <Money cents={entry.amountCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

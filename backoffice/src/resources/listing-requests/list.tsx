@@ -1,10 +1,13 @@
-import { type ListingRequestRecord, readableState } from '@pullproof/server/contract';
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import {
+  type ListingRequestRecord,
+  listingRequestsDeclaration,
+  readableState,
+} from '@pullproof/server/contract';
+import { SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = ['pending', 'approved', 'rejected'].map((state) => ({
   id: state,
@@ -16,12 +19,26 @@ const filters = [
 ];
 const views = [{ label: 'Waiting', filter: { state: 'pending' } }];
 
+const { chip, money, number, text, title, when } =
+  columnsOf<ListingRequestRecord>(listingRequestsDeclaration);
+
+const columns = [
+  when('createdAt'),
+  title('productTitle', { phone: 'primary' }),
+  number('unitCount'),
+  money('priceCents', { phone: 'tertiary' }),
+  money('buybackCents'),
+  text('requesterName'),
+  chip('state'),
+  text('deciderName'),
+];
+
 /** Requests to sell single cards for less than the shop's buyback price. */
 export function ListingRequestList() {
   return (
     <ListScreen<ListingRequestRecord>
-      title="Listing requests"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={listingRequestsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       empty={
@@ -31,43 +48,12 @@ export function ListingRequestList() {
         </EmptyState>
       }
       phone={{
-        primary: (request) => request.productTitle,
         secondary: (request) => (
           <>
             <StatusChip state={request.state} /> {request.unitCount} units · {request.requesterName}
           </>
         ),
-        tertiary: (request) => <Money cents={request.priceCents} />,
       }}
-    >
-      <DataTable.Col<ListingRequestRecord>
-        source="createdAt"
-        render={(request) => <When at={request.createdAt} />}
-      />
-      <DataTable.Col<ListingRequestRecord>
-        source="productTitle"
-        disableSort
-        render={(request) => <strong>{request.productTitle}</strong>}
-      />
-      <DataTable.Col source="unitCount" align="right" disableSort />
-      <DataTable.Col<ListingRequestRecord>
-        source="priceCents"
-        align="right"
-        disableSort
-        render={(request) => <Money cents={request.priceCents} />}
-      />
-      <DataTable.Col<ListingRequestRecord>
-        source="buybackCents"
-        align="right"
-        disableSort
-        render={(request) => <Money cents={request.buybackCents} />}
-      />
-      <DataTable.Col source="requesterName" disableSort />
-      <DataTable.Col<ListingRequestRecord>
-        source="state"
-        render={(request) => <StatusChip state={request.state} />}
-      />
-      <DataTable.Col source="deciderName" disableSort />
-    </ListScreen>
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { type MailRecord, readableState } from '@pullproof/server/contract';
+import { type MailRecord, mailsDeclaration, readableState } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
-import { AutocompleteInput, DataTable, DateInput, ReferenceInput, SearchInput } from 'react-admin';
+import { AutocompleteInput, DateInput, ReferenceInput, SearchInput } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { When } from '../../shared/when.tsx';
@@ -29,12 +30,31 @@ const views = [
 
 export const kindOf = (mail: MailRecord): string => readableState(mail.kind.replaceAll('-', ' '));
 
+const { text, when } = columnsOf<MailRecord>(mailsDeclaration);
+
+const columns = [
+  when('createdAt', { exact: true }),
+  text('recipient'),
+  text('customerId', {
+    cell: (mail) =>
+      mail.customerId === null ? null : (
+        <MuiLink component={Link} to={`/users/${mail.customerId}/mails`}>
+          {mail.customerName ?? 'Customer'}
+        </MuiLink>
+      ),
+  }),
+  text('kind', { cell: kindOf }),
+  text('subject', { phone: 'primary' }),
+  text('sentAt', { cell: (mail) => <Delivery mail={mail} /> }),
+  text('id', { phone: 'tertiary', cell: (mail) => <ResendMail mail={mail} />, label: '' }),
+];
+
 /** All emails of the shop: recipient and subject. */
 export function MailList() {
   return (
     <ListScreen<MailRecord>
-      title="Mails"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={mailsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       opens={false}
@@ -45,7 +65,6 @@ export function MailList() {
         </EmptyState>
       }
       phone={{
-        primary: (mail) => mail.subject,
         secondary: (mail) => (
           <>
             {mail.recipient}{' '}
@@ -54,26 +73,7 @@ export function MailList() {
             </span>
           </>
         ),
-        tertiary: (mail) => <ResendMail mail={mail} />,
       }}
-    >
-      <DataTable.Col<MailRecord> source="createdAt" render={(mail) => <When at={mail.createdAt} exact />} />
-      <DataTable.Col source="recipient" disableSort />
-      <DataTable.Col<MailRecord>
-        source="customerId"
-        disableSort
-        render={(mail) =>
-          mail.customerId === null ? null : (
-            <MuiLink component={Link} to={`/users/${mail.customerId}/mails`}>
-              {mail.customerName ?? 'Customer'}
-            </MuiLink>
-          )
-        }
-      />
-      <DataTable.Col<MailRecord> source="kind" disableSort render={kindOf} />
-      <DataTable.Col source="subject" disableSort />
-      <DataTable.Col<MailRecord> source="sentAt" disableSort render={(mail) => <Delivery mail={mail} />} />
-      <DataTable.Col<MailRecord> label="" disableSort render={(mail) => <ResendMail mail={mail} />} />
-    </ListScreen>
+    />
   );
 }

@@ -1,18 +1,9 @@
-import { type OrderRecord, orderStates, readableState } from '@pullproof/server/contract';
-import {
-  AutocompleteInput,
-  DataTable,
-  DateInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+import { type OrderRecord, ordersDeclaration, orderStates, readableState } from '@pullproof/server/contract';
+import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = orderStates.map((state) => ({ id: state, name: readableState(state) }));
 
@@ -38,59 +29,32 @@ const views = [
   { label: 'From $250', filter: { totalCents_gte: 25_000 } },
 ];
 
+const { chip, money, number, text, when } = columnsOf<OrderRecord>(ordersDeclaration);
+
+const columns = [
+  when('createdAt', { phone: 'secondary', exact: true }),
+  text('customerName', { phone: 'secondary' }),
+  text('productTitle'),
+  number('quantity'),
+  chip('state', { phone: 'secondary' }),
+  money('paidPromoCents', { muted: true, hidden: true }),
+  money('paidCashCents', { hidden: true }),
+  money('totalCents', { phone: 'tertiary' }),
+];
+
 export function OrderList() {
   return (
     <ListScreen<OrderRecord>
-      title="Orders"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={ordersDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
-      hiddenColumns={['paidPromoCents', 'paidCashCents']}
       empty={
         <EmptyState title="No order yet" next={{ label: 'See what is on sale', to: '/products' }}>
           Orders appear with the first sale. Publish a run of a product so that there is something to buy.
         </EmptyState>
       }
-      phone={{
-        primary: (order) => `${order.quantity} × ${order.productTitle ?? 'a product'}`,
-        secondary: (order) => (
-          <>
-            {order.customerName} · <StatusChip state={order.state} /> · <When at={order.createdAt} />
-          </>
-        ),
-        tertiary: (order) => <Money cents={order.totalCents} />,
-      }}
-    >
-      <DataTable.Col<OrderRecord>
-        source="createdAt"
-        render={(order) => <When at={order.createdAt} exact />}
-      />
-      <DataTable.Col source="customerName" disableSort />
-      <DataTable.Col source="productTitle" disableSort />
-      <DataTable.NumberCol source="quantity" disableSort />
-      <DataTable.Col<OrderRecord>
-        source="state"
-        disableSort
-        render={(order) => <StatusChip state={order.state} />}
-      />
-      <DataTable.Col<OrderRecord>
-        align="right"
-        source="paidPromoCents"
-        disableSort
-        render={(order) => <Money cents={order.paidPromoCents} muted />}
-      />
-      <DataTable.Col<OrderRecord>
-        align="right"
-        source="paidCashCents"
-        disableSort
-        render={(order) => <Money cents={order.paidCashCents} />}
-      />
-      <DataTable.Col<OrderRecord>
-        align="right"
-        source="totalCents"
-        disableSort
-        render={(order) => <Money cents={order.totalCents} />}
-      />
-    </ListScreen>
+      phone={{ primary: (order) => `${order.quantity} × ${order.productTitle ?? 'a product'}` }}
+    />
   );
 }

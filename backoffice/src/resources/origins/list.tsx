@@ -1,5 +1,6 @@
-import type { OriginRecord } from '@pullproof/server/contract';
-import { DataTable, SearchInput, TextInput } from 'react-admin';
+import { type OriginRecord, shippingFromDeclaration } from '@pullproof/server/contract';
+import { SearchInput, TextInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
@@ -25,11 +26,23 @@ const create = (
 const placeOf = ({ city, region, country }: OriginRecord) =>
   [city, region, country].filter((part) => part !== '').join(', ');
 
+const { text, title } = columnsOf<OriginRecord>(shippingFromDeclaration);
+
+const columns = [
+  title('name', { phone: 'primary' }),
+  text('city', { phone: 'secondary', cell: placeOf }),
+  text('cutOffTime'),
+  text('carrierAccount'),
+  text('isDefault', {
+    cell: (origin) => (origin.isDefault ? <StatusChip state="active" label="Usual" /> : ''),
+  }),
+];
+
 export function OriginList() {
   return (
     <ListScreen<OriginRecord>
-      title="Origins"
-      sort={{ field: 'name', order: 'ASC' }}
+      of={shippingFromDeclaration}
+      columns={columns}
       filters={filters}
       actions={create}
       empty={
@@ -38,20 +51,8 @@ export function OriginList() {
         </EmptyState>
       }
       phone={{
-        primary: (origin) => origin.name,
-        secondary: placeOf,
         tertiary: (origin) => (origin.isDefault ? <StatusChip state="active" label="Usual" /> : null),
       }}
-    >
-      <DataTable.Col<OriginRecord> source="name" render={(origin) => <strong>{origin.name}</strong>} />
-      <DataTable.Col<OriginRecord> source="city" disableSort render={placeOf} />
-      <DataTable.Col source="cutOffTime" disableSort />
-      <DataTable.Col source="carrierAccount" disableSort />
-      <DataTable.Col<OriginRecord>
-        source="isDefault"
-        disableSort
-        render={(origin) => (origin.isDefault ? <StatusChip state="active" label="Usual" /> : '')}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -1,13 +1,12 @@
-import { type OwnedRecord, readableState } from '@pullproof/server/contract';
-import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { ownedDeclaration, type OwnedRecord, readableState } from '@pullproof/server/contract';
+import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CardClass } from '../../shared/card-class.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { UnitName } from '../../shared/unit-name.tsx';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = ['owned', 'in_shipment', 'shipped', 'delivered'].map((state) => ({
   id: state,
@@ -30,14 +29,39 @@ const views = [
   { label: 'From $100', filter: { valueCents_gte: 10_000 } },
 ];
 
+const { money, text, when } = columnsOf<OwnedRecord>(ownedDeclaration);
+
+const columns = [
+  text('cardName', {
+    phone: 'primary',
+    cell: (unit) => <UnitName unit={unit} />,
+    phoneCell: (unit) => unit.cardName,
+    picture: (unit) => unit,
+  }),
+  text('className', { cell: (unit) => <CardClass of={unit} /> }),
+  text('grade'),
+  text('grader', { hidden: true }),
+  text('cert', { hidden: true }),
+  text('state', {
+    cell: (unit) => (
+      <>
+        <StatusChip state={unit.state} /> {unit.isLocked ? <StatusChip state="hold" label="Locked" /> : null}
+      </>
+    ),
+  }),
+  text('ownerName'),
+  when('acquiredAt'),
+  text('originName', { hidden: true }),
+  money('valueCents', { phone: 'tertiary' }),
+];
+
 export function OwnedList() {
   return (
     <ListScreen<OwnedRecord>
-      title="Owned units"
-      sort={{ field: 'id', order: 'DESC' }}
+      of={ownedDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
-      hiddenColumns={['grader', 'cert', 'originName']}
       empty={
         <EmptyState
           title="No customer owns a unit yet"
@@ -47,45 +71,13 @@ export function OwnedList() {
         </EmptyState>
       }
       phone={{
-        primary: (unit) => unit.cardName,
-        picture: (unit) => unit,
         secondary: (unit) => (
           <>
             {unit.ownerName} · <StatusChip state={unit.state} />
             {unit.isLocked ? <StatusChip state="hold" label="Locked" /> : null}
           </>
         ),
-        tertiary: (unit) => <Money cents={unit.valueCents} />,
       }}
-    >
-      <DataTable.Col<OwnedRecord> source="cardName" disableSort render={(unit) => <UnitName unit={unit} />} />
-      <DataTable.Col<OwnedRecord> source="className" disableSort render={(unit) => <CardClass of={unit} />} />
-      <DataTable.Col source="grade" disableSort />
-      <DataTable.Col source="grader" disableSort />
-      <DataTable.Col source="cert" disableSort />
-      <DataTable.Col<OwnedRecord>
-        source="state"
-        disableSort
-        render={(unit) => (
-          <>
-            <StatusChip state={unit.state} />{' '}
-            {unit.isLocked ? <StatusChip state="hold" label="Locked" /> : null}
-          </>
-        )}
-      />
-      <DataTable.Col source="ownerName" disableSort />
-      <DataTable.Col<OwnedRecord>
-        source="acquiredAt"
-        disableSort
-        render={(unit) => <When at={unit.acquiredAt} />}
-      />
-      <DataTable.Col source="originName" disableSort />
-      <DataTable.Col<OwnedRecord>
-        align="right"
-        source="valueCents"
-        disableSort
-        render={(unit) => <Money cents={unit.valueCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

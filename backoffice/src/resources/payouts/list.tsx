@@ -1,11 +1,11 @@
-import { type PayoutRecord, payoutsDeclaration, readableState } from '@pullproof/server/contract';
+import { type PayoutRecord, payoutsDeclaration } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 import { Approvals } from './approvals.tsx';
@@ -29,16 +29,35 @@ const views = [
   { label: 'Two people', filter: { approvalsNeeded: 2 } },
 ];
 
+const { money, text, title, when } = columnsOf<PayoutRecord>(payoutsDeclaration);
+
+const columns = [
+  title('customerName', { phone: 'primary' }),
+  text('state', {
+    cell: (payout) => (
+      <Box sx={{ display: 'flex', gap: 0.75 }}>
+        <StatusChip state={payout.state} />
+        <Approvals payout={payout} />
+        <SandboxMark payout={payout} />
+      </Box>
+    ),
+  }),
+  when('createdAt'),
+  text('holder', { cell: (payout) => `${payout.holder} …${payout.lastSigns}`, wide: true }),
+  text('country', { hidden: true }),
+  text('paymentReference', { hidden: true }),
+  money('amountCents', { phone: 'tertiary' }),
+];
+
 /** Customers' payouts, oldest pending first. */
 export function PayoutList() {
   return (
     <ListScreen<PayoutRecord>
-      title="Payouts"
+      of={payoutsDeclaration}
+      columns={columns}
       sort={{ field: 'createdAt', order: 'ASC' }}
       filters={filters}
       views={views}
-      hiddenColumns={['paymentReference', 'country']}
-      wideColumns={['holder']}
       empty={
         <EmptyState title="Nobody has asked for a payout yet">
           Cash that customers ask for waits here, held back in their wallets, until somebody has approved it
@@ -46,46 +65,13 @@ export function PayoutList() {
         </EmptyState>
       }
       phone={{
-        primary: (payout) => payout.customerName,
         secondary: (payout) => (
           <>
             <StatusChip state={payout.state} /> <Approvals payout={payout} /> <SandboxMark payout={payout} />{' '}
             <When at={payout.createdAt} />
           </>
         ),
-        tertiary: (payout) => <Money cents={payout.amountCents} />,
       }}
-    >
-      <DataTable.Col<PayoutRecord>
-        source="customerName"
-        disableSort
-        render={(payout) => <strong>{payout.customerName}</strong>}
-      />
-      <DataTable.Col<PayoutRecord>
-        source="state"
-        disableSort
-        render={(payout) => (
-          <Box sx={{ display: 'flex', gap: 0.75 }}>
-            <StatusChip state={payout.state} />
-            <Approvals payout={payout} />
-            <SandboxMark payout={payout} />
-          </Box>
-        )}
-      />
-      <DataTable.Col<PayoutRecord> source="createdAt" render={(payout) => <When at={payout.createdAt} />} />
-      <DataTable.Col<PayoutRecord>
-        source="holder"
-        disableSort
-        render={(payout) => `${payout.holder} …${payout.lastSigns}`}
-      />
-      <DataTable.Col source="country" disableSort />
-      <DataTable.Col source="paymentReference" disableSort />
-      <DataTable.Col<PayoutRecord>
-        align="right"
-        source="amountCents"
-        disableSort
-        render={(payout) => <Money cents={payout.amountCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -1,16 +1,13 @@
-import { type ProductRecord, readableState } from '@pullproof/server/contract';
-import { Box } from '@mui/material';
-import { BooleanInput, DataTable, NumberInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { type ProductRecord, productsDeclaration } from '@pullproof/server/contract';
+import { BooleanInput, NumberInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
-import { When } from '../../shared/when.tsx';
 import { kindChoices, runOnSaleChoices, stateChoices } from './choices.ts';
 import { NewPackInputs } from './new-pack-inputs.tsx';
 import { NewProductInputs } from './new-product-inputs.tsx';
@@ -78,16 +75,27 @@ const bulk = (
   />
 );
 
+const { chip, choice, money, pictured, text, when } = columnsOf<ProductRecord>(productsDeclaration);
+
+const columns = [
+  pictured('title', (row) => row, { phone: 'primary' }),
+  choice('kind'),
+  chip('state'),
+  money('priceCents', { phone: 'tertiary' }),
+  text('unsold', { cell: unsoldText, align: 'right' }),
+  when('createdAt', { hidden: true }),
+];
+
 export function ProductList() {
   return (
     <ListScreen<ProductRecord>
-      title="Products"
+      of={productsDeclaration}
+      columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={filters}
       views={views}
       actions={create}
       bulk={bulk}
-      hiddenColumns={['createdAt']}
       empty={
         <EmptyState title="Nothing to sell yet" action={create}>
           Import a set or load the demo world on the server; its packs appear here, ready to be sealed and put
@@ -95,45 +103,13 @@ export function ProductList() {
         </EmptyState>
       }
       phone={{
-        primary: (product) => product.title,
-        picture: (product) => product,
         secondary: (product) => (
           <>
             <StatusChip state={product.state} />{' '}
             {typeof product.unsold === 'number' ? `${unsoldText(product)} unsold` : ''}
           </>
         ),
-        tertiary: (product) => <Money cents={product.priceCents} />,
       }}
-    >
-      <DataTable.Col<ProductRecord>
-        source="title"
-        render={(product) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-            <Thumbnail of={product} width={28} />
-            <strong>{product.title}</strong>
-          </Box>
-        )}
-      />
-      <DataTable.Col<ProductRecord>
-        source="kind"
-        disableSort
-        render={(product) => readableState(product.kind)}
-      />
-      <DataTable.Col<ProductRecord>
-        source="state"
-        render={(product) => <StatusChip state={product.state} />}
-      />
-      <DataTable.Col<ProductRecord>
-        align="right"
-        source="priceCents"
-        render={(product) => <Money cents={product.priceCents} />}
-      />
-      <DataTable.Col<ProductRecord> align="right" source="unsold" disableSort render={unsoldText} />
-      <DataTable.Col<ProductRecord>
-        source="createdAt"
-        render={(product) => <When at={product.createdAt} />}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -10,6 +10,7 @@ import { RefusalFrame } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { KindFields, Window } from './inputs.tsx';
+import { batchColumns } from './record.ts';
 
 interface Made {
   batchId: string;
@@ -105,7 +106,12 @@ function Done({ made, onClose }: { made: Made; onClose: () => void }) {
           variant="contained"
           startIcon={<Download />}
           download
-          href={csvAddress('promo', { batchId: made.batchId }, { field: 'createdAt', order: 'ASC' })}
+          href={csvAddress(
+            'promo',
+            { batchId: made.batchId },
+            { field: 'createdAt', order: 'ASC' },
+            batchColumns,
+          )}
         >
           Download the codes
         </Button>

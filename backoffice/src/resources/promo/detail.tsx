@@ -16,7 +16,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { BudgetVerb } from './budget-verb.tsx';
 import { Limits, Products, Window } from './inputs.tsx';
 import { PromoUses } from './promo-uses.tsx';
-import { standingOf, valueOf } from './record.ts';
+import { batchColumns, standingOf, valueOf } from './record.ts';
 
 export function PromoDetail() {
   return (
@@ -89,7 +89,7 @@ function Batch({ batchId }: { batchId: string }) {
         size="small"
         component="a"
         download
-        href={csvAddress('promo', filter, { field: 'createdAt', order: 'ASC' })}
+        href={csvAddress('promo', filter, { field: 'createdAt', order: 'ASC' }, batchColumns)}
       >
         Download the batch
       </Button>

@@ -1,10 +1,10 @@
-import { nameValue, promoDeclaration, type PromoRecord, readableState } from '@pullproof/server/contract';
-import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
+import { BooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { choicesOf } from '../../shared/choices.ts';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -58,22 +58,35 @@ export function PromoList() {
   );
 }
 
+const { choice, money, text, title, when } = columnsOf<PromoRecord>(promoDeclaration);
+
+const columns = [
+  title('code', { phone: 'primary' }),
+  text('name'),
+  choice('kind'),
+  text('amountCents', { cell: valueOf, label: 'Value' }),
+  text('isActive', { cell: (promo) => <Works promo={promo} /> }),
+  text('useCount', { cell: usesOf, align: 'right' }),
+  money('givenCents', { hidden: true }),
+  when('startsAt', { hidden: true }),
+  text('endsAt', { cell: (promo) => (promo.endsAt ? <When at={promo.endsAt} /> : 'Never') }),
+  when('createdAt'),
+];
+
 function Codes() {
   return (
     <ListScreen<PromoRecord>
-      title="Promo codes"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={promoDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       actions={actions}
-      hiddenColumns={['startsAt', 'givenCents']}
       empty={
         <EmptyState title="No code yet" action={actions}>
           A code gives wallet credit, takes a percentage off an order, or makes one pack free.
         </EmptyState>
       }
       phone={{
-        primary: (promo) => promo.code,
         secondary: (promo) => (
           <>
             <Works promo={promo} /> {valueOf(promo)}
@@ -81,34 +94,6 @@ function Codes() {
         ),
         tertiary: (promo) => usesOf(promo),
       }}
-    >
-      <DataTable.Col<PromoRecord> source="code" render={(promo) => <strong>{promo.code}</strong>} />
-      <DataTable.Col source="name" disableSort />
-      <DataTable.Col<PromoRecord>
-        source="kind"
-        disableSort
-        render={(promo) => nameValue(promoDeclaration.columns.kind, promo.kind)}
-      />
-      <DataTable.Col<PromoRecord> source="amountCents" label="Value" disableSort render={valueOf} />
-      <DataTable.Col<PromoRecord> source="isActive" disableSort render={(promo) => <Works promo={promo} />} />
-      <DataTable.Col<PromoRecord> source="useCount" align="right" disableSort render={usesOf} />
-      <DataTable.Col<PromoRecord>
-        source="givenCents"
-        align="right"
-        disableSort
-        render={(promo) => <Money cents={promo.givenCents} />}
-      />
-      <DataTable.Col<PromoRecord>
-        source="startsAt"
-        disableSort
-        render={(promo) => <When at={promo.startsAt} />}
-      />
-      <DataTable.Col<PromoRecord>
-        source="endsAt"
-        disableSort
-        render={(promo) => (promo.endsAt ? <When at={promo.endsAt} /> : 'Never')}
-      />
-      <DataTable.Col<PromoRecord> source="createdAt" render={(promo) => <When at={promo.createdAt} />} />
-    </ListScreen>
+    />
   );
 }

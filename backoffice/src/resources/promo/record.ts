@@ -1,5 +1,8 @@
 import { formatBps, formatCents, type PromoRecord } from '@pullproof/server/contract';
 
+/** Columns of a batch's file. */
+export const batchColumns = ['code', 'name', 'startsAt', 'endsAt', 'totalLimit', 'useCount'];
+
 /** Formats what a code gives: "$5.00", "20 %, at most $15.00", "One pack". */
 export function valueOf({ kind, amountCents, percentBps, capCents }: PromoRecord): string {
   if (kind === 'credit') return formatCents(amountCents ?? 0);

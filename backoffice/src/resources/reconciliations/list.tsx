@@ -1,10 +1,10 @@
-import type { ReconciliationRecord } from '@pullproof/server/contract';
-import { DataTable, DateInput } from 'react-admin';
+import { type ReconciliationRecord, reconciliationsDeclaration } from '@pullproof/server/contract';
+import { DateInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 import { LiveProof } from './live-proof.tsx';
 
 const filters = [<DateInput key="from" source="at_gte" />, <DateInput key="to" source="at_lt" />];
@@ -18,13 +18,25 @@ const Verdict = ({ row }: { row: ReconciliationRecord }) => (
   <StatusChip state={row.isOk ? 'verified' : 'failed'} label={row.isOk ? 'Holds' : 'Broken'} />
 );
 
+const { number, text, when } = columnsOf<ReconciliationRecord>(reconciliationsDeclaration);
+
+const columns = [
+  when('at', { phone: 'primary', exact: true }),
+  text('isOk', { phone: 'tertiary', cell: (row) => <Verdict row={row} /> }),
+  text('checks', {
+    cell: (row) => `${row.checks.filter((check) => check.ok).length} of ${row.checks.length} hold`,
+  }),
+  text('digest', { cell: (row) => <CopyableHash value={row.digest} label="Digest" /> }),
+  number('tookMs'),
+];
+
 export function ReconciliationList() {
   return (
     <>
       <LiveProof />
       <ListScreen<ReconciliationRecord>
-        title="Integrity"
-        sort={{ field: 'at', order: 'DESC' }}
+        of={reconciliationsDeclaration}
+        columns={columns}
         filters={filters}
         views={views}
         empty={
@@ -33,30 +45,8 @@ export function ReconciliationList() {
             tonight.
           </EmptyState>
         }
-        phone={{
-          primary: (row) => <When at={row.at} exact />,
-          secondary: (row) => `${row.checks.length} checks`,
-          tertiary: (row) => <Verdict row={row} />,
-        }}
-      >
-        <DataTable.Col<ReconciliationRecord> source="at" render={(row) => <When at={row.at} exact />} />
-        <DataTable.Col<ReconciliationRecord>
-          source="isOk"
-          disableSort
-          render={(row) => <Verdict row={row} />}
-        />
-        <DataTable.Col<ReconciliationRecord>
-          source="checks"
-          disableSort
-          render={(row) => `${row.checks.filter((check) => check.ok).length} of ${row.checks.length} hold`}
-        />
-        <DataTable.Col<ReconciliationRecord>
-          source="digest"
-          disableSort
-          render={(row) => <CopyableHash value={row.digest} label="Digest" />}
-        />
-        <DataTable.NumberCol source="tookMs" disableSort />
-      </ListScreen>
+        phone={{ secondary: (row) => `${row.checks.length} checks` }}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { readableState, type ReferralRecord, referralsDeclaration } from '@pullproof/server/contract';
-import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { type ReferralRecord, referralsDeclaration } from '@pullproof/server/contract';
+import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { choicesOf } from '../../shared/choices.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Friend or who invited" />,
@@ -21,12 +21,25 @@ const views = [
   { label: 'Flagged', filter: { state: ['refused', 'clawed_back'] } },
 ];
 
+const { chip, money, text, title, when } = columnsOf<ReferralRecord>(referralsDeclaration);
+
+const columns = [
+  when('createdAt'),
+  title('friendName', { phone: 'primary' }),
+  text('referrerName'),
+  chip('state'),
+  text('flag', {
+    cell: (referral) => (referral.flag ? <StatusChip state="notice" label={referral.flag} /> : '–'),
+  }),
+  money('rewardCents'),
+];
+
 /** Who was invited by whom, and suspected abuse. */
 export function ReferralList() {
   return (
     <ListScreen<ReferralRecord>
-      title="Invitations"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={referralsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       empty={
@@ -35,7 +48,6 @@ export function ReferralList() {
         </EmptyState>
       }
       phone={{
-        primary: (referral) => referral.friendName,
         secondary: (referral) => (
           <>
             <StatusChip state={referral.state} /> by {referral.referrerName}
@@ -44,33 +56,6 @@ export function ReferralList() {
         ),
         tertiary: (referral) => <Money cents={referral.rewardCents} muted />,
       }}
-    >
-      <DataTable.Col<ReferralRecord>
-        source="createdAt"
-        render={(referral) => <When at={referral.createdAt} />}
-      />
-      <DataTable.Col<ReferralRecord>
-        source="friendName"
-        disableSort
-        render={(referral) => <strong>{referral.friendName}</strong>}
-      />
-      <DataTable.Col source="referrerName" disableSort />
-      <DataTable.Col<ReferralRecord>
-        source="state"
-        disableSort
-        render={(referral) => <StatusChip state={referral.state} />}
-      />
-      <DataTable.Col<ReferralRecord>
-        source="flag"
-        disableSort
-        render={(referral) => (referral.flag ? <StatusChip state="notice" label={referral.flag} /> : '–')}
-      />
-      <DataTable.Col<ReferralRecord>
-        source="rewardCents"
-        align="right"
-        disableSort
-        render={(referral) => <Money cents={referral.rewardCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { readableState, type RunRecord, runStates } from '@pullproof/server/contract';
-import { DataTable, NumberField, ReferenceInput, SelectInput } from 'react-admin';
+import { readableState, type RunRecord, runsDeclaration, runStates } from '@pullproof/server/contract';
+import { ReferenceInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { RunState } from '../../shared/runs-table.tsx';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = runStates.map((state) => ({ id: state, name: readableState(state) }));
 
@@ -40,14 +40,27 @@ const views = [
 
 const counts = new Intl.NumberFormat('en-US');
 
+const { number, text, when } = columnsOf<RunRecord>(runsDeclaration);
+
+const columns = [
+  text('productTitle'),
+  number('number'),
+  text('state', { phone: 'secondary', cell: (run) => <RunState run={run} /> }),
+  number('size'),
+  number('unsold'),
+  number('opened'),
+  text('commitmentHash', { cell: (run) => <CopyableHash value={run.commitmentHash} label="Commitment" /> }),
+  when('publishedAt'),
+  when('createdAt', { hidden: true }),
+];
+
 export function RunList() {
   return (
     <ListScreen<RunRecord>
-      title="Runs"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={runsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
-      hiddenColumns={['createdAt']}
       empty={
         <EmptyState title="No run has been sealed yet" next={{ label: 'Choose a product', to: '/products' }}>
           Open a product’s recipe and seal its first run. What is in every pack is sealed there, before the
@@ -60,27 +73,8 @@ export function RunList() {
             {run.productTitle} · run {run.number}
           </>
         ),
-        secondary: (run) => <RunState run={run} />,
         tertiary: (run) => `${counts.format(run.unsold)} / ${counts.format(run.size)}`,
       }}
-    >
-      <DataTable.Col source="productTitle" />
-      <DataTable.NumberCol source="number" />
-      <DataTable.Col<RunRecord> source="state" render={(run) => <RunState run={run} />} />
-      <DataTable.NumberCol source="size" />
-      <DataTable.Col source="unsold" align="right" disableSort>
-        <NumberField source="unsold" />
-      </DataTable.Col>
-      <DataTable.Col source="opened" align="right" disableSort>
-        <NumberField source="opened" />
-      </DataTable.Col>
-      <DataTable.Col<RunRecord>
-        source="commitmentHash"
-        disableSort
-        render={(run) => <CopyableHash value={run.commitmentHash} label="Commitment" />}
-      />
-      <DataTable.Col<RunRecord> source="publishedAt" render={(run) => <When at={run.publishedAt} />} />
-      <DataTable.Col<RunRecord> source="createdAt" render={(run) => <When at={run.createdAt} />} />
-    </ListScreen>
+    />
   );
 }

@@ -1,9 +1,9 @@
-import type { SetRecord } from '@pullproof/server/contract';
-import { DataTable, SearchInput } from 'react-admin';
+import { type SetRecord, setsDeclaration } from '@pullproof/server/contract';
+import { SearchInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { formatDay } from '../../shared/when.tsx';
 import { SetInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or code" />];
@@ -15,11 +15,20 @@ const create = (
 const countOf = (set: SetRecord) =>
   `${set.cardCount}${set.publishedCount === null ? '' : ` of ${set.publishedCount}`}`;
 
+const { day, text, title } = columnsOf<SetRecord>(setsDeclaration);
+
+const columns = [
+  title('name', { phone: 'primary' }),
+  text('code', { phone: 'secondary' }),
+  day('releasedOn'),
+  text('cardCount', { cell: countOf, align: 'right' }),
+];
+
 export function SetList() {
   return (
     <ListScreen<SetRecord>
-      title="Sets"
-      sort={{ field: 'name', order: 'ASC' }}
+      of={setsDeclaration}
+      columns={columns}
       filters={filters}
       actions={create}
       empty={
@@ -27,19 +36,7 @@ export function SetList() {
           Make one here, or import a file of cards: their set comes with them.
         </EmptyState>
       }
-      phone={{
-        primary: (set) => set.name,
-        secondary: (set) => set.code,
-        tertiary: (set) => `${countOf(set)} cards`,
-      }}
-    >
-      <DataTable.Col<SetRecord> source="name" render={(set) => <strong>{set.name}</strong>} />
-      <DataTable.Col source="code" />
-      <DataTable.Col<SetRecord>
-        source="releasedOn"
-        render={(set) => (set.releasedOn === null ? '–' : formatDay(set.releasedOn))}
-      />
-      <DataTable.Col<SetRecord> source="cardCount" align="right" disableSort render={countOf} />
-    </ListScreen>
+      phone={{ tertiary: (set) => `${countOf(set)} cards` }}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import type { TextureRecord } from '@pullproof/server/contract';
+import { texturesDeclaration, type TextureRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { columnsOf } from '../../shared/columns.tsx';
 import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
@@ -29,11 +30,22 @@ const create = (
   </CreateDialog>
 );
 
+const { text, number, choice } = columnsOf<TextureRecord>(texturesDeclaration);
+
+/** The CSV's columns: the screen is a gallery. */
+const columns = [
+  text('name'),
+  choice('kind'),
+  number('currentVersion'),
+  number('cardCount'),
+  number('packCount'),
+];
+
 export function TextureList() {
   return (
     <ListScreen<TextureRecord>
-      title="Textures"
-      sort={{ field: 'name', order: 'ASC' }}
+      of={texturesDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       actions={create}
@@ -44,10 +56,7 @@ export function TextureList() {
           A texture gives cards their finish and packs their wrapper. Make one, then upload its pictures.
         </EmptyState>
       }
-      phone={{ primary: (texture) => texture.name }}
-    >
-      {null}
-    </ListScreen>
+    />
   );
 }
 

@@ -1,11 +1,9 @@
-import { readableState, type TopUpRecord, topUpStates } from '@pullproof/server/contract';
-import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { readableState, type TopUpRecord, topUpsDeclaration, topUpStates } from '@pullproof/server/contract';
+import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = topUpStates.map((state) => ({ id: state, name: readableState(state) }));
 
@@ -23,11 +21,22 @@ const views = [
   { label: 'On hold', filter: { isOnHold: true } },
 ];
 
+const { chip, choice, money, text, when } = columnsOf<TopUpRecord>(topUpsDeclaration);
+
+const columns = [
+  when('createdAt', { phone: 'secondary', exact: true }),
+  text('customerName', { phone: 'primary' }),
+  choice('provider'),
+  chip('state', { phone: 'secondary' }),
+  money('refundedCents', { muted: true }),
+  money('amountCents', { phone: 'tertiary' }),
+];
+
 export function TopUpList() {
   return (
     <ListScreen<TopUpRecord>
-      title="Top-ups"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={topUpsDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
       empty={
@@ -35,43 +44,6 @@ export function TopUpList() {
           Payments of customers into their wallets appear here, with what the provider said about them.
         </EmptyState>
       }
-      phone={{
-        primary: (topUp) => topUp.customerName,
-        secondary: (topUp) => (
-          <>
-            <StatusChip state={topUp.state} /> · <When at={topUp.createdAt} />
-          </>
-        ),
-        tertiary: (topUp) => <Money cents={topUp.amountCents} />,
-      }}
-    >
-      <DataTable.Col<TopUpRecord>
-        source="createdAt"
-        render={(topUp) => <When at={topUp.createdAt} exact />}
-      />
-      <DataTable.Col source="customerName" disableSort />
-      <DataTable.Col<TopUpRecord>
-        source="provider"
-        disableSort
-        render={(topUp) => readableState(topUp.provider)}
-      />
-      <DataTable.Col<TopUpRecord>
-        source="state"
-        disableSort
-        render={(topUp) => <StatusChip state={topUp.state} />}
-      />
-      <DataTable.Col<TopUpRecord>
-        align="right"
-        source="refundedCents"
-        disableSort
-        render={(topUp) => <Money cents={topUp.refundedCents} muted />}
-      />
-      <DataTable.Col<TopUpRecord>
-        align="right"
-        source="amountCents"
-        disableSort
-        render={(topUp) => <Money cents={topUp.amountCents} />}
-      />
-    </ListScreen>
+    />
   );
 }

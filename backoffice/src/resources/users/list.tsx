@@ -1,11 +1,14 @@
-import { type CustomerRecord, customerStates, readableState } from '@pullproof/server/contract';
-import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
+import {
+  type CustomerRecord,
+  customerStates,
+  readableState,
+  usersDeclaration,
+} from '@pullproof/server/contract';
+import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import { columnsOf } from '../../shared/columns.tsx';
 import { nameCountry } from '../../shared/country.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
 
 const stateChoices = customerStates.map((state) => ({ id: state, name: readableState(state) }));
 
@@ -20,55 +23,32 @@ const views = [
   { label: 'Suspended', filter: { state: 'suspended' } },
 ];
 
+const { chip, money, text, when } = columnsOf<CustomerRecord>(usersDeclaration);
+
+const columns = [
+  text('email', { phone: 'secondary' }),
+  text('displayName'),
+  chip('state', { phone: 'secondary' }),
+  text('country', { cell: ({ country }) => nameCountry(country) }),
+  money('cashCents', { phone: 'tertiary' }),
+  money('promoCents', { muted: true }),
+  money('heldCents', { muted: true, hidden: true }),
+  when('createdAt'),
+];
+
 export function CustomerList() {
   return (
     <ListScreen<CustomerRecord>
-      title="Customers"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      of={usersDeclaration}
+      columns={columns}
       filters={filters}
       views={views}
-      hiddenColumns={['heldCents']}
       empty={
         <EmptyState title="No customers yet">
           They appear here as soon as somebody has signed up in the shop.
         </EmptyState>
       }
-      phone={{
-        primary: (customer) => customer.displayName ?? customer.email,
-        secondary: (customer) => (
-          <>
-            {customer.email} <StatusChip state={customer.state} />
-          </>
-        ),
-        tertiary: (customer) => <Money cents={customer.cashCents} />,
-      }}
-    >
-      <DataTable.Col source="email" />
-      <DataTable.Col source="displayName" />
-      <DataTable.Col<CustomerRecord>
-        source="state"
-        render={(customer) => <StatusChip state={customer.state} />}
-      />
-      <DataTable.Col<CustomerRecord> source="country" render={({ country }) => nameCountry(country)} />
-      <DataTable.Col<CustomerRecord>
-        align="right"
-        source="cashCents"
-        render={(customer) => <Money cents={customer.cashCents} />}
-      />
-      <DataTable.Col<CustomerRecord>
-        align="right"
-        source="promoCents"
-        render={(customer) => <Money cents={customer.promoCents} muted />}
-      />
-      <DataTable.Col<CustomerRecord>
-        align="right"
-        source="heldCents"
-        render={(customer) => <Money cents={customer.heldCents} muted />}
-      />
-      <DataTable.Col<CustomerRecord>
-        source="createdAt"
-        render={(customer) => <When at={customer.createdAt} />}
-      />
-    </ListScreen>
+      phone={{ primary: (customer) => customer.displayName ?? customer.email }}
+    />
   );
 }

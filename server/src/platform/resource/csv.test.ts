@@ -44,6 +44,30 @@ test('the list as a file, in the order asked for, and recorded', async () => {
   expect(JSON.parse(entries[0].after.filter)).toEqual({ setId: rows.setId });
 });
 
+test('the columns asked for, as the console shows them, and the id', async () => {
+  const columns = encodeURIComponent('["name","valueCents","createdAt"]');
+  const path = `/api/admin/cards.csv?${ofSet}&sort=["valueCents","DESC"]`;
+  const [header, first = ''] = (await owner.ask(`${path}&columns=${columns}`)).text.split('\r\n');
+  expect(header).toBe('Name,Market value,Made,ID');
+  expect(first).toMatch(/^[^,]+,"\$[\d,]+\.\d\d",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC,[0-9a-f-]{36}$/);
+  const orders = await owner.ask('/api/admin/orders.csv?columns=["state","totalCents"]');
+  expect(orders.text).toMatch(/^State,Total,ID\r\n(?:Placed|Partly refunded|Refunded),"\$/);
+});
+
+test.each(['x', '"name"', '[1]', '["no"]', '["pendingValue"]', '["__proto__"]'])(
+  'refuses columns=%s',
+  async (columns) => {
+    const { status, body } = await owner.ask(`/api/admin/cards.csv?columns=${encodeURIComponent(columns)}`);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  },
+);
+
+test('leaves out columns that the role may not see', async () => {
+  const support = await api.staff('support');
+  const { text } = await support.ask('/api/admin/collectibles.csv?columns=["cardName","costCents"]');
+  expect(text.split('\r\n')[0]).toBe('Card,ID');
+});
+
 test('an empty list is its header', async () => {
   const { text } = await owner.ask('/api/admin/cards.csv?filter={"id":[]}');
   expect(text).toMatch(/^id,[A-Za-z,]+\r\n$/);

@@ -14,7 +14,12 @@ const listQuery = z.object({
   embed: z.string().optional().describe('JSON list of related records to add'),
 });
 
-const exportQuery = listQuery.pick({ sort: true, filter: true });
+const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
+  columns: z
+    .string()
+    .optional()
+    .describe('JSON list of fields: those, with headings and values as staff read them, and the id'),
+});
 
 /** Registers a resource's routes for OpenAPI and the 405 answers. */
 export function describeResource(resource: Resource): void {

@@ -110,6 +110,13 @@ function readRange(text: unknown): { start: number; limit: number } {
   return { start: first, limit: Math.min(last - first + 1, longestPage) };
 }
 
+/** Parses a JSON list of names. */
+export function readFields(text: unknown, fault: () => Refusal): string[] {
+  const fields = parseJson(text, fault);
+  if (!Array.isArray(fields) || !fields.every((field) => typeof field === 'string')) throw fault();
+  return fields;
+}
+
 const isPosition = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function readSort(resource: Resource, view: View, text: unknown): string {

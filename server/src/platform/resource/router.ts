@@ -8,7 +8,7 @@ import { readJsonBody } from '../http/json-body.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';
-import { writeCsv } from './csv.ts';
+import { readCsvColumns, writeCsv } from './csv.ts';
 import { describeResource } from './describe.ts';
 import { etagOf, readIfMatch } from './preconditions.ts';
 import { readEmbeds, readListQuery } from './query.ts';
@@ -71,8 +71,9 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
   const { name, access, subject } = resource.spec;
   router.get(`/${name}.csv`, async (request, response) => {
     const staff = admit(request, access.read);
-    const { filter, sort } = request.query;
+    const { filter, sort, columns: chosen } = request.query;
     const query = await readListQuery(resource, staff.role, { filter, sort });
+    const columns = readCsvColumns(resource, staff.role, chosen);
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${resource.unit}.csv"`);
     // HEAD sends no data, so nothing is recorded.
@@ -88,7 +89,7 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
         after: { filter: filter ?? null, sort: sort ?? null },
       }),
     );
-    await writeCsv(resource, staff.role, query, response);
+    await writeCsv(resource, staff.role, { ...query, columns }, response);
   });
 }
 
