@@ -1,3 +1,5 @@
+import { Router } from 'express';
+
 import {
   describedStaffLink,
   setStaffPassword,
@@ -12,8 +14,6 @@ import {
   staffSignIn,
 } from '../../contract/staff.schema.ts';
 import { requestPasswordReset } from '../../contract/account.schema.ts';
-import { byArea } from '../../platform/http/by-area.ts';
-import { inTurn } from '../../platform/http/in-turn.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { admitStaff, describeStaffSession, readPending, readSignedIn } from './acting.ts';
@@ -140,8 +140,4 @@ const linkRoutes = routesOf(
 );
 
 /** Must be the first staff router: everything behind it requires a staff member. */
-export const staffRoutes = inTurn(
-  byArea([signInRoutes, linkRoutes]),
-  admitStaff,
-  byArea([accountRoutes, adminsRoutes]),
-);
+export const staffRoutes = Router().use(signInRoutes, linkRoutes, admitStaff, accountRoutes, adminsRoutes);
