@@ -13,10 +13,10 @@ import { reportFailures } from '../platform/http/problems.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { backOfficeFromSource, storefrontFromSource } from './development.ts';
 import { demoCodeRoutes } from './demo-codes.ts';
-import { answerKeptPages, type AnswerAtOnce } from './kept-pages.ts';
+import { answerCachedPages, type AnswerAtOnce } from './cached-pages.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
-import { findPageInHand, openPages, pageRoutes } from './pages.ts';
+import { findCachedPage, openPages, pageRoutes } from './pages.ts';
 import { revalidateAt } from './revalidate.ts';
 import { openStorefront } from './storefront.ts';
 
@@ -39,7 +39,7 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
   // Pages rendered at build time lack the shop's data: expire all of them before the first visitor.
   await revalidateAt(storefront.origin);
   if (isDevelopment) return nothingAtOnce;
-  return answerKeptPages((request, path) => findPageInHand(pages, request, path));
+  return answerCachedPages((request, path) => findCachedPage(pages, request, path));
 }
 
 /** Routes of the server itself, whether it serves the front ends or not. */
