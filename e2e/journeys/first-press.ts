@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import type { ProductSummaryDto, PageOf } from '@pullproof/server/contract';
+import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
 import { admitCustomer } from '../lib/people.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
+import { until } from '../lib/until.ts';
 
 const scripts = '**/_next/static/chunks/*.js';
 
@@ -109,7 +110,10 @@ async function pressButton(stage: Stage): Promise<void> {
   await choice.click();
   release();
   const pressed = page.getByRole('main').getByRole('button', { name, exact: true, pressed: true });
-  while (!(await pressed.isVisible())) await page.getByRole('button', { name, exact: true }).last().click();
+  await until('the button works', async () => {
+    await page.getByRole('button', { name, exact: true }).last().click();
+    return pressed.isVisible();
+  });
   assert.deepEqual(visited, ['/top-pulls']);
 }
 

@@ -22,9 +22,7 @@ import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/pages/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, providerRouters, staffRouters } from './features.ts';
-import { byArea } from './platform/http/by-area.ts';
 import { establishContext } from './platform/http/context.ts';
-import { inTurn } from './platform/http/in-turn.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
@@ -38,16 +36,14 @@ export function createApi(): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config().trustedProxies);
   app.use(
-    inTurn(
-      establishContext,
-      logRequests,
-      setSecurityHeaders,
-      measureRequests,
-      refuseOddMethods,
-      refuseForeignHosts,
-    ),
+    establishContext,
+    logRequests,
+    setSecurityHeaders,
+    measureRequests,
+    refuseOddMethods,
+    refuseForeignHosts,
+    metricsRoutes,
   );
-  app.use(byArea([metricsRoutes]));
   app.use('/sandbox', providerRouters.sandbox);
   app.use('/api', apiRoutes(), answerProblem);
   return app;
@@ -57,34 +53,26 @@ export function createApi(): Express {
 function apiRoutes(): Router {
   return Router()
     .use(
-      inTurn(
-        byArea([healthRoutes]),
-        limitFloods(),
-        refuseOddQueries,
-        byArea([docsRoutes, openApiRoutes]),
-        answerOptions(allowedMethods),
-        byArea(providerRouters.webhooks),
-        refuseCrossSite,
-        refuseInMaintenance,
-        refreshPages,
-      ),
+      healthRoutes,
+      limitFloods(),
+      refuseOddQueries,
+      docsRoutes,
+      openApiRoutes,
+      answerOptions(allowedMethods),
+      providerRouters.webhooks,
+      refuseCrossSite,
+      refuseInMaintenance,
+      refreshPages,
     )
     .use('/admin', adminRoutes())
-    .use(
-      inTurn(
-        byArea(featureRouters.open),
-        customerSessions,
-        byArea(featureRouters.signedIn),
-        refuseUnknownPath(allowedMethods),
-      ),
-    );
+    .use(featureRouters.open, customerSessions, featureRouters.signedIn, refuseUnknownPath(allowedMethods));
 }
 
 /** Everything after the first staff router requires signed-in staff. */
 function adminRoutes(): RequestHandler {
   const [admission, ...rest] = staffRouters;
   if (!admission) throw new Error('Nobody would be asked who they are.');
-  return inTurn(staffSessions, forbidStoring, admission, allowLongWork, byArea(rest));
+  return Router().use(staffSessions, forbidStoring, admission, allowLongWork, rest);
 }
 
 /** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */

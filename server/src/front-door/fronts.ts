@@ -10,10 +10,10 @@ import { reportFailures } from '../platform/http/problems.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { backOfficeFromSource, storefrontFromSource } from './development.ts';
 import { demoCodeRoutes } from './demo-codes.ts';
-import { answerKeptPages, type AnswerAtOnce } from './pages/kept-pages.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
-import { findPageInHand, openPages, pageRoutes } from './pages/pages.ts';
+import { answerCachedPages, type AnswerAtOnce } from './pages/cached-pages.ts';
+import { findCachedPage, openPages, pageRoutes } from './pages/pages.ts';
 import { revalidateAt } from './revalidate.ts';
 import { openStorefront } from './pages/storefront.ts';
 
@@ -36,7 +36,7 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
   // Pages rendered at build time lack the shop's data: expire all of them before the first visitor.
   await revalidateAt(storefront.origin);
   if (isDevelopment) return nothingAtOnce;
-  return answerKeptPages((request, path) => findPageInHand(pages, request, path));
+  return answerCachedPages((request, path) => findCachedPage(pages, request, path));
 }
 
 /** Routes of the server itself, whether it serves the front ends or not. */

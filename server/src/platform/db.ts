@@ -165,8 +165,8 @@ const maxPlans = 500;
 const plans = new Map<string, string>();
 
 /**
- * Returns the row with this unique key. Each connection plans the text once, because planning a view of many joins
- * takes longer than finding one row: use it only for few texts, whose best plan does not depend on the values.
+ * Returns the row with this unique key. Each connection plans the text once: a view of many joins then answers 4 to 6
+ * times as often (docs/benchmarks.md). Use it only for few texts, whose best plan does not depend on the values.
  */
 export async function oneByKey<Result extends object = Row>(
   text: string,

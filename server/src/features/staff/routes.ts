@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import { Router, type Request } from 'express';
 
 import {
   describedStaffLink,
@@ -15,8 +15,6 @@ import {
 } from '../../contract/staff.schema.ts';
 import { requestPasswordReset } from '../../contract/account.schema.ts';
 import { refuse } from '../../platform/errors.ts';
-import { byArea } from '../../platform/http/by-area.ts';
-import { inTurn } from '../../platform/http/in-turn.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import {
@@ -166,8 +164,4 @@ const linkRoutes = routesOf(
 );
 
 /** Must be the first staff router: everything behind it requires a staff member. */
-export const staffRoutes = inTurn(
-  byArea([signInRoutes, linkRoutes]),
-  admitStaff,
-  byArea([accountRoutes, adminsRoutes]),
-);
+export const staffRoutes = Router().use(signInRoutes, linkRoutes, admitStaff, accountRoutes, adminsRoutes);

@@ -11,7 +11,7 @@ import { filePolicy } from './content-security.ts';
 import { existenceOracle, isAboutQuery } from './existence.ts';
 import { maintenanceSeconds } from '../maintenance.ts';
 import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
-import { PageCache, type Page } from './page-cache.ts';
+import { MicroCache, type Page } from './micro-cache.ts';
 import { renderPage } from './render-page.ts';
 import { whenRevalidated } from '../revalidate.ts';
 import { isStaff } from '../staff-pass.ts';
@@ -44,7 +44,7 @@ export function pageKey(path: string, query: URLSearchParams, declared = declare
 
 export interface Pages {
   storefront: Storefront;
-  cache: PageCache;
+  cache: MicroCache;
   exists(address: string): Promise<boolean>;
   isPage(path: string): boolean;
 }
@@ -53,7 +53,7 @@ export interface Pages {
 export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages {
   const exists = existenceOracle(storefront.apiOrigin);
   const isPage = (path: string): boolean => isPlainPath(path) && (mode === 'demo' || !isWorkshop(path));
-  const cache: PageCache = new PageCache({
+  const cache: MicroCache = new MicroCache({
     onFailure: (failure) => logger.warn({ err: failure }, 'a page was not refreshed'),
     async render(key, before) {
       if (key === notFoundKey || key === unknownInviteKey)
@@ -76,10 +76,10 @@ async function renderWhole({ origin }: Storefront, key: string, before: Page | u
 }
 
 /** The cached page for a plain visit; undefined when it needs a lookup, or the request is not for a page. */
-export function findPageInHand({ cache }: Pages, request: IncomingMessage, path: string): Page | undefined {
+export function findCachedPage({ cache }: Pages, request: IncomingMessage, path: string): Page | undefined {
   const url = request.url ?? '';
   if (request.headers['rsc'] !== undefined || (isAboutQuery(path) && url !== path)) return undefined;
-  return cache.readInHand(keyOf(url, path));
+  return cache.readCached(keyOf(url, path));
 }
 
 /** Answers every remaining request from the storefront. */

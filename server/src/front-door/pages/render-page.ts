@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { seconds } from '../../platform/clock.ts';
 import { logger } from '../../platform/logger.ts';
 import { policyForPage } from './content-security.ts';
-import type { Page } from './page-cache.ts';
+import type { Page } from './micro-cache.ts';
 import { compress, compressQuickly } from './variants.ts';
 
 const renderWithinMs = seconds(20);

@@ -1,9 +1,8 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 
 import { inTransaction, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
-import { areaOf } from '../http/by-area.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
@@ -24,23 +23,11 @@ import {
 import type { Resource } from './resource.ts';
 import { createRecord, deleteRecord, updateRecord, type RecordChange } from './write.ts';
 
-/**
- * Routes of the given resources below /api/admin; `record` writes the audit row of each change. Only the routers of
- * resources that match the first path segment are tried: there are about a hundred others.
- */
-export function resourceRouter(declared: readonly Resource[], record: RecordChange): RequestHandler {
-  const areas = new Map<string, Router>();
-  for (const resource of declared) {
-    const area = areaOf(`/${resource.spec.name}`);
-    const router = areas.get(area) ?? Router();
-    areas.set(area, router);
-    addResource(router, resource, record);
-  }
-  return (request, response, next) => {
-    const router = areas.get(areaOf(request.path));
-    if (router) router(request, response, next);
-    else next();
-  };
+/** Routes of the given resources below /api/admin; `record` writes the audit row of each change. */
+export function resourceRouter(declared: readonly Resource[], record: RecordChange): Router {
+  const router = Router();
+  for (const resource of declared) addResource(router, resource, record);
+  return router;
 }
 
 function addResource(router: Router, resource: Resource, record: RecordChange): void {

@@ -13,8 +13,8 @@ import { createApi } from '../../app.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { serve } from '../../testing/serve.ts';
 import { until } from '../../testing/until.ts';
-import { answerKeptPages } from './kept-pages.ts';
-import { findPageInHand, openPages, pageRoutes, type Pages } from './pages.ts';
+import { answerCachedPages } from './cached-pages.ts';
+import { findCachedPage, openPages, pageRoutes, type Pages } from './pages.ts';
 
 type Front = Awaited<ReturnType<typeof serve>>;
 let upstream: Front;
@@ -41,7 +41,7 @@ function frontsOf(pages: Pages): [Parameters<typeof serve>[0], Parameters<typeof
   const app = createApi();
   app.use(pageRoutes(pages));
   app.use(answerProblem);
-  const answerAtOnce = answerKeptPages((request, path) => findPageInHand(pages, request, path));
+  const answerAtOnce = answerCachedPages((request, path) => findCachedPage(pages, request, path));
   return [
     app,
     (request, response) => {
@@ -110,7 +110,7 @@ function comparable({ status, headers, body }: Answer): unknown {
 
 const etagOf = async (path: string): Promise<string> => String((await ask(whole, path)).headers.etag);
 
-describe('a page in hand', () => {
+describe('a cached page', () => {
   const ways: [string, Record<string, string>, string][] = [
     ['plain', {}, 'GET'],
     ['as brotli', { 'Accept-Encoding': 'gzip, deflate, br' }, 'GET'],
@@ -159,37 +159,37 @@ describe('a page in hand', () => {
 });
 
 describe('the whole way is left to', () => {
-  const kept = async (): Promise<void> => {
+  const cachePages = async (): Promise<void> => {
     for (const path of ['/about', '/cards']) await ask(whole, path);
   };
 
   it('other hosts', async () => {
-    await kept();
+    await cachePages();
     const answer = await ask(early, '/about', { Host: 'elsewhere.example' });
     expect([answer.status, answeredAtOnce]).toEqual([421, 0]);
   });
 
   it('other methods', async () => {
-    await kept();
+    await cachePages();
     const answer = await ask(early, '/about', {}, 'DELETE');
     expect([answer.status, answer.headers.allow, answeredAtOnce]).toEqual([405, 'GET, HEAD', 0]);
   });
 
   it('streams, and queries that tell what a page is about', async () => {
-    await kept();
+    await cachePages();
     expect((await ask(early, '/about', { RSC: '1' })).status).toBe(500);
     expect((await ask(early, '/cards?card=some')).status).toBe(200);
     expect(answeredAtOnce).toBe(0);
     expect([(await ask(early, '/cards')).status, answeredAtOnce]).toEqual([200, 1]);
   });
 
-  it('pages that are not kept', async () => {
+  it('pages that are not cached', async () => {
     for (const path of ['/private', '/private']) expect((await ask(early, path)).status).toBe(200);
     expect(answeredAtOnce).toBe(0);
   });
 
   it('maintenance, from its first moment, and settings that have to be asked for', async () => {
-    await kept();
+    await cachePages();
     await inTransaction(() => changeSetting('maintenanceOn', true));
     const closed = await ask(early, '/about');
     await inTransaction(() => changeSetting('maintenanceOn', false));

@@ -1,5 +1,5 @@
 import { clock, seconds } from '../../platform/clock.ts';
-import { PageCache, type Page } from './page-cache.ts';
+import { MicroCache, type Page } from './micro-cache.ts';
 
 const pageOf = (text: string, changes: Partial<Page> = {}): Page => ({
   status: 200,
@@ -17,7 +17,7 @@ const textOf = async (page: Page | Promise<Page>): Promise<string> =>
 function stage(changes: Partial<Page> = {}, limits: { maxBytes?: number } = {}) {
   const renders: { key: string; finish(text?: string): void; fail(): void }[] = [];
   const failures: unknown[] = [];
-  const cache = new PageCache({
+  const cache = new MicroCache({
     ...limits,
     onFailure: (failure) => failures.push(failure),
     render: (key) =>
@@ -37,7 +37,7 @@ const settle = (): Promise<void> => new Promise((done) => setImmediate(done));
 beforeEach(() => clock.freezeAt(new Date('2026-11-02T12:00:00Z')));
 afterEach(() => clock.reset());
 
-describe('PageCache', () => {
+describe('MicroCache', () => {
   it('renders once for all who wait, then answers from memory for three seconds', async () => {
     const { cache, renders } = stage();
     const waiting = [cache.read('/'), cache.read('/'), cache.read('/')];

@@ -5,7 +5,7 @@ import { tellRequest } from '../../platform/http/log-requests.ts';
 import { isForThisShop } from '../allowed-hosts.ts';
 import { isSurelyOpen } from '../maintenance.ts';
 import { countRequest, frontOf } from '../metrics.ts';
-import type { Page } from './page-cache.ts';
+import type { Page } from './micro-cache.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { chooseEncoding, hasAlready } from './variants.ts';
 
@@ -16,11 +16,11 @@ type Encoding = 'br' | 'gzip' | 'identity';
 type Heads = Partial<Record<Encoding | 'unchanged', readonly string[]>>;
 
 /**
- * Answers cached pages before the rest of the front door runs, which takes longer than sending them. They are the same
- * for everyone, so only the host name and maintenance are checked. `find` returns a page without waiting, or undefined
+ * Answers cached pages before the rest of the front door runs: 0.09 ms of the processor instead of 0.38
+ * (docs/benchmarks.md). They are the same for everyone, so only the host name and maintenance are checked. `find` returns a page without waiting, or undefined
  * when anything about the request is unusual.
  */
-export function answerKeptPages(
+export function answerCachedPages(
   find: (request: IncomingMessage, path: string) => Page | undefined,
 ): AnswerAtOnce {
   // Weak, so that it is dropped when the page is replaced.

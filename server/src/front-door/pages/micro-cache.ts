@@ -6,7 +6,7 @@ export interface Page extends Sendable {
   isShared: boolean;
 }
 
-interface Kept {
+interface Entry {
   page: Page;
   at: number;
   bytes: number;
@@ -15,7 +15,7 @@ interface Kept {
 /** A younger page is served even after a change, so that a busy shop renders each page at most once a second. */
 const settledMs = seconds(1);
 
-export interface PageCacheOptions {
+export interface MicroCacheOptions {
   /** Renders a page; the previous one lets it skip work already done. */
   render(key: string, before: Page | undefined): Promise<Page>;
   onFailure(failure: unknown): void;
@@ -27,33 +27,34 @@ export interface PageCacheOptions {
 /**
  * Caches whole answers for a few seconds. A fresh page is served as it is, a stale page while a single render replaces
  * it; concurrent requests for a missing page share one render. After a change no earlier page is served.
+ * A page costs 0.5 to 0.9 ms of the processor instead of the 4.0 to 5.7 ms that Next takes (docs/benchmarks.md).
  */
-export class PageCache {
-  private readonly options: Required<PageCacheOptions>;
-  private readonly kept = new Map<string, Kept>();
+export class MicroCache {
+  private readonly options: Required<MicroCacheOptions>;
+  private readonly entries = new Map<string, Entry>();
   private readonly renders = new Map<string, Promise<Page>>();
   private bytes = 0;
   private outdatedAt = 0;
 
-  constructor(options: PageCacheOptions) {
+  constructor(options: MicroCacheOptions) {
     this.options = { freshMs: seconds(3), staleMs: seconds(30), maxBytes: 64 * 1024 * 1024, ...options };
   }
 
   get size(): number {
-    return this.kept.size;
+    return this.entries.size;
   }
 
   read(key: string): Page | Promise<Page> {
-    const page = this.readInHand(key);
+    const page = this.readCached(key);
     if (page) return page;
-    const known = this.kept.get(key);
+    const known = this.entries.get(key);
     return known && this.isOutdated(known) ? this.renderOr(key, known.page) : this.renderOnce(key);
   }
 
   /** What `read` can return without waiting: a stale page is re-rendered in the background. */
-  readInHand(key: string): Page | undefined {
+  readCached(key: string): Page | undefined {
     const { freshMs, staleMs, onFailure } = this.options;
-    const known = this.kept.get(key);
+    const known = this.entries.get(key);
     if (!known || this.isOutdated(known)) return undefined;
     const age = clock.now().getTime() - known.at;
     if (age < freshMs) return known.page;
@@ -62,7 +63,7 @@ export class PageCache {
     return known.page;
   }
 
-  private isOutdated({ at }: Kept): boolean {
+  private isOutdated({ at }: Entry): boolean {
     return at <= this.outdatedAt && clock.now().getTime() - at >= settledMs;
   }
 
@@ -89,26 +90,26 @@ export class PageCache {
   }
 
   private async render(key: string): Promise<Page> {
-    const page = await this.options.render(key, this.kept.get(key)?.page);
+    const page = await this.options.render(key, this.entries.get(key)?.page);
     // A failing storefront must not evict pages that can still be shown.
-    if (page.isShared) this.keep(key, page);
+    if (page.isShared) this.store(key, page);
     else if (page.status < 500) this.drop(key);
     return page;
   }
 
-  private keep(key: string, page: Page): void {
+  private store(key: string, page: Page): void {
     this.drop(key);
     const bytes = sizeOf(page.variants);
-    this.kept.set(key, { page, at: clock.now().getTime(), bytes });
+    this.entries.set(key, { page, at: clock.now().getTime(), bytes });
     this.bytes += bytes;
-    for (const oldest of this.kept.keys()) {
+    for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.options.maxBytes) return;
       this.drop(oldest);
     }
   }
 
   private drop(key: string): void {
-    this.bytes -= this.kept.get(key)?.bytes ?? 0;
-    this.kept.delete(key);
+    this.bytes -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
   }
 }
