@@ -100,7 +100,10 @@ export const resetTotp = (verb: StaffVerb) =>
 
 async function forgetTotp(staffId: string): Promise<void> {
   await forgetSecondFactor(staff, staffId);
-  await execute('UPDATE staff SET totp_is_public = false WHERE id = $1', [staffId]);
+  await execute(
+    'UPDATE staff SET totp_is_public = false, totp_new_secret = NULL, totp_new_secret_at = NULL WHERE id = $1',
+    [staffId],
+  );
 }
 
 /** Withdraws a pending invitation. */
