@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
 import { useIsOwnZone } from '../../ui/moment.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './history.module.css';
 import { groups, historyText as text } from './text.ts';
 import { askFor, type View } from './timeline.ts';
@@ -18,7 +19,7 @@ export function Filters({ view, isReversed, onChange }: FiltersProps) {
   const file = askFor('file', view, useIsOwnZone());
   return (
     <form
-      className={css.filters}
+      className={layout.stack16}
       role="search"
       aria-label={text.filters}
       onSubmit={(event) => event.preventDefault()}

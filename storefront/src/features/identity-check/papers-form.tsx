@@ -15,6 +15,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './identity-check.module.css';
 import { PaperSlot } from './paper-slot.tsx';
 import { IDENTITY_PATH } from './send-paper.ts';
@@ -37,7 +38,7 @@ export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
 
   return (
     <form
-      className={css.form}
+      className={layout.stack16}
       onSubmit={(event) => {
         event.preventDefault();
         send.run(handIn);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { text } from './text.ts';
@@ -48,7 +49,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
 
   return (
     <form
-      className={css.form}
+      className={layout.stack16}
       onSubmit={(event) => {
         event.preventDefault();
         topUp.send(cents, providerId);
@@ -76,7 +77,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
       ) : null}
       <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
       <LimitLeft leftCents={leftCents} breakUntil={breakUntil} />
-      {provider?.sandbox ? <p className={css.sandbox}>{text.sandbox}</p> : null}
+      {provider?.sandbox ? <p className={`${layout.sandbox} ${layout.fine}`}>{text.sandbox}</p> : null}
       <Button
         type="submit"
         look="primary"
