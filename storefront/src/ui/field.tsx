@@ -2,6 +2,7 @@
 
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
 import { sayFault } from '../lib/say-fault.ts';
+import layout from './layout/layout.module.css';
 import css from './field.module.css';
 
 interface Frame {
@@ -32,7 +33,7 @@ function FieldFrame({ label, hint, error, id, children }: Frame & { id: string; 
         </p>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={`${id}-hint`} className={layout.fine}>
           {hint}
         </p>
       ) : null}

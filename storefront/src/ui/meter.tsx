@@ -1,3 +1,4 @@
+import layout from './layout/layout.module.css';
 import css from './meter.module.css';
 
 interface MeterProps {
@@ -11,7 +12,7 @@ interface MeterProps {
 export function Meter({ value, max, label, isLabelHidden = false }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : Number(value > 0);
   return (
-    <div className={css.meter}>
+    <div className={layout.stack8}>
       <div
         className={css.bar}
         role="meter"
@@ -22,7 +23,7 @@ export function Meter({ value, max, label, isLabelHidden = false }: MeterProps) 
       >
         <i style={{ width: `${share * 100}%` }} />
       </div>
-      {isLabelHidden ? null : <span className={css.label}>{label}</span>}
+      {isLabelHidden ? null : <span className={layout.fine}>{label}</span>}
     </div>
   );
 }

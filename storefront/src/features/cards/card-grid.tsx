@@ -2,6 +2,7 @@ import type { CardDto } from '@pullproof/server/contract';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/page.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import css from './cards.module.css';
@@ -37,7 +38,7 @@ export function CardGrid({ cards, view }: CardGridProps) {
               <ClassMark of={card} />
               <Money cents={card.valueCents} />
             </span>
-            <span className={css.small}>
+            <span className={layout.fine}>
               {card.setName} · {card.number}
             </span>
           </PlaceLink>

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { explainError } from '../../lib/explain-error.ts';
 import { showToast } from '../../ui/toast.tsx';
-import css from './collection.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { refundText } from './refund-text.ts';
 
 interface RefundDialogProps {
@@ -46,7 +46,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
 
   return (
     <Dialog isOpen={isOpen} title={refundText.title} onClose={onClose}>
-      <div className={css.dialog}>
+      <div className={layout.stack12}>
         {problem ? <FormError>{problem}</FormError> : null}
         <p>{refundText.body(pack.packNo, pack.productTitle)}</p>
         <Button look="primary" isWide isBusy={isBusy} onClick={() => void refund()}>

@@ -2,15 +2,15 @@
 
 import { daysUntil, formatDate } from '../../lib/format.ts';
 import { useNow } from '../../ui/moment.tsx';
-import css from './collection.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 /** The deadline for returning a sealed pack. */
 export function ReturnLine({ until }: { until: string | null }) {
   const now = useNow();
-  if (until === null) return <p className={css.fine}>{text.noReturn}</p>;
+  if (until === null) return <p className={layout.fine}>{text.noReturn}</p>;
   return (
-    <p className={css.fine}>
+    <p className={layout.fine}>
       <time dateTime={until}>{now === null ? formatDate(until) : text.daysLeft(daysUntil(until, now))}</time>
     </p>
   );

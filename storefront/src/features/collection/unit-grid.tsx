@@ -7,6 +7,7 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './collection.module.css';
 import { text } from './text.ts';
 
@@ -43,7 +44,7 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
         <ClassMark of={unit} />
         <Money cents={unit.valueCents} />
       </span>
-      {particulars.length > 0 ? <span className={css.fine}>{particulars.join(' · ')}</span> : null}
+      {particulars.length > 0 ? <span className={layout.fine}>{particulars.join(' · ')}</span> : null}
     </>
   );
 }
@@ -101,7 +102,7 @@ export function UnitGridSkeleton({ count }: { count: number }) {
           <span className={css.row}>
             <Skeleton width="60%" height="1.55em" />
           </span>
-          <span className={css.fine}>
+          <span className={layout.fine}>
             <Skeleton width="50%" height="1.55em" />
           </span>
         </li>

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGridSkeleton } from './unit-grid.tsx';
@@ -150,7 +151,7 @@ export function Units() {
       {rows && rows.length < total ? (
         <p className={css.more}>
           <MoreButton list={list} label={text.more} />
-          <span className={css.fine} role="status">
+          <span className={layout.fine} role="status">
             {text.shown(rows.length, total)}
           </span>
         </p>

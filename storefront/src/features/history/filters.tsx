@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
 import { useIsOwnZone } from '../../ui/moment.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './history.module.css';
 import { groups, historyText as text } from './text.ts';
 import { askFor, type View } from './timeline.ts';
@@ -17,7 +18,7 @@ interface FiltersProps {
 export function Filters({ view, isReversed, onChange }: FiltersProps) {
   const file = askFor('file', view, useIsOwnZone());
   return (
-    <search className={css.filters} aria-label={text.filters}>
+    <search className={layout.stack16} aria-label={text.filters}>
       <Choice<string>
         legend={text.kind}
         value={view.group}

@@ -2,6 +2,7 @@ import type { ProductSummaryDto, RunDto } from '@pullproof/server/contract';
 import { formatOneIn } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './hero.module.css';
 import { text } from './text.ts';
 
@@ -90,7 +91,7 @@ export function Hero(props: HeroProps) {
         <div>
           <h1 className={css.title}>{text.heading}</h1>
           <p className={css.lead}>{text.lead}</p>
-          <div className={css.actions}>
+          <div className={layout.row12}>
             <ButtonLink href="/shop" look="primary">
               {prices.length > 0 ? text.openFrom(Math.min(...prices)) : text.browse}
             </ButtonLink>

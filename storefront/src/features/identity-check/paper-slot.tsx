@@ -9,6 +9,7 @@ import { FormError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { checkPicture, PICTURE_TYPES } from '../../ui/form/check-picture.ts';
 import { useSend } from '../../ui/form/use-send.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './identity-check.module.css';
 import { IDENTITY_PATH, sendPaper } from './send-paper.ts';
 import { text } from './text.ts';
@@ -63,7 +64,7 @@ export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
       </div>
       {problem ? <FormError>{problem}</FormError> : null}
       <PictureInput ref={input} label={label} onChoose={choose} />
-      <div className={css.actions}>
+      <div className={layout.row8}>
         <Button
           size="small"
           isBusy={send.isBusy}

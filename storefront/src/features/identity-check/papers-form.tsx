@@ -16,6 +16,7 @@ import { FormError } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './identity-check.module.css';
 import { PaperSlot } from './paper-slot.tsx';
 import { IDENTITY_PATH } from './send-paper.ts';
@@ -37,7 +38,7 @@ export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
   }
 
   return (
-    <Form className={css.form} action={() => send.run(handIn)}>
+    <Form className={layout.stack16} action={() => send.run(handIn)}>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <Choice
         legend={text.document}

@@ -14,7 +14,7 @@ import { FormError } from '../../ui/field.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import profile from '../../ui/layout/section.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { NothingYet, Section, StateChip } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { MessageLine } from './message-line.tsx';
@@ -73,7 +73,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
               />
             ))}
           </ul>
-          <p className={profile.deeds}>
+          <p className={layout.row8}>
             {pages.hasMore ? <MoreButton list={pages} label={inbox.more} size="small" /> : null}
             <Button
               size="small"

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useNow } from '../../ui/moment.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { IdentityPart } from '../identity-check/index.ts';
@@ -25,7 +26,9 @@ export function PayoutsSection() {
     <Section id="withdraw" title={text.title} lead={text.lead}>
       {error && !rules ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!rules && !error ? <Skeleton height="420px" /> : null}
-      {rules?.provider === 'sandbox' ? <p className={css.sandbox}>{text.sandboxLead}</p> : null}
+      {rules?.provider === 'sandbox' ? (
+        <p className={`${layout.sandbox} ${layout.fine}`}>{text.sandboxLead}</p>
+      ) : null}
       {rules ? <Withdraw rules={rules} /> : null}
       <PayoutList />
     </Section>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
 import css from './product.module.css';
@@ -30,7 +31,7 @@ function InsideCard({ card }: { card: RunCardDto }) {
         <ClassMark of={card} />
         <Money cents={card.valueCents} />
       </p>
-      <p className={css.copies}>{text.copies(card.unrevealed, card.copies)}</p>
+      <p className={layout.fine}>{text.copies(card.unrevealed, card.copies)}</p>
     </li>
   );
 }

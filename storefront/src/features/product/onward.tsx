@@ -2,6 +2,7 @@ import type { ProductDetailDto, ProductSummaryDto, RunDto } from '@pullproof/ser
 import Link from 'next/link';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { Money } from '../../ui/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/page.module.css';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import { addressOfCard } from '../../lib/addresses.ts';
@@ -79,7 +80,7 @@ function Other({ product }: { product: ProductSummaryDto }) {
       <Link href={`/shop/${product.slug}`} className={css.name}>
         {product.title}
       </Link>
-      <span className={css.price}>
+      <span className={layout.note}>
         <Money cents={product.priceCents} isShort />
       </span>
     </li>

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/page.module.css';
 import { pageOfPull, pictureOfPull } from '../../lib/addresses.ts';
 import css from './share-dialog.module.css';
@@ -32,7 +33,7 @@ export function ShareDialog({ pulls, isMine, onClose }: ShareDialogProps) {
   const pull = pulls.find(({ id }) => id === pullId) ?? pulls[0];
   return (
     <Dialog isOpen title={text.title} onClose={onClose}>
-      <div className={css.body}>
+      <div className={layout.stack16}>
         {pulls.length > 1 ? (
           <SelectField label={text.which} value={pull.id} onChange={(event) => setPullId(event.target.value)}>
             {pulls.map(({ id, cardName }) => (
@@ -69,7 +70,7 @@ function Picture({ pull }: { pull: SharedPull }) {
         )}
       </div>
       <p className={css.link}>{address}</p>
-      <p className={css.actions}>
+      <p className={layout.row8}>
         {'share' in navigator ? (
           <Button look="primary" size="small" onClick={() => void share(pull, address, file)}>
             {text.share}

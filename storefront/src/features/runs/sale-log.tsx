@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readLogEntry, type ReadEntry } from './log-entry.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './runs.module.css';
 import { nameKind, text } from './text.ts';
 
@@ -26,7 +27,7 @@ function LogRow({ line }: { line: LogLine }) {
       <td className={css.figure}>{formatCount(line.seq)}</td>
       <td>
         {nameKind(entry.kind)}
-        {note ? <span className={css.fine}> {note}</span> : null}
+        {note ? <span className={layout.fine}> {note}</span> : null}
       </td>
       <td className={css.figure}>{entry.packNo === null ? '' : formatCount(entry.packNo)}</td>
       <td>{entry.time ? <time dateTime={entry.time}>{formatMoment(entry.time)}</time> : null}</td>
@@ -43,7 +44,7 @@ export function SaleLog({ runId }: { runId: string }) {
   const { rows, error, retry } = list;
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!rows) return <Skeleton height="320px" />;
-  if (rows.length === 0) return <p className={css.fine}>{text.logEmpty}</p>;
+  if (rows.length === 0) return <p className={layout.fine}>{text.logEmpty}</p>;
   return (
     <>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={text.log}>

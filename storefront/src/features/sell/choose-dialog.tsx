@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SellDialog } from './sell-dialog.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './sell.module.css';
 import { text } from './text.ts';
 import { useQuotes } from './use-quotes.ts';
@@ -31,7 +32,7 @@ export function ChooseDialog({ ids, onClose, onSold }: ChooseDialogProps) {
   if (chosen) return <SellDialog units={chosen} onClose={onClose} onSold={onSold} />;
   return (
     <Dialog isOpen title={text.chooseTitle} onClose={onClose}>
-      <div className={css.dialog}>
+      <div className={layout.stack16}>
         {error ? <ErrorState error={error} onRetry={retry} /> : null}
         {!units && !error ? <Skeleton height="280px" /> : null}
         {units?.length === 0 ? <p>{text.noneLeft}</p> : null}

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { QuoteLine } from './quote-line.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './sell.module.css';
 import { text } from './text.ts';
 import { useQuotes } from './use-quotes.ts';
@@ -42,7 +43,7 @@ export function SellDialog({ units, onClose, onSold = () => undefined }: SellDia
   }
   return (
     <Dialog isOpen title={text.title} onClose={leave}>
-      <div className={css.dialog}>
+      <div className={layout.stack16}>
         {sale.problem ? <FormError>{sale.problem}</FormError> : null}
         {error ? <ErrorState error={error} onRetry={again} /> : null}
         {!offer && !error && left.length > 0 ? <Skeleton height="240px" /> : null}

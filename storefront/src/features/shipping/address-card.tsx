@@ -1,6 +1,6 @@
 import type { AddressDto } from '@pullproof/server/contract';
 import { Button } from '../../ui/button.tsx';
-import profile from '../../ui/layout/section.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { formatAddress, nameAddress } from './format-address.ts';
 import css from './shipping.module.css';
@@ -27,7 +27,7 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
           <p key={`${place} ${line}`}>{line}</p>
         ))}
       </div>
-      <p className={profile.deeds}>
+      <p className={layout.row8}>
         <Button size="small" aria-label={text.book.editLabel(name)} onClick={onEdit}>
           {text.book.edit}
         </Button>

@@ -6,6 +6,7 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Money } from '../../ui/money.tsx';
 import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './product-card.module.css';
 import { text } from './text.ts';
 
@@ -15,14 +16,14 @@ const SIZES = '(max-width: 760px) 120px, 260px';
 function Stock({ product }: { product: ProductSummaryDto }) {
   if (product.kind === 'single') {
     return (
-      <span className={css.stock}>
+      <span className={layout.fine}>
         {product.unitsListed > 0 ? text.listed(product.unitsListed) : text.soldOut}
       </span>
     );
   }
-  if (!product.stock) return <span className={css.stock}>{text.upcoming}</span>;
+  if (!product.stock) return <span className={layout.fine}>{text.upcoming}</span>;
   const { remaining, size } = product.stock;
-  if (remaining === 0) return <span className={css.stock}>{text.soldOut}</span>;
+  if (remaining === 0) return <span className={layout.fine}>{text.soldOut}</span>;
   return <Meter value={remaining} max={size} label={text.left(remaining, size)} />;
 }
 

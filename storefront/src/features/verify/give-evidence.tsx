@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { ProofKind } from './fetch-proof.ts';
 import type { VerificationActions } from './use-verification.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
 function nameFiles(files: FileList | null): { name: string; content: Blob }[] {
@@ -54,7 +55,7 @@ function PasteText({ add }: Pick<VerificationActions, 'add'>) {
   };
   return (
     <Form className={css.paste} action={submit}>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={layout.label}>
         Or paste one document
       </label>
       <textarea
@@ -94,7 +95,7 @@ export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'l
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <label htmlFor={id} className={css.label}>
+        <label htmlFor={id} className={layout.label}>
           Choose files, or drop them here
         </label>
         <input id={id} type="file" multiple onChange={(event) => void add(nameFiles(event.target.files))} />

@@ -8,6 +8,7 @@ import { Limits } from './limits.tsx';
 import { SelfTestBadge } from './self-test-badge.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
 /** The body of /verify. Loads `?pull=` and `?run=` immediately; checks everything in this browser. */
@@ -47,7 +48,7 @@ export function Verifier() {
         </h2>
         <p>
           We could change this page. We can’t change a file on your disk.{' '}
-          <a className={css.link} href="/pullproof-verifier.html" download>
+          <a className={layout.link} href="/pullproof-verifier.html" download>
             Download the verifier
           </a>{' '}
           as one file. It opens in any browser and works offline.

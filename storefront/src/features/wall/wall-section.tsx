@@ -14,6 +14,7 @@ import { freeNeighbours, isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 import { text } from './text.ts';
 import { useMovingDraw } from './use-moving-draw.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './wall-section.module.css';
 
 const WallCheck = lazy(async () => ({ default: (await import('./wall-check.tsx')).WallCheck }));
@@ -101,7 +102,7 @@ export function WallSection() {
   if (!wall) return <Skeleton height="560px" />;
   if (wall.remaining === 0) return <p>{text.soldOut}</p>;
   return (
-    <div className={css.section}>
+    <div className={layout.stack14}>
       <div className={css.tools}>
         <Button onClick={() => void surprise(runId)}>{text.surprise}</Button>
         <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />

@@ -11,6 +11,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { text } from './text.ts';
@@ -48,7 +49,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
   const provider = settings.providers.find((known) => known.id === providerId);
 
   return (
-    <Form className={css.form} action={() => topUp.send(cents, providerId)}>
+    <Form className={layout.stack16} action={() => topUp.send(cents, providerId)}>
       {topUp.problem ? <FormError>{topUp.problem}</FormError> : null}
       <Choice
         legend={text.amount}
@@ -71,7 +72,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
       ) : null}
       <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
       <LimitLeft leftCents={leftCents} breakUntil={breakUntil} />
-      {provider?.sandbox ? <p className={css.sandbox}>{text.sandbox}</p> : null}
+      {provider?.sandbox ? <p className={`${layout.sandbox} ${layout.fine}`}>{text.sandbox}</p> : null}
       <Button
         type="submit"
         look="primary"
