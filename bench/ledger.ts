@@ -14,7 +14,7 @@ const [payments = 2_000, rounds = 7] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 const payers = 8;
-const leastShare = 0.4;
+const minShare = 0.4;
 
 const perSecond = ({ count, elapsedMs }: Paid): number => (count / elapsedMs) * 1_000;
 
@@ -77,8 +77,8 @@ try {
   ]);
   for (const [name, measured] of rows)
     judge(
-      `${name}: at least ${leastShare * 100} % of the direct rate`,
-      spreadOf(sharesOf(measured)).median >= leastShare,
+      `${name}: at least ${minShare * 100} % of the direct rate`,
+      spreadOf(sharesOf(measured)).median >= minShare,
     );
   await door.stop();
   await direct.stop();

@@ -67,7 +67,7 @@ function reportFrames({ reveal, peer }: { reveal: Frames[]; peer: Frames[] }): v
     name,
     show(spreadOf(frames.map(({ medianMs }) => medianMs)), 1),
     show(spreadOf(frames.map(({ p95Ms }) => p95Ms)), 1),
-    show(spreadOf(frames.map(({ longestMs }) => longestMs)), 0),
+    show(spreadOf(frames.map(({ maxMs }) => maxMs)), 0),
     show(spreadOf(frames.map(({ lateShare }) => lateShare * 100)), 1),
     show(spreadOf(frames.map(({ longTasks }) => longTasks)), 0),
     show(spreadOf(frames.map(({ count }) => count)), 0),

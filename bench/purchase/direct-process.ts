@@ -22,7 +22,7 @@ interface Replacement {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Longer texts (receipt, stored response) have no unique key; only their length matters. */
-const longestReplaced = 200;
+const maxReplacedLength = 200;
 
 let clients: pg.Client[] = [];
 let known: Extract<DirectQuestion, { kind: 'connect' }> | undefined;
@@ -48,7 +48,7 @@ function valueOf(sent: Sent, recording: Recording, replacement: Replacement): un
   if (value === recording.pack) return replacement.pack;
   if (value === recording.key) return replacement.key;
   if (value === recording.sessionId) return replacement.sessionId;
-  if (typeof value !== 'string' || value.length > longestReplaced) return value;
+  if (typeof value !== 'string' || value.length > maxReplacedLength) return value;
   return value.replace(uuid, (id) => {
     const other = replacement.ids.get(id) ?? newId();
     replacement.ids.set(id, other);

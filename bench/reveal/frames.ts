@@ -4,7 +4,7 @@ import { quantile } from '../lib/figures.ts';
 export interface Frames {
   medianMs: number;
   p95Ms: number;
-  longestMs: number;
+  maxMs: number;
   /** Share of the time in which a new frame came later than two frames at 60 Hz. */
   lateShare: number;
   /** Tasks above 50 ms. */
@@ -68,7 +68,7 @@ function sumUp({ at, longTasks }: Recording): Omit<Frames, 'threadMs'> {
   return {
     medianMs: quantile(sorted, 0.5),
     p95Ms: quantile(sorted, 0.95),
-    longestMs: sorted.at(-1) ?? NaN,
+    maxMs: sorted.at(-1) ?? NaN,
     lateShare: late / total,
     longTasks,
     count: gaps.length,

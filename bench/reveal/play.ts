@@ -4,7 +4,7 @@ import { Reveal } from '../../e2e/pages/reveal.ts';
 import { watchFrames, type Frames } from './frames.ts';
 
 const settledMs = 1_000;
-const mostMs = 40_000;
+const maxMs = 40_000;
 
 /** Makes the two most valuable cards legendary and mythic, so that every sample plays the heaviest reveal. */
 export async function makeRich(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ export async function playReveal(page: Page, session: CDPSession, packId: string
     await reveal.tearButton.click();
     await page.locator('section[data-beat="fan"]').waitFor();
     await reveal.revealAllButton.click();
-    await reveal.summary.waitFor({ timeout: mostMs });
+    await reveal.summary.waitFor({ timeout: maxMs });
     await page.waitForTimeout(settledMs);
   });
 }

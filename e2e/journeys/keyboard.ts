@@ -7,7 +7,7 @@ import { until } from '../lib/until.ts';
 import { PackPage } from '../pages/pack-page.ts';
 import { Reveal } from '../pages/reveal.ts';
 
-const mostTabs = 120;
+const maxTabs = 120;
 
 async function hasFocus(page: Page, wanted: Locator): Promise<boolean> {
   return (await page.locator(':focus').and(wanted).count()) > 0;
@@ -16,11 +16,11 @@ async function hasFocus(page: Page, wanted: Locator): Promise<boolean> {
 /** Presses Tab until the wanted element has focus. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor();
-  for (let count = 0; count < mostTabs; count += 1) {
+  for (let count = 0; count < maxTabs; count += 1) {
     if (await hasFocus(page, wanted)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${mostTabs} × ${key} did not reach ${String(wanted)}`);
+  throw new Error(`${maxTabs} × ${key} did not reach ${String(wanted)}`);
 }
 
 async function findPack({ page }: Visitor): Promise<void> {

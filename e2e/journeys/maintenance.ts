@@ -18,7 +18,7 @@ async function saveSettings({ page }: Visitor, desk: Console, action: string): P
   await page.getByRole('button', { name: /^Review \d changes?$/ }).click();
   await desk.dialog.getByLabel('Reason').fill('Moving the shelves');
   await desk.dialog.getByRole('button', { name: action, exact: true }).click();
-  await page.getByText('Saved. The shop follows within two seconds.').first().waitFor();
+  await page.getByText('Saved. Takes effect within two seconds.').first().waitFor();
   await desk.dialog.waitFor({ state: 'hidden' });
 }
 

@@ -50,7 +50,7 @@ async function verifyIdentity(
   await second.desk.dialog.getByRole('button', { name: 'Approve' }).click();
   await second.desk.dialog.waitFor({ state: 'hidden' });
   await page.reload();
-  await page.getByRole('button', { name: 'Take verification back' }).waitFor();
+  await page.getByRole('button', { name: 'Revoke verification' }).waitFor();
 }
 
 async function addAccount({ page }: Visitor, app: AuthenticatorApp): Promise<void> {
@@ -87,7 +87,7 @@ async function decide({ page }: Visitor, desk: Console, payout: PayoutDto): Prom
   await page.goto(`/admin/payouts/${payout.id}`);
   await page.getByRole('button', { name: 'Approve' }).click();
   await desk.dialog.getByText('no real money moves').waitFor();
-  await desk.dialog.getByLabel('Carry it out by hand instead').check();
+  await desk.dialog.getByLabel('Pay manually instead').check();
   await desk.dialog.getByText('The money stays held until the transfer is made at the bank.').waitFor();
   await desk.dialog.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Mark paid' }).waitFor();
@@ -97,7 +97,7 @@ async function decide({ page }: Visitor, desk: Console, payout: PayoutDto): Prom
 
 async function markPaid({ page }: Visitor, desk: Console): Promise<void> {
   await page.getByRole('button', { name: 'Mark paid' }).click();
-  await desk.dialog.getByLabel('Reference of the bank').fill(reference);
+  await desk.dialog.getByLabel('Bank reference').fill(reference);
   await desk.dialog.getByRole('button', { name: 'Mark paid' }).click();
   await page.getByText(reference).first().waitFor();
 }

@@ -8,12 +8,12 @@ import { PackPage } from '../pages/pack-page.ts';
 import { Reveal } from '../pages/reveal.ts';
 
 const slug = 'old-growth';
-const longestMs = 50;
+const maxMs = 50;
 
 // Runs in the page: lists animations that are visibly long or endless; short spinners of requests aside.
 const listMotion = `document.getAnimations().flatMap((change) => {
   const { activeDuration, endTime } = change.effect.getComputedTiming();
-  if (change.playState !== 'running' || (activeDuration <= ${longestMs} && endTime <= 1000)) return [];
+  if (change.playState !== 'running' || (activeDuration <= ${maxMs} && endTime <= 1000)) return [];
   const { target, pseudoElement } = change.effect;
   const name = change.animationName ?? change.transitionProperty ?? 'script';
   return [target.tagName.toLowerCase() + '.' + target.className + (pseudoElement ?? '') + ': ' + name + ' ' + activeDuration + ' ms'];

@@ -8,7 +8,7 @@ import { Console } from '../pages/console.ts';
 import { PackPage } from '../pages/pack-page.ts';
 
 const runSize = 20;
-const mostLogins = 5;
+const maxLogins = 5;
 const maxRows = 25;
 
 interface Listing {
@@ -25,7 +25,7 @@ async function arrive({ page }: Visitor, address: string, signIn: StaffSignIn) {
   const desk = new Console(page);
   await desk.signIn(signIn);
   const loginCount = seen.filter((url) => url.endsWith('/admin/login')).length;
-  assert.ok(loginCount <= mostLogins, `led to sign-in ${loginCount} times`);
+  assert.ok(loginCount <= maxLogins, `led to sign-in ${loginCount} times`);
   await page.waitForURL((url) => url.pathname === address);
   return desk;
 }
@@ -144,7 +144,7 @@ async function visitAsAuditor(stage: Stage, packAddress: string): Promise<void> 
   assert.equal(await desk.sealButton.count(), 0);
   assert.equal(await auditor.page.getByRole('button', { name: /^(Retire|Publish|Save)$/ }).count(), 0);
   await auditor.page.goto('/admin/nothing/lives/here');
-  await auditor.page.getByText('There is no such page').waitFor();
+  await auditor.page.getByText('Page not found').waitFor();
   await desk.menu.waitFor();
 }
 

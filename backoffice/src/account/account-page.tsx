@@ -43,7 +43,7 @@ function Parts({ account, onChange }: { account: OwnAccount; onChange: () => voi
   return (
     <DetailColumns
       side={
-        <Section title="You" hint="Name, email and role are changed by another owner.">
+        <Section title="You" hint="Only another owner can change your name, email and role.">
           <Facts
             rows={[
               ['Name', account.name],

@@ -38,7 +38,7 @@ export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
       align: 'right',
       cell: ({ id, isCurrent }) =>
         isCurrent ? (
-          'This one'
+          'This session'
         ) : (
           <Button size="small" color="error" onClick={() => void end(id)}>
             End
@@ -47,7 +47,7 @@ export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
     },
   ];
   return (
-    <Section title="Sessions" hint="Each ends by itself 12 hours after sign-in." flush>
+    <Section title="Sessions" hint="Sessions end 12 hours after sign-in." flush>
       <RowsTable rows={sessions} columns={columns} />
     </Section>
   );

@@ -17,12 +17,12 @@ export function PasswordSection({ email, onChange }: { email: string; onChange: 
     void run(async () => {
       const [currentPassword, password] = [textOf(fields, 'current'), textOf(fields, 'password')];
       await dataProvider.send('auth/password', { currentPassword, password });
-      notify('Password changed; every other session has ended', { type: 'success' });
+      notify('Password changed. All other sessions were signed out', { type: 'success' });
       setRound(round + 1);
       onChange();
     });
   return (
-    <Section title="Password" hint="Changing it ends every other session.">
+    <Section title="Password" hint="Changing it signs you out everywhere else.">
       <Box sx={{ maxWidth: 420 }}>
         <StepForm key={round} action="Change password" isBusy={isBusy} problem={problem} onSubmit={submit}>
           {/* Tells password managers which account this password belongs to. */}

@@ -24,12 +24,12 @@ export function PrivateEmailSection({ hasPrivateEmail, onChange }: PrivateEmailP
   return (
     <Section
       title="Private account in the shop"
-      hint="People who work here cannot buy, enter or win anything. Only a hash of the address is kept."
+      hint="Staff may not buy, enter drops or win. We store only a hash of the address."
     >
       <Box sx={{ maxWidth: 420 }}>
         {hasPrivateEmail ? (
           <>
-            An address is declared.{' '}
+            You have declared an address.{' '}
             <Button size="small" disabled={isBusy} onClick={() => declare(null)}>
               Take it back
             </Button>

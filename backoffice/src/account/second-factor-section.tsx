@@ -46,7 +46,7 @@ export function SecondFactorSection({ account, onChange }: { account: OwnAccount
     >
       {account.recoveryCodesLeft < fewCodes ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Few recovery codes are left. Without them and without the app only another owner can let you in.
+          You have few recovery codes left. Without them and the app, only another owner can let you in.
         </Alert>
       ) : null}
       <Facts

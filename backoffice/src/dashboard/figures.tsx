@@ -7,7 +7,7 @@ const counts = new Intl.NumberFormat('en-US');
 type Field = 'revenueCents' | 'packsSold' | 'packsOpened' | 'topUpsCents' | 'refundedCents' | 'newCustomers';
 
 const fields: { field: Field; label: string; isMoney: boolean }[] = [
-  { field: 'revenueCents', label: 'Revenue, less refunds', isMoney: true },
+  { field: 'revenueCents', label: 'Revenue after refunds', isMoney: true },
   { field: 'packsSold', label: 'Packs sold', isMoney: false },
   { field: 'packsOpened', label: 'Packs opened', isMoney: false },
   { field: 'topUpsCents', label: 'Top-ups', isMoney: true },

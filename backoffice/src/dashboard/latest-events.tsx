@@ -26,9 +26,7 @@ export function LatestEvents() {
     >
       {isPending ? <Skeleton height={160} sx={{ mx: 2.5 }} /> : null}
       {data?.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
-          No customer has done anything yet.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>No customer activity yet.</Typography>
       ) : null}
       {data?.map((event) => (
         <Box

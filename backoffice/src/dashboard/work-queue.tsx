@@ -55,7 +55,7 @@ function approvalTasks(count: number): Task[] {
       state: 'notice',
       stateLabel: 'Approvals',
       title: `${countOf(count, 'request')} to decide`,
-      hint: 'Somebody asked, and it takes a second person',
+      hint: 'Requests that need a second person',
       to: link('approvals', { state: 'pending' }),
     },
   ];
@@ -68,21 +68,21 @@ function moneyTasks({ payouts, identityChecks, toReshelve }: DashboardDto['waiti
       count: payouts,
       stateLabel: 'Payouts',
       title: `${countOf(payouts ?? 0, 'payout')} to approve or to pay`,
-      hint: 'Cash that customers have asked for is held until then',
+      hint: 'The money is reserved until then',
       to: link('payouts', { state: ['requested', 'approved'] }),
     },
     {
       count: identityChecks,
       stateLabel: 'Identity',
-      title: `${countOf(identityChecks ?? 0, 'customer')} to look at`,
-      hint: 'Papers that were handed in before a first payout',
+      title: `${countOf(identityChecks ?? 0, 'customer')} to verify`,
+      hint: 'Documents uploaded before a first withdrawal',
       to: link('identity-checks', { state: 'submitted' }),
     },
     {
       count: toReshelve,
       stateLabel: 'Buyback',
-      title: `${countOf(toReshelve ?? 0, 'unit')} to put back on the shelf`,
-      hint: 'They can be sealed into a run again after that',
+      title: `${countOf(toReshelve ?? 0, 'unit')} to reshelve`,
+      hint: 'After that they can go into a new run',
       to: link('buyback', { state: 'waiting' }),
     },
   ];
@@ -148,7 +148,7 @@ function AllDone() {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2.5, pb: 2.5, color: 'text.secondary' }}>
       <CheckCircle color="success" />
-      <Typography>Nothing waits. Sealed runs to publish and packs that run low would show here.</Typography>
+      <Typography>Nothing to do. Sealed runs to publish and packs running low appear here.</Typography>
     </Box>
   );
 }

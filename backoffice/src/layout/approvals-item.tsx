@@ -47,7 +47,7 @@ function useAnnouncement(count: number | undefined): void {
   const known = useRef<number>(undefined);
   useEffect(() => {
     if (count !== undefined && known.current !== undefined && count > known.current)
-      notify('A request waits for your decision. See Approvals.', { type: 'info' });
+      notify('A request needs your decision. See Approvals.', { type: 'info' });
     known.current = count;
   }, [count, notify]);
 }

@@ -30,7 +30,7 @@ import { useShopSettings } from './shop-settings.ts';
 const badges = {
   demo: {
     label: 'Demo',
-    hint: 'Invented customers and sandbox money. Nothing here is real.',
+    hint: 'Demo customers and sandbox money. Nothing here is real.',
     colour: 'info',
   },
   live: { label: 'Live', hint: 'Real customers and real money.', colour: 'error' },

@@ -8,11 +8,11 @@ export function NotFoundPage() {
     <Authenticated>
       <Title title="Not found" />
       <EmptyState
-        title="There is no such page"
+        title="Page not found"
         icon={<TravelExplore />}
         next={{ label: 'Back to the dashboard', to: '/' }}
       >
-        The address may be old or mistyped. The menu lists everything your role can open.
+        The address may be outdated or mistyped. The menu lists every screen your role can open.
       </EmptyState>
     </Authenticated>
   );

@@ -6,15 +6,15 @@ import { EmptyState } from '../shared/empty-state.tsx';
 export function ScreenError() {
   return (
     <EmptyState
-      title="This screen did not load"
+      title="This screen could not be loaded"
       icon={<CloudOff />}
       action={
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Load it again
+          Reload
         </Button>
       }
     >
-      The connection may be gone, or the console was just replaced by a newer one. Nothing was changed.
+      You may be offline, or a new version of the console was just deployed. Nothing was changed.
     </EmptyState>
   );
 }

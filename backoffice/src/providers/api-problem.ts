@@ -36,19 +36,20 @@ export class ApiProblem extends Error {
 const plainWords: Record<number, string> = {
   0: 'The server cannot be reached. Check the connection and try again.',
   401: 'Your session has ended. Sign in again.',
-  403: 'Your role may not do this.',
+  403: 'Your role does not allow this.',
   404: 'This no longer exists.',
-  412: 'Somebody else changed this record.',
-  413: 'That is larger than the server accepts.',
+  412: 'Someone else changed this record.',
+  413: 'The file is too large.',
   429: 'Too many requests. Wait a moment and try again.',
-  503: 'The shop is busy or in maintenance. Check whether it was done before you try again.',
+  503: 'The shop is busy or in maintenance. Check whether the change was made before you try again.',
 };
 
 function describeProblem(status: number, body: Problem): string {
   const said = body.message ?? body.title;
   if (said) return said;
   return (
-    plainWords[status] ?? `The server answered ${status}. Check whether it was done before you try again.`
+    plainWords[status] ??
+    `The server responded with ${status}. Check whether the change was made before you try again.`
   );
 }
 

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 
-const mostRetries = 2;
+const maxRetries = 2;
 const passing = new Set([0, 502, 503, 504]);
 
 /** Retries only transient failures; a refusal stays a refusal. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < mostRetries && error instanceof ApiProblem && passing.has(error.status);
+  return failures < maxRetries && error instanceof ApiProblem && passing.has(error.status);
 }
 
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 type Report = (error: unknown) => void;
 
-const mostReports = 20;
+const maxReports = 20;
 let reported = 0;
 let starting: Promise<Report> | undefined;
 
@@ -8,7 +8,7 @@ let starting: Promise<Report> | undefined;
 export function reportError(error: unknown): void {
   // The server already knows about requests it refused.
   if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'ApiProblem') return;
-  if (reported >= mostReports) return;
+  if (reported >= maxReports) return;
   reported += 1;
   starting ??= import('./error-reporter.ts').then(({ startReporter }) => startReporter());
   starting.then((report) => report(error)).catch(() => undefined);

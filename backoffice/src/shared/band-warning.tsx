@@ -20,7 +20,7 @@ export function BandWarning({ breaks, typed, onType }: BandWarningProps) {
         label="Cash return, %"
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        helperText="Type the figure above to show that you have seen it."
+        helperText="Type the figure above to confirm it."
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         required
         fullWidth

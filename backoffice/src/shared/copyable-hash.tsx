@@ -22,7 +22,7 @@ export function CopyableHash({ value, label, whole = false }: CopyableHashProps)
       notify(`${label} copied`, { type: 'info', autoHideDuration: 2000 });
     } catch {
       // The clipboard is unavailable on plain http, but the text can be selected.
-      notify('Copying is blocked here. Select the text instead.', { type: 'warning' });
+      notify('Copying is not allowed here. Select the text instead.', { type: 'warning' });
     }
   }
 

@@ -43,7 +43,8 @@ export function EditScreen({
       title={<RecordTitle titleOf={titleOf} />}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
-          if (hasKeptTheirs(record)) notify('Theirs kept; your changes are gone.', { type: 'info' });
+          if (hasKeptTheirs(record))
+            notify('Their version was kept. Your changes were discarded.', { type: 'info' });
           else notify('Saved', { type: 'success' });
           // The audit trail now contains the change, so the timeline next to the form is stale.
           void queryClient.invalidateQueries({ queryKey: ['admin-logs'] });

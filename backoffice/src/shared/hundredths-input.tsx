@@ -83,7 +83,7 @@ interface Bounds {
 function explainHundredths(value: unknown, { required, min, max, unit }: Bounds): string | undefined {
   const shown = (amount: number) => `${unit.before ?? ''}${formatHundredths(amount)}${unit.after ?? ''}`;
   if (value === null || value === undefined || value === '') return required ? 'Required' : undefined;
-  if (typeof value !== 'number') return `Write it like ${unit.example}`;
+  if (typeof value !== 'number') return `For example ${unit.example}`;
   if (value < min) return `At least ${shown(min)}`;
   if (max !== undefined && value > max) return `At most ${shown(max)}`;
   return undefined;

@@ -78,7 +78,7 @@ export function JobProgress({ job }: { job: JobDto }) {
         onConfirm={() => void run({}).then((answer) => answer !== undefined && setAsking(false))}
       >
         <Typography variant="body2">
-          Everything it has reserved so far goes back. Nothing else changes.
+          Everything it has reserved so far is released. Nothing else changes.
         </Typography>
       </VerbDialog>
     </Box>

@@ -16,14 +16,14 @@ export function LoadFault({ error, onAgain }: LoadFaultProps) {
   if (status === 403) return <NoAccess />;
   if (status === 404) {
     return (
-      <EmptyState title="There is no such record" next={{ label: 'Back to the dashboard', to: '/' }}>
-        It is gone, or the address is mistyped. The list beside it, in the menu, has what there is.
+      <EmptyState title="Record not found" next={{ label: 'Back to the dashboard', to: '/' }}>
+        It was deleted, or the address is mistyped. Find the list in the menu.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="This did not load"
+      title="This could not be loaded"
       icon={<CloudOff />}
       action={
         <Button variant="contained" onClick={onAgain}>

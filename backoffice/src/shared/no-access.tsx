@@ -8,11 +8,11 @@ export function NoAccess() {
     <>
       <Title title="Not for your role" />
       <EmptyState
-        title="Your role may not open this"
+        title="Your role cannot open this"
         icon={<Lock />}
         next={{ label: 'Back to the dashboard', to: '/' }}
       >
-        The menu lists everything it can open. An owner can change your role.
+        The menu lists what it can open. An owner can change your role.
       </EmptyState>
     </>
   );

@@ -41,7 +41,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
     if (answer === undefined) return;
     setAsking(false);
     if (answer.state === 'on_sale') notify(`Run ${run.number} is on sale`, { type: 'success' });
-    else notify('Asked for. Finance or an owner decides it under Approvals.', { type: 'info' });
+    else notify('Requested. Finance or an owner decides under Approvals.', { type: 'info' });
   }
   return (
     <>
@@ -51,7 +51,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
       <VerbDialog
         open={isAsking}
         title={`Publish run ${run.number}`}
-        action={isOutside ? 'Ask for approval' : 'Publish'}
+        action={isOutside ? 'Request approval' : 'Publish'}
         reason={isOutside ? 'required' : 'none'}
         disabled={!returns || (isOutside && !Number.isSafeInteger(cashReturnBps))}
         isRunning={isRunning}
@@ -82,7 +82,7 @@ function Consequences({ run, product, returns }: ConsequencesProps) {
       )}
       <Typography variant="body2" sx={{ mb: 1 }}>
         Its commitment becomes public and its packs go on sale. From then on the price can only fall, the
-        product stays published, and the run can be retired but never changed or taken back.
+        product stays published, and the run can be retired but never changed or withdrawn.
       </Typography>
       {product && product.state !== 'published' ? (
         <Alert severity="info" sx={{ mb: 1 }}>

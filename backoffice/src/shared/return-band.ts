@@ -27,7 +27,7 @@ export function explainBand(band: OwnBand): string | undefined {
   const ends = [band.minValueReturnBps, band.maxValueReturnBps, band.minCashReturnBps, band.maxCashReturnBps];
   const given = ends.filter((end) => typeof end === 'number');
   if (given.length === 0) return undefined;
-  if (given.length < ends.length) return 'Fill in all four, or none for the house’s own band.';
+  if (given.length < ends.length) return 'Fill in all four, or none for the default band.';
   const [minValue = 0, maxValue = 0, minCash = 0, maxCash = 0] = given;
-  return minValue > maxValue || minCash > maxCash ? 'A band ends below its start.' : undefined;
+  return minValue > maxValue || minCash > maxCash ? 'A band’s end is below its start.' : undefined;
 }

@@ -53,7 +53,7 @@ function RetireVerb({ run }: { run: RunRecord }) {
       <VerbDialog
         open={isAsking}
         title={isAskedFor ? `Confirm: retire run ${run.number}` : `Retire run ${run.number}`}
-        action={isAskedFor ? 'Confirm' : 'Ask for approval'}
+        action={isAskedFor ? 'Confirm' : 'Request approval'}
         danger
         reason="required"
         {...(isAskedFor ? { typeToConfirm: `run ${run.number}` } : {})}
@@ -63,14 +63,14 @@ function RetireVerb({ run }: { run: RunRecord }) {
         onConfirm={(reason) => {
           const done = isAskedFor
             ? 'The end of sales is announced'
-            : 'Asked for. Finance or an owner decides it under Approvals.';
+            : 'Requested. Finance or an owner decides under Approvals.';
           void retire({ reason }, done).then((answer) => answer !== undefined && setAsking(false));
         }}
       >
         <Typography variant="body2" sx={{ mb: 1 }}>
-          Finance or an owner has to approve it. Then the end is announced to the public; packs stay on sale
-          at the same price for 72 more hours, then sales stop and {run.unsold.toLocaleString('en-US')} unsold
-          packs go to the close-out.
+          Finance or an owner has to approve it. Then the end is announced publicly. Packs stay on sale at the
+          same price for 72 more hours, then sales end and {run.unsold.toLocaleString('en-US')} unsold packs
+          go to the close-out.
         </Typography>
       </VerbDialog>
     </>

@@ -16,7 +16,7 @@ export function ShortageReport({
 }) {
   return (
     <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { width: '100%' } }}>
-      The vault is short. Sealing this would change nothing and end with this report.
+      The vault does not have enough units. Sealing would stop with this report and change nothing.
       <WideContent label="What is missing">
         <Table size="small" sx={{ mt: 1 }}>
           <TableHead>

@@ -53,7 +53,7 @@ function Conflict({ conflict, decide }: ConflictProps) {
 
   return (
     <>
-      <DialogTitle id="stale-title">Somebody else saved this first</DialogTitle>
+      <DialogTitle id="stale-title">Someone else saved this first</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2, color: 'text.secondary' }}>
           Your changes are not saved yet. Fields you did not touch keep what the other person wrote.

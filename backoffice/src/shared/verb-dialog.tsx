@@ -100,7 +100,7 @@ function ReasonField({ text, onText }: { text: string; onText: (text: string) =>
     <VerbTextField
       source="reason"
       label="Reason"
-      helperText="Kept for good in the audit trail, with your name."
+      helperText="Recorded permanently in the audit trail, with your name."
       value={text}
       onChange={(event) => onText(event.target.value)}
       multiline
@@ -121,7 +121,7 @@ function Confirmation({ word, typed, onType }: ConfirmationProps) {
   return (
     <>
       <Alert severity="warning" sx={{ my: 1 }}>
-        This cannot be taken back.
+        This cannot be undone.
       </Alert>
       <Typography variant="body2">
         Type <strong>{word}</strong> to confirm.

@@ -30,7 +30,7 @@ export function AcceptInvitePage() {
   });
   if (isEnrolling) {
     return (
-      <AuthCard title="Second factor" lead="Everybody who works here signs in with one. Set up yours.">
+      <AuthCard title="Second factor" lead="All staff sign in with a second factor. Set up yours.">
         <EnrolmentSteps onDone={enter} />
       </AuthCard>
     );
@@ -42,7 +42,7 @@ export function AcceptInvitePage() {
         title={isFirst ? 'Set up the shop' : `Welcome, ${link.name ?? ''}`}
         lead={
           isFirst
-            ? 'Make the account of the first owner. It may do everything, and invites the others.'
+            ? 'Create the first owner’s account. It has all permissions and invites the others.'
             : `Choose a password for ${link.email ?? 'your account'}.`
         }
       >
@@ -92,16 +92,15 @@ function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => 
 /** Explains that a link does not work, and what to do next. */
 function UnusableLink({ isPending, problem }: { isPending: boolean; problem: string | undefined }) {
   return (
-    <AuthCard
-      title="Invitation"
-      lead="A link that an owner had mailed to you, or that the first start printed."
-    >
+    <AuthCard title="Invitation" lead="From the email an owner sent you, or printed at the first start.">
       {isPending ? (
         <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
           <CircularProgress aria-label="Checking the link" />
         </Box>
       ) : (
-        <Alert severity="error">{problem ?? 'This page needs the link.'} Ask an owner for a new one.</Alert>
+        <Alert severity="error">
+          {problem ?? 'This page needs an invitation link.'} Ask an owner for a new one.
+        </Alert>
       )}
       <MuiLink component={Link} to="/login" sx={{ display: 'inline-block', mt: 2 }}>
         To sign-in

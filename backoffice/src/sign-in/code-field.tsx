@@ -6,7 +6,7 @@ export function CodeField({ autoFocus = true }: { autoFocus?: boolean }) {
     <TextField
       name="code"
       label="Code from your app"
-      helperText="Six digits; a new code comes every 30 seconds."
+      helperText="Six digits. The code changes every 30 seconds."
       autoComplete="one-time-code"
       required
       autoFocus={autoFocus}

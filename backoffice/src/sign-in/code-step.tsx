@@ -23,7 +23,7 @@ export function CodeStep({ onDone }: { onDone: () => Promise<void> }) {
             key="recovery"
             name="recoveryCode"
             label="Recovery code"
-            helperText="One of the ten that you stored. Each works once."
+            helperText="One of the ten you stored. Each works once."
             autoComplete="off"
             required
             autoFocus

@@ -42,7 +42,7 @@ export function EnrolmentSteps({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <StepForm action="Confirm" busyAction="Checking…" isBusy={isBusy} problem={problem} onSubmit={confirm}>
       <Typography variant="body2">
-        Scan this picture with an authenticator app, then type the code that it shows.
+        Scan this QR code with an authenticator app, then enter the code it shows.
       </Typography>
       <Box
         component="img"
@@ -59,7 +59,7 @@ export function EnrolmentSteps({ onDone }: { onDone: () => Promise<void> }) {
         }}
       />
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-        No camera? Type this key: <CopyableHash value={data.secret} label="Key" whole />
+        No camera? Enter this key: <CopyableHash value={data.secret} label="Key" whole />
       </Typography>
       <CodeField autoFocus={false} />
     </StepForm>

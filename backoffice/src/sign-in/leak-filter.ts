@@ -4,7 +4,7 @@ let loading: Promise<(password: string) => boolean> | undefined;
 
 async function load(): Promise<(password: string) => boolean> {
   const response = await fetch(breachFilterPath);
-  if (!response.ok) throw new Error('The list of breached passwords did not come.');
+  if (!response.ok) throw new Error('The list of breached passwords could not be loaded.');
   const filter = openBreachFilter(new Uint8Array(await response.arrayBuffer()));
   return (password) => isBreachedPassword(filter, password);
 }

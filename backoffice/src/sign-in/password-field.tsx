@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { isLeaked } from './leak-filter.ts';
 
 /** The server's minimum. */
-const fewestSigns = 12;
-const leakedText = 'On the list of common and breached passwords. Take another one.';
+const minCharacters = 12;
+const leakedText = 'This password is on the list of common and breached passwords. Choose another one.';
 
 /** Shows immediately what the server would refuse, and can reveal the typed password. */
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
@@ -14,7 +14,7 @@ export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean })
   const [isKnown, setKnown] = useState(false);
   const [isShown, setShown] = useState(false);
   async function judge(password: string) {
-    const leaked = password.length >= fewestSigns && (await isLeaked(password));
+    const leaked = password.length >= minCharacters && (await isLeaked(password));
     // The password may have changed while the list was loading.
     if (input.current?.value !== password) return;
     input.current.setCustomValidity(leaked ? leakedText : '');
@@ -26,7 +26,7 @@ export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean })
       type={isShown ? 'text' : 'password'}
       label="New password"
       helperText={
-        isKnown ? leakedText : `At least ${fewestSigns} characters. A few unrelated words are good.`
+        isKnown ? leakedText : `At least ${minCharacters} characters. A few unrelated words work well.`
       }
       error={isKnown}
       autoComplete="new-password"
@@ -36,7 +36,7 @@ export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean })
       inputRef={input}
       onChange={(event) => void judge(event.target.value)}
       slotProps={{
-        htmlInput: { minLength: fewestSigns, maxLength: 256, spellCheck: false, autoCapitalize: 'off' },
+        htmlInput: { minLength: minCharacters, maxLength: 256, spellCheck: false, autoCapitalize: 'off' },
         formHelperText: { role: 'status' },
         input: {
           endAdornment: (

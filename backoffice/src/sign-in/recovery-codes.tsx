@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, action, onDone }: RecoveryCodesProps) {
   return (
     <>
       <Alert severity="warning">
-        Store these recovery codes now: they are not shown again. Each lets you in once without the app.
+        Store these recovery codes now. They are not shown again. Each one signs you in once without the app.
       </Alert>
       <Box
         component="ul"

@@ -16,8 +16,8 @@ export function ResetPasswordPage() {
       title="Set a new password"
       lead={
         token === null
-          ? 'We mail you a link. It works once, for 30 minutes.'
-          : 'Every session ends; your authenticator app stays as it is.'
+          ? 'We email you a link. It works once, for 30 minutes.'
+          : 'All sessions end. Your authenticator app does not change.'
       }
     >
       {token === null ? <AskForMail /> : <SetPassword token={token} />}
@@ -39,12 +39,12 @@ function AskForMail() {
   if (isSent) {
     return (
       <Alert severity="success" role="status">
-        If somebody works here by that address, the mail is on its way. Look into the spam folder as well.
+        If that address belongs to a staff account, the email is on its way. Check your spam folder as well.
       </Alert>
     );
   }
   return (
-    <StepForm action="Mail me a link" isBusy={isBusy} problem={problem} onSubmit={submit}>
+    <StepForm action="Email me a link" isBusy={isBusy} problem={problem} onSubmit={submit}>
       <TextField
         name="email"
         type="email"
@@ -69,7 +69,7 @@ function SetPassword({ token }: { token: string }) {
   if (isDone) {
     return (
       <Alert severity="success" role="status">
-        The new password is set. Sign in with it and a code of your app.
+        Your new password is set. Sign in with it and a code from your app.
       </Alert>
     );
   }

@@ -13,9 +13,9 @@ import { useStep } from './use-step.ts';
 type Step = 'password' | NextStep;
 
 const leads: Record<Step, string> = {
-  password: 'For staff. Every change is kept with your name.',
-  code: 'One more step: the code that your authenticator app shows.',
-  enrolment: 'Everybody who works here signs in with a second factor. Set up yours.',
+  password: 'For staff. Every change is recorded with your name.',
+  code: 'One more step: enter the code from your authenticator app.',
+  enrolment: 'All staff sign in with a second factor. Set up yours.',
 };
 
 /** Staff sign-in: password, then the second factor; then returns to the page that was requested. */
@@ -32,7 +32,7 @@ export function SignInPage() {
       {step === 'enrolment' ? <EnrolmentSteps onDone={enter} /> : null}
       {step === 'password' ? (
         <MuiLink component={Link} to="/reset-password" sx={{ display: 'inline-block', mt: 2 }}>
-          Forgot the password?
+          Forgot your password?
         </MuiLink>
       ) : (
         <Button fullWidth onClick={() => setStep('password')} sx={{ mt: 1 }}>
@@ -79,11 +79,11 @@ function DemoHint() {
   if (settings?.mode !== 'demo') return null;
   return (
     <Alert severity="info" variant="outlined" sx={{ mt: 2.5 }}>
-      This is the demo world. The sign-in of each role is printed in the terminal where the shop was started;{' '}
+      This is the demo shop. The sign-in of each role is printed in the terminal where the shop was started;{' '}
       <MuiLink href="/dev/codes" target="_blank" rel="noopener" underline="always" color="inherit">
         this page
       </MuiLink>{' '}
-      stands in for the telephones.
+      shows the codes for their authenticator apps.
     </Alert>
   );
 }

@@ -31,10 +31,10 @@ function StepUpForm({ onSettle }: { onSettle: (isShown: boolean) => void }) {
     });
   return (
     <>
-      <DialogTitle id="step-up-title">Confirm that it is you</DialogTitle>
+      <DialogTitle id="step-up-title">Confirm it’s you</DialogTitle>
       <DialogContent>
         <Typography variant="body2">
-          What you are about to do needs a fresh code. It then counts for five minutes.
+          This action needs a fresh code, which is then valid for five minutes.
         </Typography>
         <StepForm action="Confirm" busyAction="Checking…" isBusy={isBusy} problem={problem} onSubmit={submit}>
           <CodeField />

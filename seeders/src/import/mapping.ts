@@ -9,7 +9,7 @@ import { FaultReport } from './fault.ts';
 import { readFields, type Field } from './field.ts';
 
 /** Lower ranks are reserved for the shop's own classes. */
-const leastRank = 101;
+const minRank = 101;
 
 /** Maps a rarity to its class and its cards' value. */
 export interface RarityMapping {
@@ -127,7 +127,7 @@ function readRarity(rarity: string, record: Field, report: FaultReport): RarityM
     ...report.whole<Omit<RarityMapping, 'rarity' | 'name'>>({
       // Committed documents use it as a key.
       slug: () => matching(record.get('slug'), /^[a-z0-9_]{1,40}$/, 'a-z, 0-9 and underscores'),
-      rank: () => record.get('rank').wholeNumber(leastRank, 1_000_000),
+      rank: () => record.get('rank').wholeNumber(minRank, 1_000_000),
       colour: () => matching(record.get('colour'), /^#[0-9a-f]{6}$/, 'a colour like #a3abba'),
       shape: () => oneOf(record.get('shape'), classShapeNames),
       revealEffect: () => oneOf(record.get('revealEffect'), revealEffects),

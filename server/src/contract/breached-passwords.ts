@@ -56,8 +56,8 @@ const alike: Readonly<Record<string, string>> = {
 };
 const asLetters = (text: string): string => text.replaceAll(/[0134579@$!]/g, (sign) => alike[sign] ?? sign);
 
-const mostAffixed = 8;
-const fewestOfWord = 4;
+const maxAffixLength = 8;
+const minWordLength = 4;
 
 /** Whether the password is listed, or is a listed one repeated, in leetspeak or with some characters around it. */
 export function isBreachedPassword(filter: BreachFilter, password: string): boolean {
@@ -70,7 +70,7 @@ function variantsOf(lower: string): string[] {
   // `p4ssw0rd123`: the digits inside stand for letters, those at the end do not.
   const disguised = /^(.*?)[^\p{L}]*$/su.exec(lower)?.[1] ?? '';
   const dressed = [word, asLetters(word), asLetters(disguised)].filter(
-    (text) => text.length >= fewestOfWord && lower.length - text.length <= mostAffixed,
+    (text) => text.length >= minWordLength && lower.length - text.length <= maxAffixLength,
   );
   const part = repeatedPart(lower);
   return [...new Set([lower, asLetters(lower), ...dressed, ...(part === undefined ? [] : [part])])];

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../platform/errors.ts';
 import { reservedKeys } from '../platform/http/json-body.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const mostParameters = 50;
+const maxParameters = 50;
 
 /** Refuses TRACE and every other method that is not used here. */
 export function refuseOddMethods(request: Request, response: Response, next: NextFunction): void {
@@ -35,7 +35,7 @@ function faultOfQuery(url: string): Refusal | undefined {
     return refuse('VALIDATION_FAILED', 'The query could not be read.');
   const names = new Set<string>();
   for (const [name] of new URLSearchParams(query)) {
-    if (names.has(name) || /[[\]]/.test(name) || reservedKeys.has(name) || names.size === mostParameters)
+    if (names.has(name) || /[[\]]/.test(name) || reservedKeys.has(name) || names.size === maxParameters)
       return refuse('VALIDATION_FAILED', 'Name each parameter once, and only those that are known.', {
         errors: { [name.slice(0, 50)]: 'is repeated, nested or too much' },
       });

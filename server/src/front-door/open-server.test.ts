@@ -7,7 +7,7 @@ import { openServer } from './open-server.ts';
 import { until } from '../testing/until.ts';
 
 const server = openServer();
-const mostPerAddress = 3;
+const maxPerAddress = 3;
 let port = 0;
 let limited: ReturnType<typeof openServer>;
 let limitedPort = 0;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
   port = await listen(server);
   const before = config().maxConnectionsPerAddress;
-  Object.assign(config(), { maxConnectionsPerAddress: mostPerAddress });
+  Object.assign(config(), { maxConnectionsPerAddress: maxPerAddress });
   limited = openServer();
   // Connections stay open until the test closes them, however long that takes.
   limited.keepAliveTimeout = 0;
@@ -116,7 +116,7 @@ test('one address holds only so many connections, and gets others when it lets g
       socket.on('error', () => undefined);
       socket.on('close', () => done(undefined));
     });
-  const held = await Promise.all(Array.from({ length: mostPerAddress }, open));
+  const held = await Promise.all(Array.from({ length: maxPerAddress }, open));
   expect(held.every((socket) => socket !== undefined)).toBe(true);
   expect(await open()).toBeUndefined();
   held[0]?.destroy();

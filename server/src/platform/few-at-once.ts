@@ -1,7 +1,7 @@
 import { refuse } from './errors.ts';
 
 /** Limits how many heavy tasks run concurrently, with a bounded queue, so that the rest of the shop stays fast. */
-export function fewAtOnce(atOnce: number, mostWaiting: number, refusal: string) {
+export function fewAtOnce(atOnce: number, maxWaiting: number, refusal: string) {
   let busy = 0;
   const waiting: (() => void)[] = [];
   /** Error: OVERLOADED when the queue is full. */
@@ -9,7 +9,7 @@ export function fewAtOnce(atOnce: number, mostWaiting: number, refusal: string) 
     if (busy < atOnce) {
       busy += 1;
     } else {
-      if (waiting.length >= mostWaiting) throw refuse('OVERLOADED', refusal);
+      if (waiting.length >= maxWaiting) throw refuse('OVERLOADED', refusal);
       await new Promise<void>((resume) => waiting.push(resume));
     }
     try {

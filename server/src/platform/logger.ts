@@ -58,7 +58,7 @@ export const logOptions: LoggerOptions = {
 };
 
 /** If the log's reader hangs, lines are dropped instead of filling memory. */
-const mostUnwrittenBytes = 16 * 2 ** 20;
+const maxUnwrittenBytes = 16 * 2 ** 20;
 
 /**
  * Lines are flushed in batches, after a second at the latest, and at exit: a write per line costs as much as a
@@ -66,7 +66,7 @@ const mostUnwrittenBytes = 16 * 2 ** 20;
  */
 const destination = pino.destination(
   isMainThread
-    ? { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000, maxLength: mostUnwrittenBytes }
+    ? { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000, maxLength: maxUnwrittenBytes }
     : { dest: 1, sync: true },
 );
 

@@ -4,7 +4,7 @@ import { totpCode } from '../platform/totp.ts';
 const stepMs = seconds(30);
 /** Wider than the steps a check accepts, as a slow machine may check some steps later. */
 const steps = [-3, -2, -1, 0, 1, 2, 3];
-const mostTries = 20;
+const maxTries = 20;
 
 const codesAround = (secret: string): string[] =>
   steps.map((step) => totpCode(secret, after(clock.now(), step * stepMs)));
@@ -14,7 +14,7 @@ const codesAround = (secret: string): string[] =>
  * every nearby step has a unique one.
  */
 export function codeNow(secret: string, others: readonly string[] = []): string {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const codes = codesAround(secret);
     const code = codes[steps.indexOf(0)] ?? '';
     if (new Set(codes).size === steps.length && !others.flatMap(codesAround).includes(code)) return code;

@@ -1,6 +1,6 @@
 type Report = (error: unknown) => void;
 
-const mostReports = 10;
+const maxReports = 10;
 let reported = 0;
 let starting: Promise<Report> | undefined;
 
@@ -9,7 +9,7 @@ let starting: Promise<Report> | undefined;
  * throws.
  */
 export function reportError(error: unknown): void {
-  if (typeof window === 'undefined' || reported >= mostReports) return;
+  if (typeof window === 'undefined' || reported >= maxReports) return;
   reported += 1;
   starting ??= whenIdle()
     .then(() => import('./error-reporter.ts'))
@@ -29,12 +29,11 @@ export function watchErrors(): void {
   });
 }
 
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 function whenIdle(): Promise<void> {
   return new Promise((resume) => {
-    if ('requestIdleCallback' in window)
-      window.requestIdleCallback(() => resume(), { timeout: longestWaitMs });
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resume(), { timeout: maxWaitMs });
     else setTimeout(resume, 1_000);
   });
 }

@@ -2,7 +2,7 @@ import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
 
 const keys: [string, string][] = [
   ['⌘K or Ctrl K', 'Find anything, or go to a screen'],
-  ['?', 'This sheet'],
+  ['?', 'These shortcuts'],
   ['J, K', 'Next and previous row of a list'],
   ['Tab, Shift Tab', 'Next and previous field'],
   ['Enter', 'Open the row, save a form, confirm a dialog'],

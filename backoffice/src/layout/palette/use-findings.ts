@@ -11,8 +11,8 @@ export interface Finding {
   label: string;
 }
 
-const shortestSearch = 2;
-const longestSearch = 100;
+const minSearchLength = 2;
+const maxSearchLength = 100;
 const settleMs = 250;
 
 /** Searches every resource the user may read: one request once typing pauses. */
@@ -20,12 +20,12 @@ export function useFindings(text: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [q, setQ] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim().slice(0, longestSearch)), settleMs);
+    const timer = setTimeout(() => setQ(text.trim().slice(0, maxSearchLength)), settleMs);
     return () => clearTimeout(timer);
   }, [text]);
   const { data = [], isFetching } = useQuery({
     queryKey: ['palette', q],
-    enabled: q.length >= shortestSearch,
+    enabled: q.length >= minSearchLength,
     queryFn: async ({ signal }): Promise<Finding[]> => {
       const path = `search?q=${encodeURIComponent(q)}`;
       const answer = await dataProvider.read<{ data: SearchFindingDto[] }>(path, signal);
@@ -36,5 +36,5 @@ export function useFindings(text: string) {
       }));
     },
   });
-  return { findings: q.length >= shortestSearch ? data : [], isSearching: isFetching };
+  return { findings: q.length >= minSearchLength ? data : [], isSearching: isFetching };
 }

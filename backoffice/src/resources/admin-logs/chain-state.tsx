@@ -17,9 +17,9 @@ export function ChainState() {
     <Alert severity={isBroken ? 'error' : isOverdue ? 'warning' : 'success'} sx={{ mb: 2 }}>
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
         {isBroken
-          ? `The trail is not as it was sealed: ${proof.fault}`
+          ? `The audit trail does not match its seal: ${proof.fault}`
           : `${sealedCount.toLocaleString('en-US')} entries sealed`}
-        {unsealedCount > 0 ? `, ${unsealedCount.toLocaleString('en-US')} waiting for the next seal` : ''}
+        {unsealedCount > 0 ? `, ${unsealedCount.toLocaleString('en-US')} not sealed yet` : ''}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 14 }}>
         {lastSeal ? (
@@ -36,7 +36,7 @@ export function ChainState() {
           </span>
         ) : null}
         {isOverdue ? (
-          <span>The oldest has waited for more than five minutes: is the background running?</span>
+          <span>The oldest entry has waited more than five minutes. Is the background worker running?</span>
         ) : null}
       </Box>
     </Alert>

@@ -25,7 +25,7 @@ function Entry() {
   return (
     <Section
       title="Entry"
-      hint="The trail is append-only: nobody can change or remove a row, not even the shop."
+      hint="The trail is append-only: no one can change or delete a row, not even the shop."
     >
       <Facts
         rows={[
@@ -39,7 +39,7 @@ function Entry() {
           [
             'Seal',
             entry.chainSeq === null
-              ? 'Waits for the next one, at most a minute'
+              ? 'Sealed within a minute'
               : `Entry ${entry.chainSeq} of the chain, in seal ${entry.sealNumber ?? '?'}`,
           ],
         ]}

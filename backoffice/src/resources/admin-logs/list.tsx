@@ -76,8 +76,7 @@ export function AuditList() {
         expand={<ChangeTable />}
         empty={
           <EmptyState title="Nothing recorded yet">
-            Every change by staff lands here with who, what, why and the values before and after. Make one,
-            for example a card’s text.
+            Every change by staff is recorded here: who, what, why, and the values before and after.
           </EmptyState>
         }
         phone={{
@@ -92,7 +91,7 @@ export function AuditList() {
 function SealMark({ entry }: { entry: AuditRecord }) {
   if (entry.chainSeq === null)
     return (
-      <Tooltip title="Waits for the next seal, at most a minute">
+      <Tooltip title="Sealed within a minute">
         <span>waiting</span>
       </Tooltip>
     );

@@ -28,7 +28,7 @@ export function InviteVerb() {
       </Button>
       <VerbDialog
         open={isAsking}
-        title="Invite somebody to the staff"
+        title="Invite a staff member"
         action="Send the invitation"
         reason="required"
         isRunning={isRunning}
@@ -54,7 +54,7 @@ export function InviteVerb() {
           label="Email"
           type="email"
           value={person.email}
-          helperText="The link goes there. It works once, for 72 hours."
+          helperText="We email the link there. It works once, for 72 hours."
           onChange={({ target }) => setPerson({ ...person, email: target.value })}
           required
         />

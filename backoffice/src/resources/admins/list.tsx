@@ -45,9 +45,8 @@ export function StaffList() {
       views={views}
       actions={<InviteVerb />}
       empty={
-        <EmptyState title="Nobody matches">
-          Everybody who works here has an account of their own. Invite them: they choose their password
-          themselves.
+        <EmptyState title="No matches">
+          Everyone on staff has their own account. Invite them, and they choose their own password.
         </EmptyState>
       }
       phone={{ secondary: (member) => `${readableState(member.role)} · ${member.email}` }}

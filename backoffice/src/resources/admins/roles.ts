@@ -2,7 +2,7 @@ import { readableState, type StaffRole, staffRoles } from '@pullproof/server/con
 
 /** Summarises what each role may do. */
 export const roleHints: Record<StaffRole, string> = {
-  owner: 'everything, staff accounts too',
+  owner: 'everything, including staff accounts',
   catalogue: 'cards, packs, runs, drops, promos',
   fulfilment: 'shipping, place and state of units',
   support: 'customers, small balance changes, buyback',

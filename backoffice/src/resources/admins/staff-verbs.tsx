@@ -18,7 +18,7 @@ export function StaffVerbs() {
         variant="body2"
         sx={{ color: 'text.secondary', mr: 1, minWidth: 0, flex: '0 1 auto', whiteSpace: 'normal' }}
       >
-        Your own role and state are changed by another owner.
+        Only another owner can change your role and state.
       </Typography>
     );
   }
@@ -33,7 +33,7 @@ export function StaffVerbs() {
         verb="end-sessions"
         label="End sessions"
         title={`Sign ${member.name} out everywhere`}
-        effect="Every session ends at once. The account itself stays as it is."
+        effect="All sessions end immediately. The account itself does not change."
         done="Signed out everywhere"
       />
       <StateVerb member={member} />
@@ -50,7 +50,7 @@ function RoleVerb({ member }: { member: StaffRecord }) {
       verb="change-role"
       label="Change role"
       title={`Role of ${member.name}`}
-      effect="Counts from the next click of that person on."
+      effect="Takes effect with their next click."
       done="Role changed"
       body={{ role }}
     >
@@ -67,7 +67,7 @@ function ResetFactorVerb({ member }: { member: StaffRecord }) {
       verb="reset-mfa"
       label="Reset second factor"
       title={`Reset the second factor of ${member.name}`}
-      effect="For a lost telephone. Make sure by voice that it is them: whoever signs in next with the password sets up a new app."
+      effect="For a lost phone. Call them to make sure it is really them: the next person to sign in with the password sets up a new app."
       done="Second factor removed; every session has ended"
       danger
     />
@@ -86,10 +86,10 @@ function StateVerb({ member }: { member: StaffRecord }) {
       title={`${isDisabled ? 'Enable' : 'Disable'} ${member.name}`}
       effect={
         isDisabled
-          ? 'The person can sign in again, with the role and the second factor of before.'
-          : 'The person is out at once and cannot sign in. What they did stays in the audit trail.'
+          ? 'They can sign in again, with the same role and second factor as before.'
+          : 'They are signed out immediately and cannot sign in. Their actions stay in the audit trail.'
       }
-      done={isDisabled ? 'The account is open again' : 'Disabled: signed out everywhere'}
+      done={isDisabled ? 'Account reactivated' : 'Disabled: signed out everywhere'}
       danger={!isDisabled}
     />
   );
@@ -106,7 +106,7 @@ function InvitationVerbs({ member }: { member: StaffRecord }) {
         label="Send again"
         title={`Send ${member.name} a new link`}
         effect="The earlier link stops working."
-        done={`A new link went to ${member.email}`}
+        done={`New link sent to ${member.email}`}
       />
       <ReasonVerb
         resource="admins"

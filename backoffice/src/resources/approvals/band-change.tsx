@@ -19,8 +19,8 @@ export function BandChange() {
       title="What would happen"
       hint={
         request.subjectKind === 'pack'
-          ? 'Approving seals the run. Putting it on sale outside its band takes approval again.'
-          : 'Approving puts the run on sale at once.'
+          ? 'Approving seals the run. Publishing it outside its band needs another approval.'
+          : 'Approving puts the run on sale immediately.'
       }
     >
       <Facts

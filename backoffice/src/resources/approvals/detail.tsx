@@ -77,7 +77,7 @@ function ApprovalFacts() {
               </MuiLink>
             ) : undefined,
           ],
-          ['Asked by', approval.requesterName ?? 'The shop itself'],
+          ['Requested by', approval.requesterName ?? 'The shop itself'],
           ['When', <When key="at" at={approval.createdAt} exact />],
           ['Reason', `“${approval.reason}”`],
           ['Approvals needed', approval.approvalsNeeded > 1 ? String(approval.approvalsNeeded) : undefined],

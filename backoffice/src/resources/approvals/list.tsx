@@ -48,9 +48,9 @@ export function ApprovalList() {
       filters={filters}
       views={views}
       empty={
-        <EmptyState title="Nothing was asked for" next={{ label: 'To the dashboard', to: '/' }}>
-          Money above a limit, settings that limit staff, card values that jump and runs outside their band
-          take a second person. Such requests wait here.
+        <EmptyState title="No requests" next={{ label: 'To the dashboard', to: '/' }}>
+          Amounts above a limit, settings that limit staff, large changes of card values and runs outside
+          their return band need a second person. Those requests appear here.
         </EmptyState>
       }
       phone={{

@@ -24,7 +24,7 @@ export function SubstitutionChange() {
     <>
       <Section
         title="The two units"
-        hint="As the run’s public log would show them. Approving enters both in the log, with the reason and the evidence, for good."
+        hint="As they would appear in the run’s public log. Approving adds both to the log permanently, with the reason and the evidence."
         actions={
           <MuiLink component={Link} to={`/runs/${after.runId}`}>
             The run
@@ -85,8 +85,8 @@ function Evidence({ files, isPublic }: { files: readonly EvidenceFileDto[]; isPu
       title="Evidence"
       hint={
         isPublic
-          ? 'Public: the run’s log names these files.'
-          : 'Approving makes these files public. Check that they neither show nor name a customer.'
+          ? 'Public: the run’s log references these files.'
+          : 'Approving makes these files public. Check that no customer is shown or named.'
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -21,15 +21,15 @@ export function ApprovalVerbs() {
           verb="withdraw"
           label="Withdraw"
           title="Withdraw this request"
-          effect="Nothing changes, and it can be asked for again."
+          effect="Nothing changes. It can be requested again."
           done="Withdrawn"
           danger
         />
       </>
     );
   if (approval.firstApprovedBy === identity.id)
-    return <Waiting text="You approved; a second person decides" />;
-  if (!mayDecide) return <Waiting text="Finance or an owner decides" />;
+    return <Waiting text="Approved. A second person has to approve as well" />;
+  if (!mayDecide) return <Waiting text="Finance or an owner has to decide" />;
   return (
     <>
       <ApproveVerb approval={approval} />
@@ -38,7 +38,7 @@ export function ApprovalVerbs() {
         verb="decline"
         label="Decline"
         title="Decline this request"
-        effect="Nothing changes. The person who asked gets your reason by mail."
+        effect="Nothing changes. The person who asked receives your reason by email."
         done="Declined"
         danger
       />
@@ -62,14 +62,14 @@ function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
       title={approval.title}
       effect={
         isFirst
-          ? 'A second person has to approve as well before anything happens.'
-          : `It is carried out at once. Reason: “${approval.reason}”`
+          ? 'Nothing happens until a second person has approved as well.'
+          : `It takes effect immediately. Reason: “${approval.reason}”`
       }
       done={isFirst ? 'Approved once' : 'Approved'}
     >
       {needsReference ? (
         <TextField
-          label="The bank’s reference"
+          label="Bank reference"
           value={reference}
           onChange={(event) => setReference(event.target.value)}
           required

@@ -33,7 +33,7 @@ export function ArchitectDetail() {
   return (
     <EditScreen titleOf={(row) => String(row['name'])}>
       <DetailColumns side={<ArchitectAside />}>
-        <Section title="Profile" hint="What the shop tells about who designed a pack.">
+        <Section title="Profile" hint="What customers read about the designer of a pack.">
           <ArchitectForm />
         </Section>
         <ArchitectEarnings />
@@ -68,7 +68,7 @@ function ArchitectPacks() {
       {isPending ? <Skeleton height={80} sx={{ mx: 2.5 }} /> : null}
       {data?.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
-          No pack yet. Name this architect on a pack’s page.
+          No packs yet. Choose this architect on a pack’s page.
         </Typography>
       ) : null}
       {data && data.length > 0 ? <RowsTable rows={data} columns={packColumns} /> : null}

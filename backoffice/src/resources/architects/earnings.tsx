@@ -40,7 +40,7 @@ export function ArchitectEarnings() {
   return (
     <Section
       title="Earnings"
-      hint="The share of each pack is pending until the pack is opened or can no longer be returned."
+      hint="A pack’s share is pending until the pack is opened or can no longer be returned."
       actions={mayPay && architect.payableCents > 0 ? <PayVerbs architect={architect} /> : null}
     >
       <Facts

@@ -33,7 +33,7 @@ export function ArchitectList() {
       actions={create}
       empty={
         <EmptyState title="No architect yet" action={create}>
-          Architects design packs and may earn a royalty from every one that is opened.
+          Architects design packs and can earn a royalty on every pack opened.
         </EmptyState>
       }
       phone={{ secondary: (row) => `${row.packCount} ${row.packCount === 1 ? 'pack' : 'packs'}` }}

@@ -28,7 +28,7 @@ export function PayVerbs({ architect }: { architect: ArchitectRecord }) {
         </Typography>
       ) : (
         <Button size="small" variant="outlined" onClick={() => setPaying(true)}>
-          {asked ? 'Agree and write it down' : 'Write a payout down'}
+          {asked ? 'Confirm and record' : 'Record a payout'}
         </Button>
       )}
       {asked ? <TurnDown architect={architect} asked={asked} isMine={isMine} /> : null}
@@ -59,14 +59,14 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
     const answer = await run({ amountCents, reason, ...(named === '' ? {} : { reference: named }) });
     if (!answer) return;
     const isAsked = answer.approvalsLeft > 0;
-    notify(isAsked ? 'Asked for. Somebody else has to write it down.' : 'Written down', { type: 'success' });
+    notify(isAsked ? 'Requested. A second person has to record it.' : 'Recorded', { type: 'success' });
     onClose();
   }
   return (
     <VerbDialog
       open
       title={`A payout to ${architect.name}`}
-      action={asked ? 'Agree and write it down' : 'Write it down'}
+      action={asked ? 'Confirm and record' : 'Record payout'}
       reason="required"
       isRunning={isRunning}
       refusal={refusal}
@@ -75,8 +75,8 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
         {asked
-          ? `${asked.requesterName} has asked for ${formatCents(asked.amountCents)}: “${asked.reason}”. You agree by writing down the transfer that was made at the bank.`
-          : `After the transfer was made at the bank; at most ${formatCents(payable)}. A large sum takes two people: then this only asks for it, and somebody else writes the transfer down.`}
+          ? `${asked.requesterName} requested ${formatCents(asked.amountCents)}: “${asked.reason}”. You approve it by recording the bank transfer.`
+          : `Record this after making the bank transfer; up to ${formatCents(payable)}. Large amounts need two people: this then only requests the payout, and someone else records the transfer.`}
       </Typography>
       <VerbTextField
         source="amountCents"
@@ -84,14 +84,14 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
         value={amount}
         required
         disabled={asked !== null}
-        helperText={asked ? 'As it was asked for; another sum has to be asked for anew' : undefined}
+        helperText={asked ? 'As requested. A different amount needs a new request' : undefined}
         onChange={(event) => setAmount(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <VerbTextField
         source="reference"
-        label="Reference of the bank"
-        helperText={asked ? undefined : 'Empty while a second person has still to agree'}
+        label="Bank reference"
+        helperText={asked ? undefined : 'Leave empty until a second person has approved'}
         value={reference}
         required={asked !== null}
         onChange={(event) => setReference(event.target.value)}
@@ -113,10 +113,10 @@ function TurnDown({ architect, asked, isMine }: TurnDownProps) {
       resource="architects"
       id={architect.id}
       verb="refuse-payout"
-      label={isMine ? 'Take it back' : 'Turn it down'}
+      label={isMine ? 'Take it back' : 'Decline'}
       title={`The payout of ${formatCents(asked.amountCents)} to ${architect.name}`}
-      effect="Nothing was booked, and nothing will be; what is payable stays payable."
-      done="Nothing waits any more"
+      effect="Nothing has been booked or will be. The amount stays payable."
+      done="Request closed"
       danger
     />
   );

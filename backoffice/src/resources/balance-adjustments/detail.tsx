@@ -39,15 +39,15 @@ function AdjustmentVerbs() {
         {...target}
         verb="reverse"
         label="Reverse"
-        title={`Take ${amount} back`}
-        effect="The opposite is booked, once, and the customer is mailed. A correction that took two people waits for a second one again."
+        title={`Reverse ${amount}`}
+        effect="The opposite amount is booked once, and the customer is notified by email. If the correction needed two people, so does the reversal."
         done={adjustment.decidedAt ? 'Waits for a second person' : 'Reversed'}
         danger
       />
     );
   if (adjustment.state !== 'pending') return null;
   if (adjustment.requestedBy === identity?.id)
-    return <Typography variant="body2">Waits for somebody else than you.</Typography>;
+    return <Typography variant="body2">Someone else has to decide.</Typography>;
   return (
     <>
       <ReasonVerb
@@ -56,14 +56,14 @@ function AdjustmentVerbs() {
         withoutReason
         label="Approve"
         title={`Book ${amount} for ${adjustment.customerName}`}
-        effect={`Asked by ${adjustment.requesterName}: “${adjustment.reason}”. It is booked at once, and the customer is mailed.`}
+        effect={`Requested by ${adjustment.requesterName}: “${adjustment.reason}”. It is booked immediately, and the customer is notified by email.`}
         done="Booked"
       />
       <ReasonVerb
         {...target}
         verb="reject"
         label="Reject"
-        title={`Turn ${amount} down`}
+        title={`Decline ${amount}`}
         effect="Nothing is booked."
         done="Rejected"
         danger
@@ -88,12 +88,12 @@ function AdjustmentFacts() {
               {adjustment.customerName}
             </MuiLink>,
           ],
-          ['Asked by', adjustment.requesterName],
+          ['Requested by', adjustment.requesterName],
           ['When', <When key="at" at={adjustment.createdAt} exact />],
           ['Why', `“${adjustment.reason}”`],
           [
             'Decided by',
-            adjustment.deciderName ?? (adjustment.state === 'pending' ? 'Nobody yet' : 'Within the cap'),
+            adjustment.deciderName ?? (adjustment.state === 'pending' ? 'Not decided yet' : 'Within the cap'),
           ],
           [
             'Decided',

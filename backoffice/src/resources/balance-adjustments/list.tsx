@@ -49,9 +49,9 @@ export function AdjustmentList() {
       filters={filters}
       views={views}
       empty={
-        <EmptyState title="No balance was ever corrected" next={{ label: 'To the customers', to: '/users' }}>
-          A balance is corrected on the customer’s page, under Balance. What is above the cap of a role waits
-          here for a second person.
+        <EmptyState title="No corrections yet" next={{ label: 'To the customers', to: '/users' }}>
+          Correct a balance on the customer’s page, under Balance. Amounts above your role’s cap wait here for
+          a second person.
         </EmptyState>
       }
     />

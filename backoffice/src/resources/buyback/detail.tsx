@@ -40,7 +40,7 @@ function ReshelveVerb() {
       withoutReason
       label="Back on the shelf"
       title={`Put ${unit.cardName} back on its shelf`}
-      effect="From then on it counts as stock of the vault and may be sealed into a future run."
+      effect="It counts as vault stock again and can be sealed into a future run."
       done="Reshelved"
     >
       <TextField
@@ -48,7 +48,7 @@ function ReshelveVerb() {
         value={shelf}
         onChange={(event) => setShelf(event.target.value)}
         placeholder={unit.shelf ?? ''}
-        helperText="Empty: where it lay before."
+        helperText="Leave empty for its previous place."
         fullWidth
       />
     </ReasonVerb>
@@ -78,7 +78,7 @@ function Sale() {
             </MuiLink>,
           ],
           ['Sold back', <When key="at" at={unit.createdAt} exact />],
-          ['Lies in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],
+          ['Stored in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],
           ['Reshelved', unit.reshelvedAt ? <When key="shelved" at={unit.reshelvedAt} exact /> : 'Not yet'],
         ]}
       />
@@ -93,7 +93,7 @@ function Payment() {
   return (
     <Section
       title="Price"
-      hint="For some days the share of a pack that promo paid goes back to promo, the rest to cash."
+      hint="For some days, the share of the pack that was paid with promo credit is paid as promo credit, the rest as cash."
     >
       <Facts
         rows={[

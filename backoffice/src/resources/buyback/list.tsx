@@ -47,7 +47,7 @@ function ReshelveMany() {
       withoutReason
       label="Back on the shelf"
       title={`Put ${count} back on their shelves`}
-      effect="From then on they count as stock of the vault and may be sealed into a future run, never into one that is on sale. If one of them is shelved already, nothing happens."
+      effect="They count as vault stock again and can be sealed into a future run, never into one that is on sale. If any of them is already reshelved, nothing changes."
       done={`${count} reshelved`}
       onDone={() => onUnselectItems()}
     />
@@ -95,8 +95,8 @@ export function BuybackList() {
       bulk={<ReshelveMany />}
       empty={
         <EmptyState title="Nothing has been sold back yet">
-          Units that customers sell back wait here until somebody has put them on their shelf again. Rates are
-          set per class, and per kind of unit where it needs its own.
+          Units that customers sell back wait here until they are back on the shelf. Buyback rates are set per
+          class, and per kind of unit where it has its own.
         </EmptyState>
       }
       phone={phone}

@@ -24,7 +24,7 @@ export function CardDetail() {
       <DetailColumns side={<CardAside />}>
         <Section
           title="Card"
-          hint="What the catalogue and every future run say about it. Sealed runs keep what they committed to."
+          hint="Used in the catalogue and in future runs. Sealed runs keep what they committed to."
         >
           <CardForm />
         </Section>
@@ -55,7 +55,7 @@ function CardFinishPreview({ card }: { card: CardRecord }) {
   const finish = textureId !== undefined && texture ? finishOfMaps(texture) : undefined;
   return (
     <LitCard
-      label="The card in the shop’s light"
+      label="Preview in the shop’s lighting"
       image={card.image}
       classSlug={card.classSlug}
       finish={finish}
@@ -68,7 +68,7 @@ function CardAside() {
   if (!card) return null;
   return (
     <>
-      <Section title="Finish" hint={card.textureName ?? 'By its class alone'}>
+      <Section title="Finish" hint={card.textureName ?? 'From its class'}>
         <CardFinishPreview card={card} />
       </Section>
       <Section title="At a glance">

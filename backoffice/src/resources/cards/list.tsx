@@ -89,7 +89,7 @@ export function CardList() {
       bulk={bulk}
       empty={
         <EmptyState title="No cards yet" action={actions}>
-          Import a file of cards, or make the first one by hand. A set comes with its cards.
+          Import a file of cards or create the first one. Importing also creates the sets.
         </EmptyState>
       }
       phone={{

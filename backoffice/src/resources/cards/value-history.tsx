@@ -30,7 +30,7 @@ export function ValueHistory() {
   if (!card || error) return null;
   const values = data ?? [];
   return (
-    <Section title="Value over time" hint="Every change was given a source and a reason.">
+    <Section title="Value over time" hint="Every change has a source and a reason.">
       {isPending ? <Skeleton height={120} /> : null}
       {values.length > 1 ? <Line values={values} /> : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

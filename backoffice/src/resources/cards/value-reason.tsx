@@ -12,7 +12,7 @@ export function ValueReason() {
   if (card?.pendingValue)
     return (
       <Alert severity="info" className="wide">
-        {formatCents(card.pendingValue.valueCents)} waits for a second person.{' '}
+        {formatCents(card.pendingValue.valueCents)} needs approval by a second person.{' '}
         <Link to={`/approvals/${card.pendingValue.approvalId}`}>See the request</Link>
       </Alert>
     );
@@ -22,7 +22,7 @@ export function ValueReason() {
       source="reason"
       className="wide"
       validate={mustBeSet}
-      helperText={`${formatCents(card.valueCents)} → ${formatCents(valueCents)}. Kept for good in the audit trail. A jump waits for a second person.`}
+      helperText={`${formatCents(card.valueCents)} → ${formatCents(valueCents)}. Recorded permanently in the audit trail. A large change needs a second person.`}
     />
   );
 }

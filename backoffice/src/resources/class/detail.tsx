@@ -17,10 +17,7 @@ export function ClassDetail() {
   return (
     <EditScreen titleOf={(row) => String(row['name'])}>
       <DetailColumns side={<ClassAside />}>
-        <Section
-          title="Class"
-          hint="How rare it is, how it looks and what the shop pays when a card of it is sold back."
-        >
+        <Section title="Class" hint="Its rarity, its look and what the shop pays for its cards.">
           <ClassForm />
         </Section>
       </DetailColumns>

@@ -21,7 +21,11 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
     <>
       <TextInput source="name" validate={mustBeSet} {...locked} />
       {isNew ? (
-        <TextInput source="slug" validate={mustBeSet} helperText="a–z, 0–9 and underscores; stays for ever" />
+        <TextInput
+          source="slug"
+          validate={mustBeSet}
+          helperText="a–z, 0–9 and underscores. It cannot be changed later"
+        />
       ) : null}
       <NumberInput
         source="rank"
@@ -35,7 +39,7 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
         source="colour"
         type="color"
         validate={mustBeSet}
-        helperText="Text gets a lighter or darker shade where this one is hard to read"
+        helperText="Text uses a lighter or darker shade where this one is hard to read"
         {...locked}
       />
       <SelectInput source="shape" choices={shapeChoices} validate={mustBeSet} {...locked} />
@@ -43,7 +47,7 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
         source="revealEffect"
         choices={effectChoices}
         validate={mustBeSet}
-        helperText="How its cards shine, and what they do when they are revealed"
+        helperText="How its cards shine and how they are revealed"
         {...locked}
       />
       <MoneyInput source="minValueCents" required {...locked} />
@@ -51,13 +55,13 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
       <PercentInput
         source="buybackBps"
         required
-        helperText="Share of the market value, frozen at the reveal"
+        helperText="Share of the market value at the reveal"
         {...locked}
       />
       <PercentInput
         source="laterBuybackBps"
         required
-        helperText="Share of the value of the day"
+        helperText="Share of the current market value"
         {...locked}
       />
     </>

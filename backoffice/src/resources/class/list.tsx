@@ -44,7 +44,7 @@ export function ClassList() {
       actions={create}
       empty={
         <EmptyState title="No classes yet" action={create}>
-          Classes come with the cards of an imported set, or are made here.
+          Importing a set creates its classes, or create them here.
         </EmptyState>
       }
       phone={{

@@ -13,7 +13,7 @@ export function RateReason() {
       source="reason"
       className="wide"
       validate={mustBeSet}
-      helperText="It changes what customers are offered from now on. Kept for good in the audit trail."
+      helperText="It changes what customers are offered from now on. Recorded permanently in the audit trail."
     />
   );
 }

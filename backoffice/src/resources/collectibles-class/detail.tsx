@@ -15,7 +15,7 @@ export function KindDetail() {
   return (
     <EditScreen titleOf={(kind) => String(kind['name'])}>
       <DetailColumns side={<KindAside />}>
-        <Section title="Kind of unit" hint="Its rules hold for every unit of the kind, from now on.">
+        <Section title="Kind of unit" hint="Its rules apply to every unit of this kind from now on.">
           <KindForm />
         </Section>
       </DetailColumns>

@@ -12,16 +12,28 @@ export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isN
       <TextInput
         source="slug"
         validate={mustBeSet}
-        helperText="Named in every run’s checklist, so it never changes"
+        helperText="Part of every run’s checklist, so it cannot be changed later"
         {...once}
       />
       <NumberInput source="weightGrams" min={0} max={50_000} step={1} {...locked} />
-      <BooleanInput source="isDigital" helperText="Not kept in the vault: made when it is drawn" {...once} />
+      <BooleanInput
+        source="isDigital"
+        helperText="Not stored in the vault: created when it is drawn"
+        {...once}
+      />
       <BooleanInput source="isShippable" {...locked} />
       <BooleanInput source="isBuybackAllowed" {...locked} />
       <BooleanInput source="isInsurable" {...locked} />
-      <PercentInput source="buybackBps" helperText="Empty: the rate of the card’s class" {...locked} />
-      <PercentInput source="laterBuybackBps" helperText="Empty: the rate of the card’s class" {...locked} />
+      <PercentInput
+        source="buybackBps"
+        helperText="Leave empty for the rate of the card’s class"
+        {...locked}
+      />
+      <PercentInput
+        source="laterBuybackBps"
+        helperText="Leave empty for the rate of the card’s class"
+        {...locked}
+      />
     </>
   );
 }

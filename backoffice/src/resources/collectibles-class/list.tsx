@@ -59,7 +59,8 @@ export function KindList() {
       actions={create}
       empty={
         <EmptyState title="No kind of unit yet" action={create}>
-          A kind says what may happen to a unit: raw card, graded slab, made on demand. Make the first one.
+          A kind defines what can be done with a unit: raw card, graded slab, digital card. Create the first
+          one.
         </EmptyState>
       }
       phone={{ secondary: describeRules, tertiary: (kind) => `${kind.weightGrams} g` }}

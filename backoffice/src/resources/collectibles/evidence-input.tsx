@@ -23,8 +23,8 @@ export function EvidenceInput({ evidence, onEvidence }: EvidenceInputProps) {
         Evidence
       </Typography>
       <Alert severity="warning" sx={{ my: 1 }}>
-        Once approved, these files are public and can’t be removed. Nothing in them may show or name a
-        customer: no addresses, labels, orders or faces.
+        Once approved, these files are public and can’t be removed. They must not show or name a customer: no
+        addresses, labels, orders or faces.
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
         {evidence.map((file) => (

@@ -55,7 +55,7 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
   async function confirm(reason: string) {
     const answer = await run(
       { ids: [...ids], ...writeListing(listing), ...(reason === '' ? {} : { reason }) },
-      isBelow ? 'Asked for. A second person has to agree.' : 'On sale',
+      isBelow ? 'Requested. A second person has to approve.' : 'On sale',
     );
     if (answer === undefined) return;
     onClose();
@@ -66,7 +66,7 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
     <VerbDialog
       open
       title={ids.length === 1 ? 'Put the unit on sale' : `Put ${ids.length} units on sale`}
-      action={isBelow ? 'Ask for it' : 'Put on sale'}
+      action={isBelow ? 'Request approval' : 'Put on sale'}
       reason={isBelow ? 'required' : 'none'}
       isRunning={isRunning}
       refusal={refusal}
@@ -75,10 +75,10 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
       onConfirm={(reason) => void confirm(reason)}
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
-        They leave the vault’s stock: no run can draw them while they are listed.
+        They leave the vault’s stock: no run can use them while they are listed.
       </Typography>
       {first !== undefined && !isOneCard ? (
-        <Alert severity="error">A listing is of one card only. Choose units of the same card.</Alert>
+        <Alert severity="error">A listing has one card only. Choose units of the same card.</Alert>
       ) : null}
       {isFree ? null : <Alert severity="error">Only units that are free in the vault can be listed.</Alert>}
       {isOneCard && isFree ? (
@@ -91,8 +91,8 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
       ) : null}
       {isBelow ? (
         <Alert severity="warning" sx={{ my: 1 }}>
-          The shop itself would pay up to {formatCents(highestCents)} for one of these. Selling below that
-          takes a second person: it waits in “Listing requests” until somebody else agrees.
+          The shop would pay up to {formatCents(highestCents)} for one of these. Selling for less needs a
+          second person: it waits in “Listing requests” until someone else approves.
         </Alert>
       ) : null}
     </VerbDialog>

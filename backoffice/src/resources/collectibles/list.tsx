@@ -73,8 +73,7 @@ const importUnits = <ImportButton kind="collectibles" permission="collectibles.i
 
 const empty = (
   <EmptyState title="The vault is empty" action={importUnits}>
-    Every physical card is one unit here. Import a file of them; recipes draw their packs from what is in the
-    vault.
+    Every physical card is a unit. Import a file of them; packs are filled from the vault.
   </EmptyState>
 );
 

@@ -6,7 +6,7 @@ import { ListForSale } from './list-for-sale.tsx';
 import { LossChoice, type Loss } from './loss-choice.tsx';
 
 /** Max units per request; the server's limit. */
-const mostAtOnce = 300;
+const maxAtOnce = 300;
 
 /** Lists, withdraws or returns the selected units: all of them or none. */
 export function ManyUnitVerbs() {
@@ -14,7 +14,7 @@ export function ManyUnitVerbs() {
   const mayWithdraw = usePermission('collectibles.withdraw');
   const mayList = usePermission('products.write');
   const [loss, setLoss] = useState<Loss>('lost');
-  if (!(mayWithdraw || mayList) || selectedIds.length > mostAtOnce) return null;
+  if (!(mayWithdraw || mayList) || selectedIds.length > maxAtOnce) return null;
   const ids = selectedIds.map(String);
   const count = ids.length.toLocaleString('en-US');
   const onDone = () => onUnselectItems();
@@ -29,7 +29,7 @@ export function ManyUnitVerbs() {
             body={{ ids }}
             label="Back to the vault"
             title={`Put ${count} back into the vault`}
-            effect="Only withdrawn, bought-back and returned units and prizes can go back; if one of them cannot, none does."
+            effect="Only withdrawn, bought-back and returned units and prizes can go back. If one of them cannot, none does."
             done={`${count} back in the vault`}
             onDone={onDone}
           />
@@ -39,8 +39,8 @@ export function ManyUnitVerbs() {
             body={{ ids, as: loss }}
             label="Withdraw"
             danger
-            title={`Take ${count} out of the shop`}
-            effect="They leave the vault’s stock at once; if one of them cannot, none does."
+            title={`Withdraw ${count}`}
+            effect="They leave the vault’s stock immediately. If one of them cannot, none does."
             done={`${count} withdrawn`}
             onDone={onDone}
           >

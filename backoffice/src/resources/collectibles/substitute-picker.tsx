@@ -37,7 +37,7 @@ export function SubstitutePicker({ unit, substituteId, onPick }: SubstitutePicke
         if (why === 'input') setSearch(text);
       }}
       onChange={(_, option) => onPick(option?.id)}
-      renderInput={(params) => <TextField {...params} label="Unit that takes its place" required />}
+      renderInput={(params) => <TextField {...params} label="Replacement unit" required />}
     />
   );
 }

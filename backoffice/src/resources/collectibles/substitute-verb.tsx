@@ -39,7 +39,7 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
   async function confirm(reason: string) {
     const answer = await run(
       { substituteId, reason, evidence: evidence.map(({ hash }) => hash) },
-      'Asked for. Finance or an owner decides it under Approvals.',
+      'Requested. Finance or an owner decides under Approvals.',
     );
     if (answer !== undefined) onClose();
   }
@@ -47,7 +47,7 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
     <VerbDialog
       open
       title={`Substitute ${unit.cardName}`}
-      action="Ask for approval"
+      action="Request approval"
       reason="required"
       isRunning={isRunning}
       refusal={refusal}
@@ -56,9 +56,9 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
       onConfirm={(reason) => void confirm(reason)}
     >
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        For a unit that was lost or damaged. Its substitute is the same card in equal or better grade, or a
-        card of the same class and at least the same value. Nothing changes until finance or an owner
-        approves. Then the run’s public log shows both units, your reason and the evidence.
+        For a lost or damaged unit. The substitute is the same card in equal or better grade, or a card of the
+        same class with at least the same value. Nothing changes until finance or an owner approves. The run’s
+        public log then shows both units, your reason and the evidence.
       </Typography>
       <SubstitutePicker unit={unit} substituteId={substituteId} onPick={setSubstituteId} />
       <EvidenceInput evidence={evidence} onEvidence={setEvidence} />

@@ -28,10 +28,7 @@ export function UnitDetail({ unit }: { unit: UnitRecord }) {
           </Box>
         </Box>
       </Section>
-      <Section
-        title="Unit"
-        hint="State and owner change by verbs only; what it is worth comes from its card."
-      >
+      <Section title="Unit" hint="Use the buttons to change state and owner. Its value comes from its card.">
         <UnitForm unit={unit} />
       </Section>
     </>
@@ -60,7 +57,7 @@ function UnitFacts({ unit }: { unit: UnitRecord }) {
         ...ownerRow(unit),
         ['Market value', <Money key="value" cents={unit.valueCents} />],
         ['Valued', <ValueSource key="source" unit={unit} />],
-        ['Came in', <When key="entered" at={unit.enteredAt} />],
+        ['Received', <When key="entered" at={unit.enteredAt} />],
         ['Id', <CopyableHash key="id" value={unit.id} label="Unit id" />],
       ]}
     />

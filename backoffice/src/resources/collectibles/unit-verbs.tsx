@@ -23,7 +23,7 @@ export function UnitVerbs({ unit }: { unit: UnitRecord }) {
           verb="return"
           label="Back to the vault"
           title="Put the unit back into the vault"
-          effect="It is in the vault again, and the next run may draw it."
+          effect="It returns to the vault, and the next run can use it."
           done="Back in the vault"
         />
       ) : null}
@@ -34,7 +34,7 @@ export function UnitVerbs({ unit }: { unit: UnitRecord }) {
           verb="unlist"
           label="Take off sale"
           title="Take the single card off sale"
-          effect="It goes back into the vault; its listing has one unit fewer."
+          effect="It goes back into the vault, and its listing has one unit less."
           done="Off sale"
         />
       ) : null}
@@ -46,8 +46,8 @@ export function UnitVerbs({ unit }: { unit: UnitRecord }) {
           body={{ ids: [unit.id], as: loss }}
           label="Withdraw"
           danger
-          title="Take the unit out of the shop"
-          effect="It leaves the vault’s stock at once. It can be put back if it turns up again."
+          title="Withdraw the unit"
+          effect="It leaves the vault’s stock immediately. It can be put back if it turns up again."
           done="Withdrawn"
         >
           <LossChoice loss={loss} onLoss={setLoss} />

@@ -25,22 +25,22 @@ const verbs = [
     verb: 'resolve',
     label: 'Resolve',
     from: ['open', 'ignored'],
-    effect: 'Somebody has dealt with it. Should it come back, it is open again.',
+    effect: 'It has been fixed. If it happens again, it reopens.',
     done: 'Resolved',
   },
   {
     verb: 'ignore',
     label: 'Ignore',
     from: ['open', 'resolved'],
-    effect: 'It is none of ours. It is still counted, and stays out of the way.',
+    effect: 'It is not ours to fix. It is still counted but no longer shown among the open ones.',
     done: 'Ignored',
   },
   {
     verb: 'reopen',
     label: 'Reopen',
     from: ['resolved', 'ignored'],
-    effect: 'Somebody needs to look at it after all.',
-    done: 'Open again',
+    effect: 'It needs attention after all.',
+    done: 'Reopen',
   },
 ];
 
@@ -79,7 +79,7 @@ function Report() {
           tabIndex={0}
           sx={{ m: 0, px: 2.5, pb: 2.5, fontFamily: monoFont, fontSize: 13, overflowX: 'auto' }}
         >
-          {error.stack || 'The report holds no stack.'}
+          {error.stack || 'The report has no stack trace.'}
         </Box>
       </Section>
     </>
@@ -111,7 +111,7 @@ function Occurrences() {
         />
       </Section>
       <Section title="Reports" hint="The newest of the last 30 days.">
-        {data.length === 0 ? <Typography variant="body2">None is kept any more.</Typography> : null}
+        {data.length === 0 ? <Typography variant="body2">None are stored any more.</Typography> : null}
         {data.map((report) => (
           <Box component="details" key={report.id} sx={{ borderTop: 1, borderColor: 'divider', py: 0.75 }}>
             <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, fontSize: 14 }}>

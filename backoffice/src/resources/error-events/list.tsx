@@ -56,8 +56,7 @@ export function ErrorEventList() {
       views={views}
       empty={
         <EmptyState title="No error reported" next={{ label: 'Check the books too', to: '/reconciliations' }}>
-          Faults of the server and of visitors’ browsers land here, the same ones together. None has been
-          reported: nothing to do.
+          Errors of the server and of visitors’ browsers appear here, grouped. None have been reported.
         </EmptyState>
       }
       phone={{ secondary: (error) => `${times(error.eventCount)} · ${error.source}` }}

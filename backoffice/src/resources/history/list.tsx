@@ -56,7 +56,7 @@ export function HistoryList() {
       perPage={50}
       empty={
         <EmptyState title="Nothing has happened yet" next={{ label: 'See what is on sale', to: '/products' }}>
-          Purchases, openings, refunds and top-ups are listed here, newest first, from the first customer on.
+          Purchases, openings, refunds and top-ups appear here, newest first.
         </EmptyState>
       }
       phone={{

@@ -16,7 +16,7 @@ import { CheckVerbs } from './verbs.tsx';
 
 export function IdentityCheckDetail() {
   return (
-    <EditScreen titleOf={(check) => `Papers of ${String(check['customerName'])}`}>
+    <EditScreen titleOf={(check) => `Documents of ${String(check['customerName'])}`}>
       <DetailColumns side={<Aside />}>
         <Person />
         <HandedIn />
@@ -30,7 +30,7 @@ function Person() {
   const check = useRecordContext<IdentityCheckRecord>();
   if (!check) return null;
   return (
-    <Section title="Who it has to be" hint="As the customer said at the sign-up.">
+    <Section title="Account holder" hint="As entered at sign-up.">
       <Facts
         rows={[
           [
@@ -54,11 +54,11 @@ function HandedIn() {
   if (!check) return null;
   const areThere = (check.sides ?? []).length > 0;
   return (
-    <Section title="Papers" hint="They are stored sealed; whoever looks at them is written down.">
+    <Section title="Documents" hint="They are stored encrypted, and every access is logged.">
       <Facts
         rows={[
           ['Document', nameValue(identityChecksDeclaration.columns.document, check.document)],
-          ['Handed in', <When key="at" at={check.submittedAt} exact />],
+          ['Uploaded', <When key="at" at={check.submittedAt} exact />],
           [
             'Deleted',
             check.papersDeletedAt ? <When key="gone" at={check.papersDeletedAt} exact /> : undefined,

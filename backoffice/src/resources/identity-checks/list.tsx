@@ -28,7 +28,7 @@ const filters = [
 ];
 
 const views = [
-  { label: 'To look at', filter: { state: 'submitted' } },
+  { label: 'To review', filter: { state: 'submitted' } },
   { label: 'Verified', filter: { state: 'verified' } },
   { label: 'Refused', filter: { state: 'refused' } },
 ];
@@ -55,9 +55,8 @@ export function IdentityCheckList() {
       filters={filters}
       views={views}
       empty={
-        <EmptyState title="Nobody has handed in papers yet">
-          Before their first payout customers show who they are. What they hand in waits here until somebody
-          has looked at it.
+        <EmptyState title="No documents yet">
+          Customers verify their identity before their first withdrawal. Their documents wait here for review.
         </EmptyState>
       }
     />

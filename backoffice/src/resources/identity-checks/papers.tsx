@@ -20,10 +20,10 @@ export function Papers({ id, name }: { id: string; name: string }) {
         variant="outlined"
         sx={{ mt: 2 }}
         disabled={isRunning}
-        title="That you looked is written down."
+        title="Your access is logged."
         onClick={() => void run({}).then((answer) => setPapers(answer?.papers))}
       >
-        Show papers
+        Show documents
       </Button>
     );
   return (
@@ -33,7 +33,7 @@ export function Papers({ id, name }: { id: string; name: string }) {
           <Box
             component="img"
             src={image}
-            alt={`${side === 'front' ? 'Front' : 'Back'} of the paper of ${name}`}
+            alt={`${side === 'front' ? 'Front' : 'Back'} of ${name}’s document`}
             sx={{
               display: 'block',
               maxWidth: '100%',

@@ -16,8 +16,8 @@ export function CheckVerbs() {
         verb="approve"
         withoutReason
         label="Approve"
-        title={`${check.customerName} is who they say`}
-        effect="Name and date of birth are those of the account, and the paper is valid. From now on payouts can be asked for; the customer is told by mail."
+        title={`Verify ${check.customerName}`}
+        effect="Name and date of birth match the account, and the document is valid. The customer can withdraw from now on and is notified by email."
         done="Verified"
       />
       <ReasonVerb
@@ -25,9 +25,9 @@ export function CheckVerbs() {
         id={check.id}
         verb="refuse"
         label="Refuse"
-        title={`Refuse the papers of ${check.customerName}`}
-        effect="The customer reads your reason and may hand in others."
-        done="Refused; the customer can hand in others"
+        title={`Reject the documents of ${check.customerName}`}
+        effect="The customer sees your reason and can upload other documents."
+        done="Rejected. The customer can upload other documents"
         danger
       />
     </>

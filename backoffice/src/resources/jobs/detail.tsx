@@ -33,13 +33,13 @@ function Job() {
       <Section title="Job">
         <Facts
           rows={[
-            ['Asked for', <When key="at" at={shown.createdAt} exact />],
+            ['Requested', <When key="at" at={shown.createdAt} exact />],
             ['Over', <When key="over" at={shown.finishedAt} exact />],
             [
               'About',
               shown.kind === 'seal-run' && shown.subjectId ? (
                 <MuiLink key="run" component={Link} to={`/runs/${shown.subjectId}`}>
-                  The run it seals
+                  Run being sealed
                 </MuiLink>
               ) : (
                 <CopyableHash key="subject" value={shown.subjectId} label="Subject id" />

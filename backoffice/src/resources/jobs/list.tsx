@@ -11,7 +11,7 @@ const filters = [
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
 ];
 const views = [
-  { label: 'Under way', filter: { state: ['queued', 'running'] } },
+  { label: 'In progress', filter: { state: ['queued', 'running'] } },
   { label: 'Failed', filter: { state: 'failed' } },
 ];
 const counts = new Intl.NumberFormat('en-US');
@@ -46,7 +46,7 @@ export function JobList() {
       views={views}
       empty={
         <EmptyState title="No job has run yet" next={{ label: 'Seal a run', to: '/products' }}>
-          Sealing a run and importing files work in the background and show their progress here.
+          Sealing and imports run in the background and show their progress here.
         </EmptyState>
       }
       phone={{

@@ -35,7 +35,7 @@ function TransactionFacts() {
   const entry = useRecordContext<LedgerRecord>();
   if (!entry) return null;
   return (
-    <Section title="Transaction" hint="It stays as it is: what was wrong is reversed by another one.">
+    <Section title="Transaction" hint="It never changes. A mistake is reversed by another transaction.">
       <Facts
         rows={[
           ['Kind', readableState(entry.kind)],
@@ -48,7 +48,7 @@ function TransactionFacts() {
                 {entry.customerName ?? 'Customer'}
               </MuiLink>
             ) : (
-              'None: house accounts only'
+              'None: shop accounts only'
             ),
           ],
           ['About', <Reference key="about" reference={entry.reference} />],
@@ -76,7 +76,7 @@ function Legs() {
   const { legs } = entry;
   const shown = isWhole ? legs : legs.slice(0, legsAtFirst);
   return (
-    <Section title="Transfers" hint="Each amount leaves the first account and arrives at the second." flush>
+    <Section title="Transfers" hint="Each amount moves from the first account to the second." flush>
       <RowsTable rows={shown} columns={legColumns} />
       {shown.length < legs.length ? (
         <Button onClick={() => setWhole(true)} sx={{ m: 1.5 }}>

@@ -72,8 +72,8 @@ export function LedgerList() {
       views={views}
       perPage={50}
       empty={
-        <EmptyState title="Nothing was booked yet">
-          Every movement of money is a transaction here, from the first top-up on. None is ever changed.
+        <EmptyState title="No transactions yet">
+          Every movement of money is a transaction, from the first top-up on. Transactions never change.
         </EmptyState>
       }
       phone={{

@@ -45,18 +45,18 @@ function RequestVerbs() {
           verb="approve"
           label="Agree"
           title="Sell them below their buyback value"
-          effect="The units go on sale at once, at the price that was asked for."
+          effect="The units go on sale immediately, at the requested price."
           done="On sale"
         />
       )}
       <ReasonVerb
         {...target}
         verb="reject"
-        label={isMine ? 'Take it back' : 'Turn it down'}
+        label={isMine ? 'Take it back' : 'Decline'}
         danger
-        title={isMine ? 'Take the request back' : 'Turn the request down'}
-        effect="Nothing is listed; the units stay in the vault."
-        done={isMine ? 'Taken back' : 'Turned down'}
+        title={isMine ? 'Withdraw the request' : 'Decline the request'}
+        effect="Nothing is listed. The units stay in the vault."
+        done={isMine ? 'Taken back' : 'Declined'}
       />
     </>
   );
@@ -66,7 +66,7 @@ function RequestFacts() {
   const request = useRecordContext<ListingRequestRecord>();
   if (!request) return null;
   return (
-    <Section title="What is asked for" hint="The shop would pay more for one of these units than it asks.">
+    <Section title="Request" hint="The shop would pay more for one of these units than the listing price.">
       <Thumbnail of={request} width={110} />
       <Facts
         rows={[
@@ -81,7 +81,7 @@ function RequestFacts() {
           ['Price', <Money key="price" cents={request.priceCents} />],
           ['The shop would pay', <Money key="buyback" cents={request.buybackCents} />],
           ['Market value now', <Money key="value" cents={request.valueCents} />],
-          ['Asked by', request.requesterName],
+          ['Requested by', request.requesterName],
           ['When', <When key="at" at={request.createdAt} exact />],
           ['Why', `“${request.reason}”`],
           ['Decided by', request.deciderName],

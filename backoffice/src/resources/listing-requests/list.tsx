@@ -42,9 +42,9 @@ export function ListingRequestList() {
       filters={filters}
       views={views}
       empty={
-        <EmptyState title="Nothing was asked for" next={{ label: 'To the units', to: '/collectibles' }}>
-          Putting a unit on sale for less than the shop would pay for it takes a second person; such requests
-          wait here.
+        <EmptyState title="No requests" next={{ label: 'To the units', to: '/collectibles' }}>
+          Listing a unit for less than the shop would pay for it needs a second person. Those requests appear
+          here.
         </EmptyState>
       }
       phone={{

@@ -21,10 +21,10 @@ export function CustomerMails() {
   return (
     <RelatedRows
       title="Mails"
-      hint="What they said nobody reads here: a mail may hold a link that opens the account."
+      hint="The text is not shown here, because an email may contain a link that opens the account."
       resource={`users/${customer.id}/mails`}
       columns={columns}
-      none="Nothing was mailed yet."
+      none="No emails yet."
     />
   );
 }

@@ -61,7 +61,7 @@ export function MailList() {
       perPage={50}
       empty={
         <EmptyState title="No mail yet" next={{ label: 'See the customers', to: '/users' }}>
-          Confirmations, security notices and receipts are listed here once somebody signs up.
+          Confirmations, security notices and receipts appear here once someone signs up.
         </EmptyState>
       }
       phone={{

@@ -29,14 +29,14 @@ export function ResendMail({ mail }: { mail: MailRecord }) {
         refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={() =>
-          void run({}, `On its way to ${mail.recipient}`).then(
+          void run({}, `Sent again to ${mail.recipient}`).then(
             (answer) => answer !== undefined && setAsking(false),
           )
         }
       >
         <Typography variant="body2">
-          “{mail.subject}” goes to {mail.recipient} once more, word for word. A link in it that has run out or
-          was used stays so.
+          “{mail.subject}” goes to {mail.recipient} again, unchanged. Links in it that have expired or were
+          used stay invalid.
         </Typography>
       </VerbDialog>
     </>

@@ -57,7 +57,7 @@ function Payment() {
   const order = useRecordContext<OrderRecord>();
   if (!order) return null;
   return (
-    <Section title="Payment" hint="Promo credit is spent first. A refund returns exactly these legs.">
+    <Section title="Payment" hint="Promo credit is spent first. A refund returns exactly these amounts.">
       <Facts
         rows={[
           ['Total', <Money key="total" cents={order.totalCents} />],

@@ -51,7 +51,7 @@ export function OrderList() {
       views={views}
       empty={
         <EmptyState title="No order yet" next={{ label: 'See what is on sale', to: '/products' }}>
-          Orders appear with the first sale. Publish a run of a product so that there is something to buy.
+          Orders appear with the first sale. Publish a run so that customers have something to buy.
         </EmptyState>
       }
       phone={{ primary: (order) => `${order.quantity} × ${order.productTitle ?? 'a product'}` }}

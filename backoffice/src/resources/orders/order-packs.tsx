@@ -66,7 +66,7 @@ export function OrderPacks() {
   return (
     <Section
       title="Packs"
-      hint="What is inside a sealed pack nobody can see, not even here."
+      hint="No one can see what is inside a sealed pack, not even here."
       actions={
         canRefund ? (
           <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>

@@ -42,8 +42,8 @@ export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDi
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
         <strong>{formatCents(cents)}</strong> goes back to the wallet, to cash and promo as it was paid, and{' '}
-        {numbers} can be sold again. The same rules hold as for the customer: days, the cap, and bundles that
-        nobody has opened.
+        {numbers} can be sold again. The same rules apply as for the customer: the refund period, the cap and
+        unopened bundles.
       </Typography>
     </VerbDialog>
   );

@@ -16,7 +16,7 @@ export function OriginDetail() {
   return (
     <EditScreen titleOf={(origin) => String(origin['name'])} actions={<MakeUsual />}>
       <DetailColumns side={<OriginAside />}>
-        <Section title="Origin" hint="The address parcels leave from, printed on their labels.">
+        <Section title="Origin" hint="The address parcels are sent from, printed on their labels.">
           <OriginForm />
         </Section>
       </DetailColumns>
@@ -42,10 +42,10 @@ function MakeUsual() {
       resource="shipping/from"
       id={origin.id}
       verb="make-default"
-      label="Make it the usual one"
-      title={`${origin.name} as the usual origin`}
-      effect="Units that come in without a place are put here from now on. Units that are somewhere stay there."
-      done="The usual origin now"
+      label="Make it the default"
+      title={`Make ${origin.name} the default origin`}
+      effect="New units without a place are assigned here from now on. Existing units stay where they are."
+      done="Default origin changed"
       withoutReason
     />
   );
@@ -60,7 +60,7 @@ function OriginAside() {
       <Section title="At a glance">
         <Facts
           rows={[
-            ['The usual one', origin.isDefault ? 'Yes' : 'No'],
+            ['Default', origin.isDefault ? 'Yes' : 'No'],
             [
               'Units here',
               <MuiLink key="units" component={Link} to={units}>

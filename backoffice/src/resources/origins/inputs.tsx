@@ -13,11 +13,11 @@ export function OriginInputs({ mayWrite }: { mayWrite: boolean }) {
       <TextInput source="postalCode" {...locked} />
       <TextInput source="city" {...locked} />
       <TextInput source="region" {...locked} />
-      <TextInput source="country" validate={mustBeSet} helperText="Two letters, like US" {...locked} />
+      <TextInput source="country" validate={mustBeSet} helperText="Two letters, for example US" {...locked} />
       <TextInput
         source="cutOffTime"
         validate={mustBeSet}
-        helperText="Local time, like 14:00: later orders leave the next day"
+        helperText="Local time, for example 14:00. Later orders ship the next day"
         {...locked}
       />
       <TextInput source="carrierAccount" {...locked} />

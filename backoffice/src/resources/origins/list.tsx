@@ -47,7 +47,8 @@ export function OriginList() {
       actions={create}
       empty={
         <EmptyState title="No origin yet" action={create}>
-          An origin is a place units lie in and parcels leave from. Units need one before they can be shipped.
+          An origin is a place where units are stored and parcels are sent from. Units need one before they
+          can be shipped.
         </EmptyState>
       }
       phone={{

@@ -49,7 +49,7 @@ function LockVerb() {
       label="Lock"
       danger
       title={`Lock ${unit.cardName}`}
-      effect="It stays the customer’s, but can be neither sold back nor shipped until it is unlocked."
+      effect="It still belongs to the customer, but cannot be sold back or shipped until it is unlocked."
       done="Locked"
     />
   );
@@ -70,7 +70,7 @@ function Ownership() {
             </MuiLink>,
           ],
           ['Email', unit.ownerEmail],
-          ['Came by', unit.acquiredBy ? readableState(unit.acquiredBy) : undefined],
+          ['Acquired by', unit.acquiredBy ? readableState(unit.acquiredBy) : undefined],
           ['Since', <When key="since" at={unit.acquiredAt} exact />],
           ['Locked', unit.isLocked ? `Yes: ${unit.lockReason ?? 'no reason given'}` : 'No'],
         ]}
@@ -98,7 +98,7 @@ function Unit() {
           ['Grader', unit.grader],
           ['Grade', unit.grade],
           ['Market value', <Money key="value" cents={unit.valueCents} />],
-          ['Lies in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],
+          ['Stored in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],
         ]}
       />
     </Section>
@@ -116,7 +116,7 @@ function OwnedAside() {
       <Section title="At a glance">
         <Facts rows={[['Id', <CopyableHash key="id" value={unit.id} label="Unit id" />]]} />
         <MuiLink component={Link} to={`/collectibles/${unit.id}`} variant="body2">
-          The unit in the vault’s books
+          The unit in the vault
         </MuiLink>
       </Section>
       <Timeline subject="collectible" id={unit.id} />

@@ -63,11 +63,8 @@ export function OwnedList() {
       filters={filters}
       views={views}
       empty={
-        <EmptyState
-          title="No customer owns a unit yet"
-          next={{ label: 'See the vault', to: '/collectibles' }}
-        >
-          Units are owned as soon as a pack is opened or a single card is bought.
+        <EmptyState title="No owned units yet" next={{ label: 'See the vault', to: '/collectibles' }}>
+          Opening a pack or buying a single card makes a customer the owner of its units.
         </EmptyState>
       }
       phone={{

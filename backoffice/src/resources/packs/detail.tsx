@@ -41,7 +41,7 @@ function RecipeForm({ size, onSize }: { size: number; onSize: (size: number) => 
     <Form record={{ id: pack.id, recipe: pack.recipe }}>
       <Section
         title="Recipe"
-        hint="Slots and their odds. Saving makes a new version; runs sealed before keep theirs for ever."
+        hint="Slots and their odds. Saving creates a new version; runs already sealed keep theirs."
       >
         <RecipeField mayWrite={mayWrite} />
         {mayWrite ? <SaveBar showsErrorsOf={recipeField} /> : null}

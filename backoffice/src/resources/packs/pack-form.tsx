@@ -19,7 +19,7 @@ export function PackForm() {
   return (
     <Section
       title="Pack"
-      hint="Name, designer and wrapper. The designer earns the royalty of every opened pack."
+      hint="Name, designer and wrapper. The designer earns a royalty on every opened pack."
     >
       <RecordForm mayWrite={mayWrite} record={{ id, name, architectId, textureId }}>
         <TextInput source="name" validate={mustBeSet} {...locked} />

@@ -27,7 +27,7 @@ export function AccountVerb({ id }: { id: string }) {
       variant="outlined"
       sx={{ mt: 2 }}
       disabled={isRunning}
-      title="That you looked is written down."
+      title="Your access is logged."
       onClick={() => void run({}).then(setShown)}
     >
       Show account

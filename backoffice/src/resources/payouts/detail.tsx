@@ -36,7 +36,7 @@ function Request() {
   const payout = useRecordContext<PayoutRecord>();
   if (!payout) return null;
   return (
-    <Section title="Request" hint="The amount is held in the wallet until it is paid or returned.">
+    <Section title="Request" hint="The amount is reserved in the wallet until it is paid or returned.">
       <Facts
         rows={[
           [
@@ -76,7 +76,7 @@ function Destination() {
   const mayPay = usePermission('payouts.mark-paid');
   if (!payout) return null;
   return (
-    <Section title="Destination" hint="The account is stored sealed; whoever looks at it is written down.">
+    <Section title="Destination" hint="The account is stored encrypted, and every access is logged.">
       <Facts
         rows={[
           ['Holder', payout.holder],

@@ -59,9 +59,9 @@ export function PayoutList() {
       filters={filters}
       views={views}
       empty={
-        <EmptyState title="Nobody has asked for a payout yet">
-          Cash that customers ask for waits here, held back in their wallets, until somebody has approved it
-          and the transfer was made at the bank.
+        <EmptyState title="No payouts yet">
+          Withdrawals wait here until they are approved and the bank transfer has been made. Until then the
+          money is reserved in the customer’s wallet.
         </EmptyState>
       }
       phone={{

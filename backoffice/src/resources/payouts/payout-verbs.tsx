@@ -26,8 +26,8 @@ export function PayoutVerbs() {
           verb="reject"
           label="Reject"
           title={`Reject ${formatCents(payout.amountCents)} of ${payout.customerName}`}
-          effect="The money returns to the wallet at once. The customer reads your reason."
-          done="Rejected; the money is back in the wallet"
+          effect="The money returns to the wallet immediately. The customer sees your reason."
+          done="Rejected. The money is back in the wallet"
           danger
         />
       ) : null}
@@ -53,17 +53,17 @@ function Approve({ payout }: { payout: PayoutRecord }) {
       title={`Approve ${formatCents(payout.amountCents)} for ${payout.customerName}`}
       effect={
         isFirstOfTwo
-          ? 'A payout of this size takes two people: after you somebody else has to approve it too.'
+          ? 'A payout of this size needs two people: someone else has to approve it as well.'
           : isSandbox
-            ? 'It is sent to the sandbox, which plays a bank in this demo shop: no real money moves. The customer cannot cancel any more.'
-            : 'The money stays held until the transfer is made at the bank. The customer cannot cancel any more.'
+            ? 'It is sent to the sandbox, which stands in for a bank in this demo shop: no real money moves. The customer can no longer cancel.'
+            : 'The money stays reserved until the bank transfer is made. The customer can no longer cancel.'
       }
-      done={isFirstOfTwo ? 'Approved; a second person has to' : 'Approved'}
+      done={isFirstOfTwo ? 'Approved. A second person has to approve as well' : 'Approved'}
     >
       {settings?.payoutProvider === 'sandbox' && !isFirstOfTwo ? (
         <FormControlLabel
           control={<Checkbox checked={isByHand} onChange={(event) => setByHand(event.target.checked)} />}
-          label="Carry it out by hand instead"
+          label="Pay manually instead"
         />
       ) : null}
     </ReasonVerb>
@@ -83,14 +83,14 @@ function MarkPaid({ payout }: { payout: PayoutRecord }) {
       title={`${formatCents(payout.amountCents)} to ${payout.holder}`}
       effect={
         payout.state === 'sent'
-          ? 'It was handed to the provider already, so make no transfer of your own. Only when the provider itself shows that it arrived.'
-          : 'Only after the transfer was made at the bank: the money leaves the books, and this cannot be taken back.'
+          ? 'It was already sent to the provider, so do not make a transfer yourself. Confirm only once the provider shows that it arrived.'
+          : 'Only after you have made the bank transfer: the money leaves the books, and this cannot be undone.'
       }
       done="Paid"
     >
       <VerbTextField
         source="reference"
-        label="Reference of the bank"
+        label="Bank reference"
         value={reference}
         required
         onChange={(event) => setReference(event.target.value)}

@@ -10,10 +10,10 @@ export function Provider() {
   if (!payout?.provider || payout.provider === 'manual') return null;
   const events = payout.events ?? [];
   return (
-    <Section title="Provider" hint="Each report counts once, however often it came.">
+    <Section title="Provider" hint="Each report counts once, even if it is sent again.">
       {payout.mismatch ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          A report does not fit: {payout.mismatch}. Nothing was booked for it; look at it with the provider.
+          A report does not fit: {payout.mismatch}. Nothing was booked for it. Check it with the provider.
         </Alert>
       ) : null}
       <Facts

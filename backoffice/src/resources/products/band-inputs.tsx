@@ -22,16 +22,13 @@ export function BandInputs({ mayWrite }: { mayWrite: boolean }) {
   const fault = explainBand(typed);
   return (
     <>
-      <FormPart
-        title="Returns it is meant to have"
-        hint="Sealing a run outside of them is warned about, never forbidden."
-      />
+      <FormPart title="Target returns" hint="Sealing a run outside them needs a second person." />
       {ends.map(({ source, house }) => (
         <PercentInput
           key={source}
           source={source}
           max={100_000}
-          helperText={`Empty: ${formatBps(house)}, as everywhere`}
+          helperText={`Leave empty for the default, ${formatBps(house)}`}
           disabled={!mayWrite}
         />
       ))}

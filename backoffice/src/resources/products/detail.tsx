@@ -29,7 +29,7 @@ export function ProductDetail() {
       <DetailColumns side={<ProductAside />}>
         <Section
           title="Listing"
-          hint="What the shop shows. The price is changed by a button of its own, for it is written into public logs."
+          hint="What customers see. The price has its own button, because it is part of the public log."
         >
           <ProductForm />
         </Section>
@@ -61,10 +61,16 @@ function ProductForm() {
       <TextInput source="tagline" className="wide" {...locked} />
       <TextInput source="description" className="wide" multiline minRows={4} {...locked} />
       <NumberInput source="bundleSize" validate={mustBeSet} min={1} max={100} step={1} {...locked} />
-      <NumberInput source="perCustomerLimit" min={1} step={1} helperText="Empty: no limit" {...locked} />
-      <NumberInput source="rank" step={1} helperText="Lower comes first" {...locked} />
-      <DateTimeInput source="saleStartsAt" helperText="Empty: at once" {...locked} />
-      <DateTimeInput source="saleEndsAt" helperText="Empty: for ever" {...locked} />
+      <NumberInput
+        source="perCustomerLimit"
+        min={1}
+        step={1}
+        helperText="Leave empty for no limit"
+        {...locked}
+      />
+      <NumberInput source="rank" step={1} helperText="Lower numbers come first" {...locked} />
+      <DateTimeInput source="saleStartsAt" helperText="Leave empty to start immediately" {...locked} />
+      <DateTimeInput source="saleEndsAt" helperText="Leave empty for no end" {...locked} />
       <Restock mayWrite={mayWrite} />
       <BandInputs mayWrite={mayWrite} />
       <PictureInput source="image" ratio="4 / 5" {...locked} />
@@ -81,7 +87,7 @@ function Restock({ mayWrite }: { mayWrite: boolean }) {
     <>
       <FormPart
         title="Restocking"
-        hint="When few packs are left, the next run is sealed and published by itself."
+        hint="When few packs are left, the next run is sealed and published automatically."
       />
       <BooleanInput source="restockIsOn" className="wide" {...locked} />
       <NumberInput source="restockSize" min={1} step={1} {...locked} />
@@ -123,7 +129,7 @@ function ProductRuns() {
   return (
     <Section
       title="Runs"
-      hint="The oldest run on sale with enough unsold packs is what a new buyer gets."
+      hint="Customers buy from the oldest run on sale that has enough unsold packs."
       flush
     >
       <RunsTable filter={{ productId: product.id }} />

@@ -98,7 +98,7 @@ export function ProductList() {
       bulk={bulk}
       empty={
         <EmptyState title="Nothing to sell yet" action={create}>
-          Import a set or load the demo world on the server; its packs appear here, ready to be sealed and put
+          Import a set or load the demo world on the server. Its packs appear here, ready to be sealed and put
           on sale.
         </EmptyState>
       }

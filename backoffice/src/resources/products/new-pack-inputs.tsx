@@ -36,7 +36,11 @@ export function NewPackInputs() {
         </ReferenceInput>
       ) : (
         <ReferenceInput key="set" source="setId" reference="sets" sort={byName}>
-          <AutocompleteInput optionText="name" filterToQuery={search} helperText="Empty: cards of all sets" />
+          <AutocompleteInput
+            optionText="name"
+            filterToQuery={search}
+            helperText="Leave empty for cards of all sets"
+          />
         </ReferenceInput>
       )}
     </>

@@ -42,7 +42,7 @@ function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: ()
   const preview = previewPrice(product, priceCents, runs);
 
   async function confirm(reason: string) {
-    const answer = await run({ priceCents, reason }, 'The new price holds');
+    const answer = await run({ priceCents, reason }, 'Price changed');
     if (answer !== undefined) onClose();
   }
 
@@ -68,8 +68,8 @@ function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: ()
       />
       {preview.kind === 'too-high' ? (
         <Alert severity="warning" sx={{ my: 1 }}>
-          A run on sale has promised that its price only falls, to {formatCents(preview.lowestCents)} at most.
-          A higher price needs a new run.
+          A run on sale commits to a price that only falls: {formatCents(preview.lowestCents)} at most. A
+          higher price needs a new run.
         </Alert>
       ) : null}
       {preview.kind === 'change' ? <Effect product={product} preview={preview} runs={runs} /> : null}
@@ -97,7 +97,7 @@ function Effect({ product, preview, runs }: EffectProps) {
       {runs.length > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {runs.length === 1 ? 'The public log of the run on sale' : `The public logs of ${runs.length} runs`}{' '}
-          will tell it, and it cannot rise again.
+          will record it, and the price cannot rise again.
         </Typography>
       ) : null}
     </Box>

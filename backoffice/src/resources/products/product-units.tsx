@@ -24,15 +24,15 @@ export function ProductUnits() {
       <UnitPicker
         title="Units on sale"
         hint="Customers choose among these by certificate and photo."
-        none="None is on sale. Put some up from the vault, below."
+        none="None on sale. Add some from the vault below."
         filter={{ productId: product.id, state: 'listed' }}
         action="unlist"
         productId={product.id}
       />
       <UnitPicker
         title="In the vault"
-        hint="Units of this card that are free to be put on sale."
-        none="The vault has no free unit of this card."
+        hint="Units of this card that can be put on sale."
+        none="The vault has no available unit of this card."
         filter={{ cardId: product.cardId, state: 'vault', isLocked: false }}
         action="list"
         productId={product.id}

@@ -35,7 +35,7 @@ export function BatchDialog() {
         fullWidth
         aria-labelledby="batch-title"
       >
-        <DialogTitle id="batch-title">Many codes that each work once</DialogTitle>
+        <DialogTitle id="batch-title">Single-use codes</DialogTitle>
         {isOpen ? <BatchForm onClose={() => setOpen(false)} /> : null}
       </Dialog>
     </>
@@ -63,9 +63,9 @@ function BatchForm({ onClose }: { onClose: () => void }) {
               source="prefix"
               label="Begin with"
               parse={(text: string) => text.toUpperCase()}
-              helperText="Up to 12 signs of A–Z and 0–9; may stay empty"
+              helperText="Up to 12 characters, A–Z and 0–9. Optional"
             />
-            <TextInput source="name" validate={mustBeSet} className="wide" helperText="Customers read it" />
+            <TextInput source="name" validate={mustBeSet} className="wide" helperText="Shown to customers" />
             <KindFields />
             <Window />
             <BooleanInput source="newCustomersOnly" />
@@ -95,8 +95,8 @@ function Done({ made, onClose }: { made: Made; onClose: () => void }) {
         <Alert severity="success">
           {made.count.toLocaleString('en-US')} codes are made.{' '}
           {made.budgetState === 'waiting'
-            ? 'They work once a second person has approved their budget.'
-            : 'They work from now on, as their window says.'}
+            ? 'They work once a second person has approved the budget.'
+            : 'They work from now on, within their dates.'}
         </Alert>
       </DialogContent>
       <DialogActions>

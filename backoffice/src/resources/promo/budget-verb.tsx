@@ -16,12 +16,12 @@ export function BudgetVerb({ promo }: { promo: PromoRecord }) {
       verb="budget"
       label="Set the budget"
       title={`Budget of ${promo.code}`}
-      effect="Above what one person may set, the code pauses until a second person approves the budget."
-      done="Budget set. See the state for whether it waits."
+      effect="Above the limit for one person, the code is paused until a second person approves the budget."
+      done="Budget set. Its state shows whether it needs approval."
       body={{ totalLimit: Number(limit), budgetCents: Math.round(Number(dollars) * 100) }}
     >
       <TextField
-        label="Uses in all"
+        label="Total uses"
         value={limit}
         onChange={(event) => setLimit(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}

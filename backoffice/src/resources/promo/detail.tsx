@@ -22,7 +22,10 @@ export function PromoDetail() {
   return (
     <EditScreen titleOf={(promo) => String(promo['code'])}>
       <DetailColumns side={<PromoAside />}>
-        <Section title="Terms" hint="Kind and figures stay as made: customers may have read them.">
+        <Section
+          title="Terms"
+          hint="Kind and amounts cannot be changed, because customers may have seen them."
+        >
           <PromoForm />
         </Section>
         <PromoUses />

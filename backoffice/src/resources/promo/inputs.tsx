@@ -45,8 +45,8 @@ export function KindFields() {
         source="minSpendCents"
         helperText={
           kind === 'credit'
-            ? 'Spent here before, for credit to be given; what can still be returned does not count'
-            : 'What the order costs without the code'
+            ? 'How much a customer must have spent before. Packs that can still be returned do not count'
+            : 'Price of the order without the code'
         }
       />
       {isBudgeted ? <Budget /> : null}
@@ -63,7 +63,7 @@ function Budget() {
         source="budgetCents"
         required
         min={1}
-        helperText="The most that all uses may give. Above a limit of the settings a second person approves it."
+        helperText="The maximum for all uses together. Above a limit in the settings, a second person has to approve it."
       />
       <TextInput source="reason" validate={mustBeSet} helperText="Kept in the audit trail" />
     </>
@@ -83,7 +83,7 @@ export function Products({ isRequired = false, disabled = false }) {
         optionText="title"
         filterToQuery={search}
         disabled={disabled}
-        helperText={isRequired ? 'Which pack is free' : 'Empty: all products'}
+        helperText={isRequired ? 'Which pack is free' : 'Leave empty for all products'}
         {...(isRequired ? { validate: mustBeSet } : {})}
       />
     </ReferenceArrayInput>
@@ -94,7 +94,7 @@ export function Window({ disabled = false }) {
   return (
     <>
       <DateTimeInput source="startsAt" validate={mustBeSet} disabled={disabled} />
-      <DateTimeInput source="endsAt" disabled={disabled} helperText="Empty: for ever" />
+      <DateTimeInput source="endsAt" disabled={disabled} helperText="Leave empty for no end" />
     </>
   );
 }
@@ -112,7 +112,7 @@ export function Limits({ disabled = false }) {
         step={1}
         disabled={disabled}
         {...(isNeeded && { validate: mustBeSet })}
-        helperText={isNeeded ? 'Needed beside the budget' : 'Empty: no limit'}
+        helperText={isNeeded ? 'Required together with the budget' : 'Leave empty for no limit'}
       />
       <NumberInput source="perCustomerLimit" min={1} max={1_000} step={1} disabled={disabled} />
       <BooleanInput source="newCustomersOnly" disabled={disabled} />
@@ -128,9 +128,9 @@ export function NewPromoInputs() {
         source="code"
         validate={mustBeSet}
         parse={(text: string) => text.toUpperCase()}
-        helperText="4 to 40 signs of A–Z, 0–9 and hyphens"
+        helperText="4 to 40 characters: A–Z, 0–9 and hyphens"
       />
-      <TextInput source="name" validate={mustBeSet} helperText="Customers read it" />
+      <TextInput source="name" validate={mustBeSet} helperText="Shown to customers" />
       <KindFields />
       <Limits />
       <Window />

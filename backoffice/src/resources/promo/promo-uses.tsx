@@ -41,7 +41,7 @@ export function PromoUses() {
       resource="promo-uses"
       filter={{ promoId: promo.id }}
       columns={columns}
-      none="Nobody has used it yet."
+      none="Not used yet."
       pageSize={10}
     />
   );

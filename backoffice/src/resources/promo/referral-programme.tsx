@@ -20,7 +20,7 @@ export function ReferralProgramme() {
   return (
     <Section
       title="Referral programme"
-      hint="Both sides get promo money once the friend has spent enough and the wait is over."
+      hint="Both sides get promo credit once the friend has spent enough and the waiting period is over."
       actions={
         <>
           <Button component={Link} to="/referrals" size="small">
@@ -28,7 +28,7 @@ export function ReferralProgramme() {
           </Button>
           {seesSettings ? (
             <Button component={Link} to="/settings" size="small">
-              Figures in the settings
+              Amounts in the settings
             </Button>
           ) : null}
         </>

@@ -8,7 +8,9 @@ import { Checks } from './checks.tsx';
 
 export function ReconciliationDetail() {
   return (
-    <EditScreen titleOf={(row) => (row['isOk'] === true ? 'The books held' : 'The books were broken')}>
+    <EditScreen
+      titleOf={(row) => (row['isOk'] === true ? 'The books balanced' : 'The books did not balance')}
+    >
       <Reconciliation />
     </EditScreen>
   );

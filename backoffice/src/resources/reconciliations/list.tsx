@@ -41,7 +41,7 @@ export function ReconciliationList() {
         views={views}
         empty={
           <EmptyState title="No nightly check yet">
-            Every night at 03:15 the books are proved and the result is kept here. The first one comes
+            Every night at 03:15 the books are checked and the result is stored here. The first check runs
             tonight.
           </EmptyState>
         }

@@ -21,10 +21,10 @@ export function LiveProof() {
   return (
     <Section
       title="The books right now"
-      hint="Ledger, balances, units, orders and runs, each proved against the others. Nothing is changed by looking."
+      hint="Ledger, balances, units, orders and runs, each checked against the others. Checking changes nothing."
       actions={
         <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
-          Prove again
+          Check again
         </Button>
       }
     >
@@ -40,13 +40,15 @@ function Proof({ proof }: { proof: IntegrityDto }) {
   return (
     <>
       <Alert severity={proof.ok ? 'success' : 'error'} sx={{ mb: 2 }}>
-        {proof.ok ? 'Everything holds.' : 'Something is broken: stop sales and look at the checks below.'}{' '}
+        {proof.ok
+          ? 'Everything is consistent.'
+          : 'Something is wrong. Stop sales and look at the checks below.'}{' '}
         <When at={proof.at} exact />
       </Alert>
       <Checks checks={proof.checks} />
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Digest, equal as long as nothing has moved:
+          Digest, unchanged as long as nothing has moved:
         </Typography>
         <CopyableHash value={proof.digest} label="Digest" />
       </Box>

@@ -43,8 +43,8 @@ export function ReferralList() {
       filters={filters}
       views={views}
       empty={
-        <EmptyState title="Nobody has come by an invitation yet">
-          Every customer has a link to invite friends. What both get, and after how long, is in the settings.
+        <EmptyState title="No invitations used yet">
+          Every customer has an invitation link. The rewards and the waiting period are in the settings.
         </EmptyState>
       }
       phone={{

@@ -16,7 +16,7 @@ export function RefuseVerb() {
       verb="refuse"
       label="Refuse"
       title={`Refuse the invitation of ${referral.friendName}`}
-      effect="Neither side gets a reward, whatever the friend still spends. This cannot be taken back."
+      effect="Neither side gets a reward, no matter how much the friend spends. This cannot be undone."
       done="Refused"
       danger
     />

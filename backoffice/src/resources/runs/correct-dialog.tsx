@@ -22,14 +22,14 @@ export function CorrectDialog({ run, onClose }: { run: RunRecord; onClose: () =>
   const entries = [...picked].sort((left, right) => left - right);
   const hasEntries = data !== undefined && data.entries.length > 0;
   async function ask() {
-    const done = 'Asked for. Finance or an owner decides it under Approvals.';
+    const done = 'Requested. Finance or an owner decides under Approvals.';
     if ((await verb.run({ entries, explanation: explanation.trim() }, done)) !== undefined) onClose();
   }
   return (
     <VerbDialog
       open
       title={`Correct the log of run ${run.number}`}
-      action="Ask for approval"
+      action="Request approval"
       isRunning={verb.isRunning}
       refusal={verb.refusal}
       disabled={entries.length === 0 || explanation.trim().length < minExplanation}
@@ -44,8 +44,8 @@ export function CorrectDialog({ run, onClose }: { run: RunRecord; onClose: () =>
           <EntryPicker entries={data.entries} picked={picked} onPick={setPicked} />
           <VerbTextField
             source="explanation"
-            label="What happened, for the public"
-            helperText={`At least ${minExplanation} characters. Everyone can read it; name no customer.`}
+            label="Public explanation"
+            helperText={`At least ${minExplanation} characters. It is public: do not name customers.`}
             value={explanation}
             onChange={(event) => setExplanation(event.target.value)}
             multiline
@@ -61,7 +61,7 @@ export function CorrectDialog({ run, onClose }: { run: RunRecord; onClose: () =>
             <CorrectionPreview entries={entries} explanation={explanation} />
           ) : (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Pick the entries first.
+              Choose the entries first.
             </Typography>
           )}
         </>
@@ -85,7 +85,7 @@ function useCorrectable(runId: string) {
 const Replaying = () => (
   <Box role="status" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1 }}>
     <CircularProgress size={20} />
-    <Typography variant="body2">Replaying the whole log. A long one takes some seconds.</Typography>
+    <Typography variant="body2">Replaying the whole log. A long log takes a few seconds.</Typography>
   </Box>
 );
 
@@ -96,12 +96,12 @@ function Found({ correctable: { entries, fault } }: { correctable: CorrectableDt
       <Typography variant="body2" sx={{ mb: 1 }}>
         {entries.length === 0
           ? 'No entry is out of order or has a wrong time, so there is nothing to correct.'
-          : 'These entries are out of order or have a wrong time. A correction says so in public, signed. It excuses nothing else and can’t be taken back.'}
+          : 'These entries are out of order or have a wrong time. A signed correction states that publicly. It covers nothing else and can’t be undone.'}
       </Typography>
       {fault ? (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          Entry {fault.seq} breaks another rule ({fault.rule}). No correction helps there, and later entries
-          were not checked. Find the cause first.
+          Entry {fault.seq} breaks another rule ({fault.rule}). A correction cannot fix that, and later
+          entries were not checked. Find the cause first.
         </Alert>
       ) : null}
     </>

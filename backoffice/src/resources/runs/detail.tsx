@@ -70,10 +70,7 @@ function RunCounts() {
   if (!run) return null;
   const gone = run.size - run.unsold;
   return (
-    <Section
-      title="Packs"
-      hint="Counts only. Which cards are in which pack is sealed for staff as for everyone."
-    >
+    <Section title="Packs" hint="Counts only. Which cards are in which pack is hidden from staff as well.">
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 2, mb: 2 }}
       >
@@ -86,7 +83,7 @@ function RunCounts() {
         variant="determinate"
         color="secondary"
         value={run.size > 0 ? Math.floor((gone * 100) / run.size) : 0}
-        aria-label="Share of the packs that is sold"
+        aria-label="Share of packs sold"
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {counts.format(gone)} of {counts.format(run.size)} sold
@@ -112,7 +109,7 @@ function RunCommitment() {
   return (
     <Section
       title="Commitment"
-      hint="Fixed at sealing, public from the moment of publishing, printed on every receipt."
+      hint="Fixed at sealing, public once the run is published, and part of every receipt."
     >
       <Facts
         rows={[

@@ -63,8 +63,8 @@ export function RunList() {
       views={views}
       empty={
         <EmptyState title="No run has been sealed yet" next={{ label: 'Choose a product', to: '/products' }}>
-          Open a product’s recipe and seal its first run. What is in every pack is sealed there, before the
-          first sale.
+          Open a product’s recipe and seal its first run. The contents of every pack are fixed then, before
+          the first sale.
         </EmptyState>
       }
       phone={{

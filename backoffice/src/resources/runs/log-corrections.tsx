@@ -28,7 +28,7 @@ export function LogCorrections() {
   return (
     <Section
       title="Log corrections"
-      hint="If entries of the public log are out of order or have a wrong time, a correction says so in public. The log itself stays as it is."
+      hint="If entries of the public log are out of order or have a wrong time, a correction states that publicly. The log itself does not change."
       actions={
         mayAsk && !isPending ? (
           <Button size="small" variant="outlined" onClick={() => setAsking(true)}>

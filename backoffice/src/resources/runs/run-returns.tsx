@@ -25,7 +25,7 @@ function Returns({ run }: { run: RunRecord }) {
   return (
     <Section
       title="Returns now"
-      hint="Of the packs that nobody has opened, sold or not, at today’s values, rates and price."
+      hint="For all unopened packs, sold or not, at current values, rates and price."
     >
       {breaks.length > 0 ? (
         <Alert severity="warning" sx={{ mb: 2 }}>

@@ -33,7 +33,7 @@ export function SetList() {
       actions={create}
       empty={
         <EmptyState title="No sets yet" action={create} next={{ label: 'Import cards', to: '/cards' }}>
-          Make one here, or import a file of cards: their set comes with them.
+          Create one here, or import a file of cards, which also creates their set.
         </EmptyState>
       }
       phone={{ tertiary: (set) => `${countOf(set)} cards` }}

@@ -31,8 +31,8 @@ export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, on
     >
       {closes ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Within two seconds every page becomes the maintenance page, and customers can buy, open and withdraw
-          nothing. Staff work on. The shop stays closed until this switch is turned off.
+          Within two seconds every page shows the maintenance page, and customers cannot buy, open or
+          withdraw. The back office keeps working. The shop stays closed until you turn this off.
         </Alert>
       ) : null}
       {diffs.some(({ field }) => field.needsApproval) ? (
@@ -41,7 +41,8 @@ export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, on
             .filter(({ field }) => field.needsApproval)
             .map(({ field }) => field.label)
             .join(', ')}{' '}
-          limits staff or money: it waits for a second person, and a raise does not serve you for 24 hours.
+          limits staff or money: it needs a second person, and you cannot use a higher limit yourself for 24
+          hours.
         </Alert>
       ) : null}
       <Box sx={{ overflowX: 'auto', mb: 2 }}>

@@ -57,7 +57,7 @@ export function SettingGroup({ group, isShown }: SettingGroupProps) {
         ))}
         {group.updatedAt === null ? (
           <Typography variant="body2" sx={{ color: 'text.secondary', pt: 1 }}>
-            Nobody has changed any of these yet.
+            None of these has been changed yet.
           </Typography>
         ) : null}
       </Section>
@@ -120,10 +120,11 @@ function useSave(group: SettingGroupDto, onSaved: () => void) {
       {
         mutationMode: 'pessimistic',
         onSuccess: (saved: object) => {
-          if (hasKeptTheirs(saved)) notify('Theirs kept; your changes are gone.', { type: 'info' });
+          if (hasKeptTheirs(saved))
+            notify('Their version was kept. Your changes were discarded.', { type: 'info' });
           else if (diffs.some(({ field }) => field.needsApproval))
-            notify('What limits staff or money waits for a second person.', { type: 'info' });
-          else notify('Saved. The shop follows within two seconds.', { type: 'success' });
+            notify('Settings that limit staff or money wait for a second person.', { type: 'info' });
+          else notify('Saved. Takes effect within two seconds.', { type: 'success' });
           onSaved();
           void queryClient.invalidateQueries({ queryKey: ['settings'] });
           void queryClient.invalidateQueries({ queryKey: ['shop-settings'] });

@@ -53,7 +53,7 @@ export function SettingsPage() {
           fullWidth
         />
         <ClampedNotice groups={data} />
-        {hasAny ? null : <Alert severity="info">No setting is about that.</Alert>}
+        {hasAny ? null : <Alert severity="info">No matching setting.</Alert>}
         {data.map((group) => (
           <SettingGroup key={group.id} group={group} isShown={isShown} />
         ))}
@@ -73,7 +73,7 @@ function ClampedNotice({ groups }: { groups: readonly SettingGroupDto[] }) {
   if (cuts.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      <AlertTitle>Outside the bounds of this version, so changed</AlertTitle>
+      <AlertTitle>Outside the limits of this version and adjusted</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {cuts.map(({ field, before, after }) => (
           <li key={field.key}>

@@ -39,7 +39,7 @@ export function readTyped(field: SettingFieldDto, draft: Draft): { value: unknow
 function readNumber(field: SettingFieldDto, text: string): { value: number } | { fault: string } {
   const isHundredths = hundredths.has(field.type);
   const shape = isHundredths ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/;
-  if (!shape.test(text)) return { fault: isHundredths ? 'An amount like 12.50' : 'A whole number' };
+  if (!shape.test(text)) return { fault: isHundredths ? 'An amount, for example 12.50' : 'A whole number' };
   const [whole = '0', part = ''] = text.split('.');
   const value = isHundredths ? Number(whole) * 100 + Number(part.padEnd(2, '0')) : Number(whole);
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;

@@ -40,7 +40,7 @@ function TextureStudio() {
   return (
     <Section
       title="Live preview"
-      hint={draft ? 'The new version, not saved yet.' : 'Move the pointer over it: the light follows.'}
+      hint={draft ? 'The new version, not saved yet.' : 'Move the pointer over it to move the light.'}
     >
       <Box
         sx={{

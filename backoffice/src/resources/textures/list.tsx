@@ -53,7 +53,7 @@ export function TextureList() {
       body={<Gallery />}
       empty={
         <EmptyState title="No texture yet" action={create}>
-          A texture gives cards their finish and packs their wrapper. Make one, then upload its pictures.
+          A texture gives cards their finish and packs their wrapper. Create one, then upload its pictures.
         </EmptyState>
       }
     />

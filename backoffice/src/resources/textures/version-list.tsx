@@ -19,7 +19,7 @@ export function VersionList() {
   });
   if (!texture || texture.currentVersion === 0) return null;
   return (
-    <Section title="Versions" hint="Replacing makes a new one; older ones stay as they were.">
+    <Section title="Versions" hint="Replacing creates a new version. Older versions do not change.">
       {isPending ? <Skeleton height={120} /> : null}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         {(data ?? []).map((version) => (

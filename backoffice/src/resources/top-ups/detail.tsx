@@ -44,7 +44,7 @@ function Payment() {
               {topUp.customerName}
             </MuiLink>,
           ],
-          ['Asked for', <When key="at" at={topUp.createdAt} exact />],
+          ['Requested', <When key="at" at={topUp.createdAt} exact />],
         ]}
       />
     </Section>
@@ -68,7 +68,7 @@ function Verbs() {
           verb="refund"
           label="Refund"
           title={`Return ${formatCents(topUp.amountCents - topUp.refundedCents)} to ${topUp.customerName}`}
-          effect="All that is left of the top-up goes back to where it came from, which cannot be taken back. The money must still be in the wallet."
+          effect="The rest of the top-up is refunded to the original payment method, which cannot be undone. The money must still be in the wallet."
           done="The refund is on its way."
           danger
         />
@@ -80,8 +80,8 @@ function Verbs() {
           verb="lift-hold"
           label="Lift the hold"
           title="Let this account buy and withdraw again"
-          effect="Every hold of the account ends. What is owed stays owed."
-          done="The account is free again."
+          effect="All holds on the account end. Any debt remains."
+          done="The hold was lifted."
         />
       ) : null}
     </Section>
@@ -104,7 +104,7 @@ function Events() {
     })),
   ];
   return (
-    <Section title="What the provider reported" hint="Each event counts once, however often it came.">
+    <Section title="What the provider reported" hint="Each event counts once, even if it is sent again.">
       {lines.length === 0 ? 'Nothing yet.' : null}
       <List dense disablePadding>
         {lines.map((line) => (

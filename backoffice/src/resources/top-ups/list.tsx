@@ -16,7 +16,7 @@ const filters = [
 ];
 
 const views = [
-  { label: 'To look at', filter: { state: ['review', 'disputed'] } },
+  { label: 'To review', filter: { state: ['review', 'disputed'] } },
   { label: 'Pending', filter: { state: 'pending' } },
   { label: 'On hold', filter: { isOnHold: true } },
 ];
@@ -41,7 +41,7 @@ export function TopUpList() {
       views={views}
       empty={
         <EmptyState title="No top-up yet">
-          Payments of customers into their wallets appear here, with what the provider said about them.
+          Customers’ payments into their wallets appear here, with what the provider reported.
         </EmptyState>
       }
     />

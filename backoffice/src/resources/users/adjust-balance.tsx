@@ -77,7 +77,9 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
       return;
     }
     const done =
-      preview.state === 'booked' ? 'Booked; the customer was mailed' : 'Asked; a second person has to agree';
+      preview.state === 'booked'
+        ? 'Booked. The customer was notified by email'
+        : 'Requested. A second person has to approve';
     if (await run(body, done)) onClose();
   }
   return (
@@ -91,7 +93,7 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="contained" disabled={!isReady}>
-          {preview ? (preview.state === 'booked' ? 'Book' : 'Ask for approval') : 'Preview'}
+          {preview ? (preview.state === 'booked' ? 'Book' : 'Request approval') : 'Preview'}
         </Button>
       </DialogActions>
     </form>
@@ -127,14 +129,14 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
         required
         autoFocus
         error={isWrong}
-        helperText={isWrong ? 'Write it like 12.50' : undefined}
+        helperText={isWrong ? 'For example 12.50' : undefined}
         onChange={(event) => onChange({ amount: event.target.value })}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <VerbTextField
         source="reason"
         label="Reason"
-        helperText="The customer reads it; it is kept for good in the audit trail, with your name."
+        helperText="Shown to the customer and recorded permanently in the audit trail, with your name."
         value={wish.reason}
         required
         multiline
@@ -149,15 +151,15 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
 function Outcome({ preview, bucket }: { preview: AdjustedBalanceDto; bucket: Wish['bucket'] }) {
   const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
   const repaid = preview.before.debtCents - preview.after.debtCents;
-  const cap = `Of your ${formatCents(preview.capCents)} for this customer in 24 hours ${formatCents(preview.usedCents)} were used before.`;
+  const cap = `You have used ${formatCents(preview.usedCents)} of your ${formatCents(preview.capCents)} for this customer in 24 hours.`;
   return (
     <Alert severity={preview.state === 'booked' ? 'info' : 'warning'} sx={{ mt: 1 }}>
       {bucket === 'cash' ? 'Cash' : 'Promo'}: {formatCents(preview.before[field])} →{' '}
       <strong>{formatCents(preview.after[field])}</strong>.
-      {repaid > 0 ? ` ${formatCents(repaid)} of it pays what is owed.` : ''}{' '}
+      {repaid > 0 ? ` ${formatCents(repaid)} of it pays off debt.` : ''}{' '}
       {preview.state === 'booked'
-        ? 'Booked at once.'
-        : 'Above your cap: nothing is booked until somebody else agrees.'}{' '}
+        ? 'Booked immediately.'
+        : 'Above your cap: nothing is booked until someone else approves.'}{' '}
       {cap}
     </Alert>
   );

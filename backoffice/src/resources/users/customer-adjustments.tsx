@@ -41,11 +41,7 @@ export function CustomerAdjustments({ isWaiting = false }: { isWaiting?: boolean
   return (
     <Section
       title={isWaiting ? 'Waiting for a second person' : 'Corrections'}
-      hint={
-        isWaiting
-          ? 'Nothing of it is booked yet.'
-          : 'By staff. What is above a cap waits for a second person.'
-      }
+      hint={isWaiting ? 'Not booked yet.' : 'By staff. Amounts above a cap need a second person.'}
       flush
     >
       <RowsTable rows={data} columns={columns} />

@@ -8,7 +8,7 @@ import { When } from '../../shared/when.tsx';
 /** One customer's events as a timeline. */
 export function CustomerEvents({ events }: { events: EventRecord[] }) {
   if (events.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>Nothing yet: no top-up, no purchase.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>No top-ups or purchases yet.</Typography>;
   }
   return (
     <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>

@@ -26,7 +26,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
   return (
     <Section
       title="Notes"
-      hint="For staff. The customer gets them with an export of their data."
+      hint="For staff. Included when the customer exports their data."
       actions={
         mayNote ? (
           <Button size="small" onClick={() => setWriting(true)}>
@@ -88,7 +88,7 @@ function NoteDialog({ customerId, onClose }: { customerId: string; onClose: () =
       <VerbTextField
         source="text"
         label="Note"
-        helperText="Can’t be changed later. Your name and the time stand beside it."
+        helperText="Cannot be changed later. Shown with your name and the time."
         value={text}
         onChange={(event) => setText(event.target.value)}
         multiline

@@ -8,7 +8,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 
 /** The server's limit for packs on a customer record. */
-const mostPacks = 200;
+const maxPacks = 200;
 
 const columns: Column<SealedPackOfCustomer>[] = [
   {
@@ -46,16 +46,14 @@ export function CustomerPacks() {
     <Section
       title="Sealed packs"
       hint={
-        packs.length >= mostPacks
-          ? `The newest ${mostPacks}. What is inside is nobody’s to see.`
-          : 'Bought and not opened yet. What is inside is nobody’s to see.'
+        packs.length >= maxPacks
+          ? `The newest ${maxPacks}. No one can see what is inside.`
+          : 'Bought and not opened yet. No one can see what is inside.'
       }
       flush
     >
       {packs.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
-          No sealed pack at the moment.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>No sealed packs.</Typography>
       ) : (
         <RowsTable rows={packs} columns={columns} />
       )}

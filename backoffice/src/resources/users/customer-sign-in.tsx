@@ -30,7 +30,7 @@ export function CustomerSignIn() {
             verb="end-sessions"
             label="End sessions"
             title={`Sign ${name} out everywhere`}
-            effect="Every browser has to sign in again. Password and second factor stay as they are."
+            effect="Every browser has to sign in again. Password and second factor do not change."
             done="Signed out everywhere"
           />
         ) : null}
@@ -40,9 +40,9 @@ export function CustomerSignIn() {
             id={id}
             verb="reset-mfa"
             label="Reset second factor"
-            title={`Take the second factor of ${name} off`}
-            effect="Signing in asks for the password only, every session ends, and nothing can be paid out for 72 hours. The customer is mailed and can undo it for as long. Be sure first who is asking."
-            done="The second factor is off, the customer was mailed"
+            title={`Remove the second factor of ${name}`}
+            effect="Sign-in then needs only the password, all sessions end, and withdrawals are blocked for 72 hours. The customer is notified by email and can undo it during that time. First make sure who is asking."
+            done="Second factor removed. The customer was notified by email"
             danger
           />
         ) : null}

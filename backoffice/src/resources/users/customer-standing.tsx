@@ -16,7 +16,7 @@ export function CustomerStanding() {
   if (!customer || customer.state === 'deleted') return null;
   const { id, identityVerifiedAt, debtCents, isOnHold } = customer;
   return (
-    <Section title="Money may move">
+    <Section title="Account can move money">
       <Facts
         rows={[
           [
@@ -38,8 +38,8 @@ export function CustomerStanding() {
             verb="lift-hold"
             label="Lift the hold"
             title="Let this account buy and withdraw again"
-            effect="Every hold of the account ends. What is owed stays owed."
-            done="The account is free again."
+            effect="All holds on the account end. Any debt remains."
+            done="The hold was lifted."
           />
         ) : null}
       </Stack>
@@ -54,11 +54,11 @@ function Verify({ id, isVerified }: { id: string; isVerified: boolean }) {
       id={id}
       verb="verify-identity"
       body={{ isVerified: !isVerified }}
-      label={isVerified ? 'Take verification back' : 'Verify identity'}
-      title={isVerified ? 'Take the verification back' : 'You have seen who this is'}
+      label={isVerified ? 'Revoke verification' : 'Verify identity'}
+      title={isVerified ? 'Revoke the verification' : 'Mark the identity as verified'}
       effect={
         isVerified
-          ? 'No payout can be asked for until the identity is verified again.'
+          ? 'The customer cannot withdraw until their identity is verified again.'
           : 'Describe in the reason what you checked. Without approved documents, a second person has to approve.'
       }
       done={isVerified ? 'Taken back' : 'Saved. Without approved documents, a second person has to approve.'}

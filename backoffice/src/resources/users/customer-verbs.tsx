@@ -9,13 +9,13 @@ const verbs = {
     label: 'Suspend',
     done: 'Suspended: signed out everywhere',
     effect:
-      'The customer is signed out at once and can neither sign in nor buy. Balance, packs and cards stay theirs and untouched.',
+      'The customer is signed out immediately and cannot sign in or buy. Balance, packs and cards stay theirs.',
   },
   suspended: {
     verb: 'reinstate',
     label: 'Reinstate',
-    done: 'The account is open again',
-    effect: 'The customer can sign in again and finds everything as it was.',
+    done: 'Account reactivated',
+    effect: 'The customer can sign in again, and everything is as it was.',
   },
 } as const;
 

@@ -67,7 +67,7 @@ function NoSuchPart() {
   if (!customer) return null;
   return (
     <EmptyState
-      title="There is no such page"
+      title="Page not found"
       next={{ label: 'To the overview', to: `/users/${encodeURIComponent(customer.id)}` }}
     >
       This customer has an overview, a balance, a history, sealed packs, addresses and mails.
@@ -91,13 +91,13 @@ function Balance() {
   return (
     <Section
       title="Balance"
-      hint="From the ledger. Nobody can type a balance: it moves only by transfers."
+      hint="From the ledger. A balance cannot be edited; it changes only by transfers."
       actions={<AdjustBalance customer={customer} />}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 2 }}>
         <Bucket label="Cash" hint="can be withdrawn" cents={customer.cashCents} />
         <Bucket label="Promo" hint="spent first, never withdrawn" cents={customer.promoCents} />
-        <Bucket label="Held" hint="payouts on their way" cents={customer.heldCents} />
+        <Bucket label="Held" hint="pending payouts" cents={customer.heldCents} />
       </Box>
     </Section>
   );

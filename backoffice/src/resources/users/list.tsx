@@ -43,11 +43,7 @@ export function CustomerList() {
       columns={columns}
       filters={filters}
       views={views}
-      empty={
-        <EmptyState title="No customers yet">
-          They appear here as soon as somebody has signed up in the shop.
-        </EmptyState>
-      }
+      empty={<EmptyState title="No customers yet">Customers appear here when they sign up.</EmptyState>}
       phone={{ primary: (customer) => customer.displayName ?? customer.email }}
     />
   );

@@ -1,4 +1,4 @@
-import { makeBulkBody, mayChangeAll, mostAtOnce } from './bulk-body.ts';
+import { makeBulkBody, mayChangeAll, maxAtOnce } from './bulk-body.ts';
 
 const intent = {
   selectedIds: ['a', 'b'],
@@ -33,8 +33,8 @@ describe('bulk bodies', () => {
   it('offers everything only when that is more than the choice and no more than the server takes', () => {
     expect(mayChangeAll(25, 40)).toBe(true);
     expect(mayChangeAll(25, 25)).toBe(false);
-    expect(mayChangeAll(25, mostAtOnce)).toBe(true);
-    expect(mayChangeAll(25, mostAtOnce + 1)).toBe(false);
+    expect(mayChangeAll(25, maxAtOnce)).toBe(true);
+    expect(mayChangeAll(25, maxAtOnce + 1)).toBe(false);
     expect(mayChangeAll(25, undefined)).toBe(false);
   });
 });

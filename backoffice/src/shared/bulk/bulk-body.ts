@@ -13,7 +13,7 @@ export interface BulkIntent {
 }
 
 /** Max records per bulk change by filter; the server's limit. */
-export const mostAtOnce = 2_000;
+export const maxAtOnce = 2_000;
 
 /** Builds the body of `POST /<resource>/bulk`: ids, or the filter with the count the user saw. */
 export function makeBulkBody({ scope, selectedIds, filter, total, changes, reason }: BulkIntent): Fields {
@@ -24,5 +24,5 @@ export function makeBulkBody({ scope, selectedIds, filter, total, changes, reaso
 
 /** Whether to offer "everything that matches": more than the selection, within the server's limit. */
 export function mayChangeAll(selectedCount: number, total: number | undefined): total is number {
-  return total !== undefined && total > selectedCount && total <= mostAtOnce;
+  return total !== undefined && total > selectedCount && total <= maxAtOnce;
 }

@@ -71,7 +71,7 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
             <TextInput
               source="bulkReason"
               label="Reason"
-              helperText="Kept for good in the audit trail, with your name."
+              helperText="Recorded permanently in the audit trail, with your name."
               validate={mustBeSet}
               multiline
               minRows={2}
@@ -101,12 +101,12 @@ function ScopeChoice({ scope, onScope }: { scope: BulkScope; onScope: (scope: Bu
       <FormControlLabel
         value="selected"
         control={<Radio size="small" />}
-        label={`The ${counts.format(selectedIds.length)} chosen`}
+        label={`The ${counts.format(selectedIds.length)} selected`}
       />
       <FormControlLabel
         value="filter"
         control={<Radio size="small" />}
-        label={`All ${counts.format(total)} that the filter finds`}
+        label={`All ${counts.format(total)} that match the filter`}
       />
     </RadioGroup>
   );

@@ -7,7 +7,7 @@ import { templateOf } from './known-fields.ts';
 
 const hints = {
   cards:
-    'One row per card: set, number, name, class (its name or short name) and value. A set that is new is added if setName is given.',
+    'One row per card: set, number, name, class (name or short name) and value. A new set is created if setName is given.',
   collectibles:
     'One row per unit: its card by set and number, kind, certificate, grader, grade, origin and shelf, cost.',
 };

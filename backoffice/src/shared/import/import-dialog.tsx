@@ -153,7 +153,7 @@ function NextStep({ flow, isBusy, choices }: NextStepProps) {
 function Outcome({ jobId, leftOut }: { jobId: string | undefined; leftOut: number }) {
   const refresh = useRefresh();
   const { job } = useJob(jobId, refresh);
-  if (jobId === undefined) return <Alert severity="info">Every row is already as it is in the shop.</Alert>;
+  if (jobId === undefined) return <Alert severity="info">Every row matches what is in the shop.</Alert>;
   if (!job) return <LinearProgress aria-label="Starting" />;
   return (
     <>
@@ -161,8 +161,8 @@ function Outcome({ jobId, leftOut }: { jobId: string | undefined; leftOut: numbe
       {job.state === 'done' ? (
         <Alert severity="success" sx={{ mt: 2 }}>
           {leftOut > 0
-            ? `The good rows are in. ${leftOut.toLocaleString('en-US')} broken rows were left out.`
-            : 'Everything is in. You can close this; the list is up to date.'}
+            ? `The valid rows were imported. ${leftOut.toLocaleString('en-US')} invalid rows were skipped.`
+            : 'Everything was imported, and the list is up to date. You can close this.'}
         </Alert>
       ) : null}
     </>

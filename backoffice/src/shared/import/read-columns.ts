@@ -35,7 +35,7 @@ export function keysOf(text: string): string[] {
   const records: unknown = bare.startsWith('[')
     ? JSON.parse(bare)
     : bare.split('\n').map((line): unknown => JSON.parse(line));
-  if (!Array.isArray(records)) throw new Error('The file is no JSON list of objects.');
+  if (!Array.isArray(records)) throw new Error('The file is not a JSON array of objects.');
   const keys = records.slice(0, 1_000).flatMap((record: unknown) => Object.keys(record ?? {}));
   return [...new Set(keys)];
 }

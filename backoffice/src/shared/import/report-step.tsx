@@ -27,7 +27,7 @@ const counts = new Intl.NumberFormat('en-US');
 const outcomes = [
   ['new', 'New'],
   ['changed', 'Changed'],
-  ['same', 'Already so'],
+  ['same', 'Unchanged'],
   ['broken', 'Broken'],
 ] as const;
 
@@ -43,7 +43,7 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
       {report.waiting > 0 ? (
         <Alert severity="info" sx={{ mb: 2 }}>
           {counts.format(report.waiting)} {report.waiting === 1 ? 'value jumps' : 'values jump'} and will wait
-          for a second person; the rest is imported at once.
+          for a second person. The rest is imported immediately.
         </Alert>
       ) : null}
       {report.unknownColumns.length > 0 ? (
@@ -59,28 +59,28 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
         <>
           <Choice
             severity="error"
-            text="Correct the broken rows and choose the file again, or leave them out."
-            label={`Import the good rows without the ${counts.format(report.counts.broken)} broken`}
+            text="Correct the invalid rows and choose the file again, or skip them."
+            label={`Import the valid rows and skip ${counts.format(report.counts.broken)} invalid`}
             isChosen={choices.skipsBroken}
             onChoice={(skipsBroken) => onChoices({ ...choices, skipsBroken })}
           />
           <Faults report={report} />
           <Button size="small" sx={{ my: 1 }} onClick={onListBroken}>
-            Download the broken rows
+            Download the invalid rows
           </Button>
         </>
       ) : null}
       {isChanging ? (
         <TextField
           label="Reason"
-          helperText="Needed when values change. Kept for good in the audit trail, with your name."
+          helperText="Required when values change. Recorded permanently in the audit trail, with your name."
           value={choices.reason}
           onChange={(event) => onChoices({ ...choices, reason: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       ) : null}
       {report.faultCount === 0 && !isChanging ? (
-        <Alert severity="info">Every row is already as it is in the shop: there is nothing to import.</Alert>
+        <Alert severity="info">Every row matches what is in the shop, so there is nothing to import.</Alert>
       ) : null}
     </Box>
   );
@@ -139,7 +139,7 @@ function Faults({ report }: { report: ImportReportDto }) {
         sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}
         tabIndex={0}
       >
-        <Table size="small" stickyHeader aria-label="Broken rows">
+        <Table size="small" stickyHeader aria-label="Invalid rows">
           <TableHead>
             <TableRow>
               <TableCell align="right">Row</TableCell>

@@ -10,7 +10,7 @@ import { formatOf, guessMapping, missingFields, type Mapping } from './mapping.t
 import { readColumns } from './read-columns.ts';
 
 /** Max file size; the server's limit. */
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 /** The user's decisions about a checked file. */
 export interface ImportChoices {
@@ -122,5 +122,5 @@ function makeForm(file: File, more: Record<string, string>): FormData {
 
 function refuseFile(file: File): string | undefined {
   if (formatOf(file.name) === undefined) return 'Choose a .csv or .json file.';
-  return file.size > mostBytes ? 'The file is larger than 20 MB: split it.' : undefined;
+  return file.size > maxBytes ? 'The file is larger than 20 MB: split it.' : undefined;
 }

@@ -7,7 +7,7 @@ import { PictureDrop } from './picture-drop.tsx';
 import { isImage } from './picture-input.tsx';
 
 /** Max photos per unit; the server's limit. */
-const mostPhotos = 20;
+const maxPhotos = 20;
 
 /** Photos of one unit, in display order. */
 export function PhotosInput({ source, disabled = false }: { source: string; disabled?: boolean }) {
@@ -38,7 +38,7 @@ export function PhotosInput({ source, disabled = false }: { source: string; disa
           </Box>
         ))}
       </Box>
-      {photos.length < mostPhotos ? (
+      {photos.length < maxPhotos ? (
         <PictureDrop
           compact
           label="Add a photo"

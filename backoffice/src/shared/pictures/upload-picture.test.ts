@@ -1,4 +1,4 @@
-import { mostPictureBytes, refusePicture } from './upload-picture.ts';
+import { maxPictureBytes, refusePicture } from './upload-picture.ts';
 
 describe('pictures that are not even sent', () => {
   it('other types, and SVG above all', () => {
@@ -6,7 +6,7 @@ describe('pictures that are not even sent', () => {
     expect(refusePicture({ type: '', size: 10 })).toMatch(/Only PNG/);
   });
   it('what is larger than the server takes', () => {
-    expect(refusePicture({ type: 'image/png', size: mostPictureBytes + 1 })).toMatch(/8 MB/);
-    expect(refusePicture({ type: 'image/png', size: mostPictureBytes })).toBeUndefined();
+    expect(refusePicture({ type: 'image/png', size: maxPictureBytes + 1 })).toMatch(/8 MB/);
+    expect(refusePicture({ type: 'image/png', size: maxPictureBytes })).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ export const adminLogsDeclaration = {
     actorId: { type: 'uuid', label: 'Member of staff', nullable: true, filter: 'equal' },
     actorName: { type: 'text', label: 'Who', nullable: true, search: true },
     action: { type: 'text', label: 'What', filter: 'equal', search: true },
-    subjectKind: { type: 'text', label: 'Kind of thing', filter: 'equal' },
+    subjectKind: { type: 'text', label: 'Subject type', filter: 'equal' },
     subjectId: { type: 'text', label: 'About', filter: 'equal', search: true },
     before: { type: 'json', label: 'Before', nullable: true },
     after: { type: 'json', label: 'After', nullable: true },

@@ -16,7 +16,7 @@ export const balanceAdjustmentsDeclaration = {
     reason: { type: 'text', label: 'Why' },
     state: { type: 'enum', label: 'State', values: adjustmentStates, filter: 'equal' },
     requestedBy: { type: 'uuid', label: 'Asked by (ID)', filter: 'equal' },
-    requesterName: { type: 'text', label: 'Asked by', search: true },
+    requesterName: { type: 'text', label: 'Requested by', search: true },
     decidedBy: { type: 'uuid', label: 'Decided by (ID)', nullable: true, filter: 'equal' },
     deciderName: { type: 'text', label: 'Decided by', nullable: true },
     decidedAt: { type: 'instant', label: 'Decided', nullable: true },

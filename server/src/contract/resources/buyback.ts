@@ -22,7 +22,7 @@ export const buybackDeclaration = {
     grade: { type: 'text', label: 'Grade', nullable: true },
     grader: { type: 'text', label: 'Grader', nullable: true },
     originName: { type: 'text', label: 'Origin', nullable: true },
-    shelf: { type: 'text', label: 'Lies in', nullable: true },
+    shelf: { type: 'text', label: 'Stored in', nullable: true },
     offer: { type: 'enum', label: 'Offer', values: ['frozen', 'later'], filter: 'equal' },
     amountCents: { type: 'cents', label: 'Paid', filter: 'range' },
     cashCents: { type: 'cents', label: 'Cash', filter: 'range' },

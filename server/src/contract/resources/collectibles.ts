@@ -85,7 +85,7 @@ export const collectiblesDeclaration = {
     lockReason: { type: 'text', label: 'Reason of the lock', nullable: true },
     isMinted: { type: 'bool', label: 'Minted', filter: 'equal' },
     acquiredAt: { type: 'instant', label: 'Acquired', nullable: true, filter: 'range' },
-    enteredAt: { type: 'instant', label: 'Came in', filter: 'range' },
+    enteredAt: { type: 'instant', label: 'Received', filter: 'range' },
   },
 } as const satisfies ResourceDeclaration;
 

@@ -11,7 +11,7 @@ export const historyDeclaration = {
     kind: { type: 'text', label: 'What', filter: 'equal' },
     subject: { type: 'text', label: 'Subject', search: true },
     amountCents: { type: 'cents', label: 'Amount', nullable: true, filter: 'range' },
-    subjectKind: { type: 'text', label: 'Kind of thing', filter: 'equal' },
+    subjectKind: { type: 'text', label: 'Subject type', filter: 'equal' },
     subjectId: { type: 'uuid', label: 'Subject ID', filter: 'equal' },
     orderId: { type: 'uuid', label: 'Order ID', nullable: true },
   },

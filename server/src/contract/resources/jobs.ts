@@ -7,7 +7,7 @@ export const jobsDeclaration = {
   label: ['Job', 'Jobs'],
   order: ['createdAt', 'DESC'],
   columns: {
-    createdAt: { type: 'instant', label: 'Asked for', filter: 'range', sort: true },
+    createdAt: { type: 'instant', label: 'Requested', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },
     finishedAt: { type: 'instant', label: 'Over', nullable: true, filter: 'range' },
     kind: { type: 'text', label: 'Job', filter: 'equal', search: true },

@@ -26,7 +26,7 @@ export const listingRequestsDeclaration = {
     valueCents: { type: 'cents', label: 'Value', nullable: true },
     reason: { type: 'text', label: 'Reason' },
     requestedBy: { type: 'uuid', label: 'Asked by (ID)', filter: 'equal' },
-    requesterName: { type: 'text', label: 'Asked by' },
+    requesterName: { type: 'text', label: 'Requested by' },
     decidedBy: { type: 'uuid', label: 'Decided by (ID)', nullable: true, filter: 'equal' },
     deciderName: { type: 'text', label: 'Decided by', nullable: true },
     decidedAt: { type: 'instant', label: 'Decided', nullable: true },

@@ -26,7 +26,7 @@ export const ownedDeclaration = {
     ownerEmail: { type: 'text', label: 'Email', read: ['owner', 'support', 'auditor'], filter: 'equal' },
     acquiredBy: {
       type: 'enum',
-      label: 'Came by',
+      label: 'Acquired by',
       values: ['pull', 'substitution', 'single', 'other'],
       recordOnly: true,
     },

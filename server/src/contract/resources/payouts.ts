@@ -14,7 +14,7 @@ export const payoutsDeclaration = {
     identityVerifiedAt: { type: 'instant', label: 'Identity verified', nullable: true },
     amountCents: { type: 'cents', label: 'Amount', filter: 'range' },
     state: { type: 'enum', label: 'State', values: payoutStates, filter: 'equal' },
-    approvalsNeeded: { type: 'int', label: 'People it takes', filter: 'equal' },
+    approvalsNeeded: { type: 'int', label: 'Approvals needed', filter: 'equal' },
     firstApprovedBy: { type: 'uuid', label: 'First approved by (ID)', nullable: true, filter: 'equal' },
     firstApprovedByName: { type: 'text', label: 'First approved by', nullable: true },
     firstApprovedAt: { type: 'instant', label: 'First approved', nullable: true },

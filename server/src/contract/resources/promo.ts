@@ -32,7 +32,7 @@ export const promoDeclaration = {
     percentBps: { type: 'int', label: 'Percent off', nullable: true, write: 'once' },
     capCents: { type: 'cents', label: 'At most', nullable: true, write: 'once' },
     minSpendCents: { type: 'cents', label: 'Minimum spend', write: true },
-    totalLimit: { type: 'int', label: 'Uses in all', nullable: true, write: true },
+    totalLimit: { type: 'int', label: 'Total uses', nullable: true, write: true },
     perCustomerLimit: { type: 'int', label: 'Uses per customer', write: true },
     newCustomersOnly: { type: 'bool', label: 'New customers only', write: true, filter: 'equal' },
     productIds: { type: 'json', label: 'Products', write: true },

@@ -14,6 +14,6 @@ export const royaltyPayoutsDeclaration = {
     paidBy: { type: 'uuid', label: 'Paid by (ID)', filter: 'equal' },
     payerName: { type: 'text', label: 'Paid by' },
     requestedBy: { type: 'uuid', label: 'Asked by (ID)', nullable: true, filter: 'equal' },
-    requesterName: { type: 'text', label: 'Asked by', nullable: true },
+    requesterName: { type: 'text', label: 'Requested by', nullable: true },
   },
 } as const satisfies ResourceDeclaration;

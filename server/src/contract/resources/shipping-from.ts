@@ -17,7 +17,7 @@ export const shippingFromDeclaration = {
       search: true,
       required: true,
     },
-    isDefault: { type: 'bool', label: 'The usual one', filter: 'equal' },
+    isDefault: { type: 'bool', label: 'Default', filter: 'equal' },
     company: { type: 'text', label: 'Company', write: true },
     line1: { type: 'text', label: 'Street', write: true },
     line2: { type: 'text', label: 'Second line', write: true },

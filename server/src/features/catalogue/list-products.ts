@@ -129,13 +129,13 @@ export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
   };
 }
 
-const mostUnits = 60;
+const maxUnits = 60;
 
 function listUnitsOf(productId: string): Promise<ListedUnitDto[]> {
   return sql(
     `SELECT u.id, u.serial, u.cert, u.grader, u.grade, t.name AS "kindName", u.photos
      FROM collectibles u JOIN collectible_classes t ON t.id = u.kind_id
-     WHERE u.product_id = $1 AND u.state = 'listed' AND NOT u.is_locked ORDER BY u.entered_at, u.id LIMIT ${mostUnits}`,
+     WHERE u.product_id = $1 AND u.state = 'listed' AND NOT u.is_locked ORDER BY u.entered_at, u.id LIMIT ${maxUnits}`,
     [productId],
   );
 }

@@ -3,7 +3,7 @@ import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { readCard } from './list-cards.ts';
 
-const mostPulls = 12;
+const maxPulls = 12;
 
 /** Returns a card with where it can be pulled or bought now, and who pulled it last. */
 export async function readCardPage(id: string): Promise<CardDetailDto> {
@@ -62,7 +62,7 @@ async function listPullsOf(cardId: string): Promise<CardPullDto[]> {
        CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by
      FROM pulls l JOIN customers u ON u.id = l.customer_id JOIN runs r ON r.id = l.run_id
      JOIN products p ON p.id = r.product_id JOIN collectibles t ON t.id = l.collectible_id
-     WHERE l.card_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT ${mostPulls}`,
+     WHERE l.card_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT ${maxPulls}`,
     [cardId],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -3,7 +3,7 @@ import { identitySides } from '../../contract/index.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
-import { mostUploadBytes } from '../media/index.ts';
+import { maxUploadBytes } from '../media/index.ts';
 import { putPaper, removePaper } from './papers.ts';
 import { readCheck } from './read-check.ts';
 import { submitCheck } from './submit-check.ts';
@@ -28,7 +28,7 @@ export const identityCheckRoutes = routesOf(
     status: 201,
     async run({ request, response, customerId }) {
       const id = customerId();
-      const upload = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 1 });
+      const upload = await receiveUpload(request, response, { maxBytes: maxUploadBytes, fields: 1 });
       const side = identitySides.find((known) => known === upload.fields['side']);
       if (!side) throw refuseFields('VALIDATION_FAILED', { side: `is one of ${identitySides.join(', ')}` });
       await putPaper(id, side, upload.bytes);

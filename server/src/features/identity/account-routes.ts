@@ -14,7 +14,7 @@ import { readBreachFilter } from '../../platform/breached-passwords.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
-import { mostUploadBytes } from '../media/index.ts';
+import { maxUploadBytes } from '../media/index.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { requestEmailChange } from './change-email.ts';
 import { confirmRequest, ownConfirmers, previewRequest, type Confirmers } from './confirm-request.ts';
@@ -115,7 +115,7 @@ export const accountRoutes = routesOf(
     status: 201,
     run: async ({ request, response, customerId }) => {
       const id = customerId();
-      const { bytes } = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 0 });
+      const { bytes } = await receiveUpload(request, response, { maxBytes: maxUploadBytes, fields: 0 });
       return { avatarUrl: await setAvatar(id, bytes) };
     },
   }),

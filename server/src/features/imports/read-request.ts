@@ -8,7 +8,7 @@ import { readShape } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import type { Source } from './read-rows.ts';
 
-const mostImportBytes = 20 * 1024 * 1024;
+const maxImportBytes = 20 * 1024 * 1024;
 
 export interface ImportRequest {
   source: Source;
@@ -26,7 +26,7 @@ export interface ImportRequest {
 export async function readImportRequest(request: Request, response: Response): Promise<ImportRequest> {
   if (request.is('multipart/form-data') === 'multipart/form-data') {
     const { bytes, fields } = await receiveUpload(request, response, {
-      mostBytes: mostImportBytes,
+      maxBytes: maxImportBytes,
       fields: 7,
     });
     const { mapping, ignore, dryRun, skipBroken, listBroken, ...rest } = fields;

@@ -16,8 +16,8 @@ export interface Table {
   rows: AsyncIterable<readonly string[]>;
 }
 
-const mostColumns = 200;
-const longestRow = 200_000;
+const maxColumns = 200;
+const maxRowLength = 200_000;
 
 /** Opens an upload as a table; rows are parsed as they are read. Error: VALIDATION_FAILED. */
 export async function openTable({ format, content }: Source): Promise<Table> {
@@ -28,7 +28,7 @@ export async function openTable({ format, content }: Source): Promise<Table> {
   const heading = await lines.next();
   if (heading.done) throw unreadable('The file is empty.');
   const columns = heading.value.map((name) => name.trim());
-  if (columns.length > mostColumns) throw unreadable('The file has too many columns.');
+  if (columns.length > maxColumns) throw unreadable('The file has too many columns.');
   return { columns, rows: { [Symbol.asyncIterator]: () => lines } };
 }
 
@@ -38,7 +38,7 @@ async function* readCsv(content: Buffer): AsyncGenerator<readonly string[], unde
     delimiter: delimiterOf(content),
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   });
   try {
     // Without the `columns` option each record is an array of cells.
@@ -84,7 +84,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function tableOf(records: Records): Table {
   const columns = [...new Set(records.slice(0, 1_000).flatMap((record) => Object.keys(record)))];
-  if (columns.length > mostColumns) throw unreadable('The rows have too many columns.');
+  if (columns.length > maxColumns) throw unreadable('The rows have too many columns.');
   return { columns, rows: cellsOf(records, columns) };
 }
 

@@ -93,7 +93,7 @@ async function plantFailures(): Promise<void> {
     );
 }
 
-const mostStatements = 400;
+const maxStatements = 400;
 
 test('every timed job, cut at its first statement, then at its second, and so on, ends where one does undisturbed', async () => {
   await makeDueWork(api, make);
@@ -101,7 +101,7 @@ test('every timed job, cut at its first statement, then at its second, and so on
   await plantFailures();
   let cuts = 0;
   for (const name of names)
-    for (let n = 1; n < mostStatements; n += 1) {
+    for (let n = 1; n < maxStatements; n += 1) {
       await failAt(n);
       // Some throw, some log the failure and continue with the next item.
       await runTask(name).catch(() => undefined);

@@ -2,8 +2,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { refuse } from '../../platform/errors.ts';
 
-export const mostUploadBytes = 8 * 1024 * 1024;
-const mostPixels = 25_000_000;
+export const maxUploadBytes = 8 * 1024 * 1024;
+const maxPixels = 25_000_000;
 const decodeSeconds = 20;
 
 /** Widths of the stored sizes in pixels; nothing is enlarged, and no height exceeds three times its box. */
@@ -92,7 +92,7 @@ async function openPicture(bytes: Buffer): Promise<Sharp> {
   const kind = sniff(bytes);
   if (!kind) throw unreadable();
   checkFacts(kind, bytes, await readFacts(bytes));
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
 }
 
 async function readFacts(bytes: Buffer): Promise<Metadata> {
@@ -108,6 +108,6 @@ function checkFacts(kind: Kind, bytes: Buffer, { format, pages, width, height }:
   if (format !== kind) throw unreadable();
   if ((pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes)))
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Pictures with more than one frame are not taken.');
-  if (width * height > mostPixels)
+  if (width * height > maxPixels)
     throw refuse('BODY_TOO_LARGE', 'The picture has more than 25 million pixels.');
 }

@@ -4,7 +4,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
 import { requireStaff } from '../staff/index.ts';
-import { mostUploadBytes } from './read-picture.ts';
+import { maxUploadBytes } from './read-picture.ts';
 import { storePicture } from './store-picture.ts';
 
 const anyOf: readonly Permission[] = [
@@ -28,7 +28,7 @@ export const mediaStaffRoutes = routesOf(
       const staff = requireStaff(request);
       if (!anyOf.some((permission) => mayUse(staff.role, permission)))
         throw refuse('FORBIDDEN', 'Your role may not do this.');
-      const { bytes } = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 0 });
+      const { bytes } = await receiveUpload(request, response, { maxBytes: maxUploadBytes, fields: 0 });
       return storePicture(bytes, staff.id);
     },
   }),

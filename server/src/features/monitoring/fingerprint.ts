@@ -14,7 +14,7 @@ export function fingerprint({ source, type, message, frames }: ErrorReport): {
   return { hash, topFrame };
 }
 
-const longestShape = 200;
+const maxShapeLength = 200;
 
 /** Returns a message without the parts that vary: ids, numbers, addresses, quoted words. */
 export const messageShape = (message: string): string =>
@@ -24,7 +24,7 @@ export const messageShape = (message: string): string =>
     .replaceAll(/(["'“‘`])(?:(?!\1).){1,80}?["'”’`]/g, '#')
     .replaceAll(/\b[0-9a-f]{8,}\b/gi, '#')
     .replaceAll(/\d+/g, '#')
-    .slice(0, longestShape);
+    .slice(0, maxShapeLength);
 
 const isOwn = (frame: string): boolean => !/node_modules|\(node:|at node:|<anonymous>/.test(frame);
 
@@ -34,4 +34,4 @@ const frameShape = (frame: string): string =>
     .replaceAll(/https?:\/\/[^/\s]+/g, '')
     .replaceAll(/:\d+/g, '')
     .replaceAll(/[-.~_]?[\w-]{8,}(?=\.m?js\b)/g, (name) => (/\d/.test(name) ? '#' : name))
-    .slice(0, longestShape);
+    .slice(0, maxShapeLength);

@@ -12,7 +12,7 @@ export interface ErrorReport {
   payload: string;
 }
 
-const mostFrames = 50;
+const maxFrames = 50;
 const maxTextLength = 500;
 
 /** Reads an event of the browser's SDK. */
@@ -57,7 +57,7 @@ export function readFailure(
     source: 'server',
     type: name,
     message: message === '' ? 'No message' : message,
-    frames: frames.slice(0, mostFrames),
+    frames: frames.slice(0, maxFrames),
     facts: kept,
     payload,
   };
@@ -73,7 +73,7 @@ function framesOf(thrown: Fields | undefined): string[] {
   return frames
     .filter(isFields)
     .reverse()
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map((frame) => {
       const place = [
         withoutQuery(textOf(frame['filename'])),

@@ -9,7 +9,7 @@ import { requirePermission } from '../staff/index.ts';
 import { readDashboard } from './dashboard.ts';
 
 const usualPeriod = days(30);
-const longestPeriod = days(800);
+const maxPeriod = days(800);
 
 export const reportRoutes = routesOf(
   route({
@@ -25,7 +25,7 @@ export const reportRoutes = routesOf(
       const to = query.to === undefined ? clock.now() : new Date(query.to);
       const from = query.from === undefined ? after(to, -usualPeriod) : new Date(query.from);
       const length = to.getTime() - from.getTime();
-      if (!(length > 0) || length > longestPeriod)
+      if (!(length > 0) || length > maxPeriod)
         throw refuseFields('VALIDATION_FAILED', { from: 'is before `to`, by 800 days at most' });
       return readDashboard(role, from, to);
     },

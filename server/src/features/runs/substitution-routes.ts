@@ -6,7 +6,7 @@ import {
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
-import { mostUploadBytes } from '../media/index.ts';
+import { maxUploadBytes } from '../media/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
 import { requirePermission } from '../staff/index.ts';
 import { sendEvidence } from './evidence-routes.ts';
@@ -26,7 +26,7 @@ export const substitutionRoutes = routesOf(
     status: 201,
     run: async ({ request, response }) => {
       const staff = requirePermission(request, 'collectibles.substitute');
-      const { bytes } = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 0 });
+      const { bytes } = await receiveUpload(request, response, { maxBytes: maxUploadBytes, fields: 0 });
       return storeEvidence(bytes, staff.id);
     },
   }),

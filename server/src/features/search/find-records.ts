@@ -4,8 +4,8 @@ import { isId } from '../../platform/ids.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
 import { readNumber } from '../../platform/resource/index.ts';
 
-const mostOfEach = 8;
-const mostWords = 6;
+const maxOfEach = 8;
+const maxWords = 6;
 
 interface Source {
   resource: SearchFindingDto['resource'];
@@ -84,13 +84,13 @@ export async function findRecords(role: StaffRole, text: string): Promise<Search
   if (readable.length === 0) return [];
   const wanted = text.toLowerCase().replace(/^[#…](?=\S)/, '');
   const escaped = escapePattern(wanted);
-  const words = wanted.trim().split(/\s+/, mostWords).map(patternsOf);
+  const words = wanted.trim().split(/\s+/, maxWords).map(patternsOf);
   const hasWords = words
     .map((_, at) => `(display_name ILIKE ANY ($${at + 6}::text[]) OR email LIKE ANY ($${at + 6}::text[]))`)
     .join(' AND ');
   const parts = readable.map(
     ({ resource, select }) =>
-      `(SELECT '${resource}' AS resource, id::text AS id, label, detail FROM (${select.replace('{words}', () => hasWords)} LIMIT ${mostOfEach}) found)`,
+      `(SELECT '${resource}' AS resource, id::text AS id, label, detail FROM (${select.replace('{words}', () => hasWords)} LIMIT ${maxOfEach}) found)`,
   );
   // Casts every parameter once, as a role's sources may not use all of them.
   const types = ['text', 'text', 'uuid', 'integer', 'text', ...words.map(() => 'text[]')];

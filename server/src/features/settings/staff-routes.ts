@@ -8,7 +8,7 @@ import { readIfMatch } from '../../platform/resource/preconditions.ts';
 import { changeSettingGroup, etagOfGroup } from './change-setting-group.ts';
 import { groupIds, readSettingGroup } from './setting-groups.ts';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 export const settingsStaffRoutes = routesOf(
   route({
@@ -52,7 +52,8 @@ export const settingsStaffRoutes = routesOf(
     answer: settingGroup,
     async run({ request, response, body, param }) {
       const staff = requirePermission(request, 'settings.write-money');
-      const reason = typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, longestReason) : '';
+      const reason =
+        typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, maxReasonLength) : '';
       const changed = await changeSettingGroup(staff, {
         group: param('id'),
         values: body,

@@ -6,7 +6,7 @@ import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { drawSharePicture, type SharePicture } from './draw-picture.ts';
 import { invitePicture, productPicture, pullPicture, shopPicture } from './subjects.ts';
 
-const mostKept = 100;
+const maxCached = 100;
 const drawn = new Map<string, Buffer>();
 const draw = fewAtOnce(1, 20, 'Too many pictures are being drawn. Try again shortly.');
 
@@ -58,5 +58,5 @@ function keep(key: string, bytes: Buffer): void {
   drawn.delete(key);
   drawn.set(key, bytes);
   const [oldest] = drawn.keys();
-  if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest);
+  if (drawn.size > maxCached && oldest !== undefined) drawn.delete(oldest);
 }

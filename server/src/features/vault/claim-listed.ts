@@ -3,7 +3,7 @@ import { one, sql } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 
 /** Max attempts: units that looked free may be sold while we wait for their lock. */
-const mostLooks = 100;
+const maxLookups = 100;
 
 /**
  * listed → owned for exactly this unit of a product.
@@ -35,7 +35,7 @@ export async function claimListedUnits(
   count: number,
 ): Promise<string[]> {
   const claimed: string[] = [];
-  for (let look = 0; look < mostLooks && claimed.length < count; look += 1) {
+  for (let look = 0; look < maxLookups && claimed.length < count; look += 1) {
     const listed = await countListed(productId);
     if (listed < count - claimed.length) break;
     claimed.push(...(await claim(productId, customerId, count - claimed.length)));

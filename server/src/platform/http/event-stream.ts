@@ -13,7 +13,7 @@ export interface StreamEvent {
 
 const heartbeatMs = seconds(20);
 /** Then the browser reconnects and is authenticated again. */
-const longestMs = minutes(15);
+const maxMs = minutes(15);
 const streamsPerProcess = 2_000;
 const streamsPerNetwork = 50;
 const retryAfterSeconds = 30;
@@ -44,7 +44,7 @@ export function openStream(
   });
   response.write('retry: 3000\n\n');
   const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
-  const longest = setTimeout(() => response.end(), longestMs);
+  const longest = setTimeout(() => response.end(), maxMs);
   open.set(response, network);
   response.on('close', () => {
     clearInterval(heartbeat);

@@ -44,7 +44,7 @@ pool.on('error', (failure) => logger.warn({ err: failure }, 'a session connectio
 
 type SessionTable = 'customer_sessions' | 'staff_sessions';
 
-const mostSeen = 20_000;
+const maxRemembered = 20_000;
 
 /**
  * Records a visit at most once an hour, outside the session's data: saving the session itself would bring back one that
@@ -55,7 +55,7 @@ function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
   return ({ sessionID: sid, session: current }) => {
     const at = clock.now();
     if (current?.publicId === undefined || at.getTime() - (seen.get(sid) ?? 0) < hours(1)) return;
-    if (seen.size >= mostSeen) seen.clear();
+    if (seen.size >= maxRemembered) seen.clear();
     seen.set(sid, at.getTime());
     outsideTransaction(
       `UPDATE ${tableName} SET last_seen_at = $2

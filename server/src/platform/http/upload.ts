@@ -18,14 +18,14 @@ const tooLarge = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 export async function receiveUpload(
   request: Request,
   response: Response,
-  limits: { mostBytes: number; fields: number },
+  limits: { maxBytes: number; fields: number },
 ): Promise<Upload> {
   if (request.is('multipart/form-data') !== 'multipart/form-data')
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send multipart/form-data with one file.');
   const reader = multer({
     storage: multer.memoryStorage(),
     limits: {
-      fileSize: limits.mostBytes,
+      fileSize: limits.maxBytes,
       files: 1,
       fields: limits.fields,
       parts: limits.fields + 1,

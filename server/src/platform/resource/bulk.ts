@@ -8,18 +8,18 @@ import { readListQuery } from './query.ts';
 import type { Resource } from './resource.ts';
 import { updateRecord, type WriteRequest } from './write.ts';
 
-const mostNamed = 1_000;
-const mostFound = 2_000;
+const maxIds = 1_000;
+const maxMatches = 2_000;
 
 export const bulkRequest = z.union([
   z.strictObject({
-    ids: z.array(z.string()).min(1).max(mostNamed),
+    ids: z.array(z.string()).min(1).max(maxIds),
     changes: z.record(z.string(), z.unknown()),
     reason: z.string().max(500).optional(),
   }),
   z.strictObject({
     filter: z.record(z.string(), z.unknown()),
-    expectedCount: z.int().min(1).max(mostFound),
+    expectedCount: z.int().min(1).max(maxMatches),
     changes: z.record(z.string(), z.unknown()),
     reason: z.string().max(500).optional(),
   }),

@@ -30,9 +30,9 @@ const casts: Record<ColumnType, string> = {
 };
 
 const largestInt = 2_147_483_647;
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
-const text = z.string().max(longestText).refine(isStorable, 'has signs that cannot be stored');
+const text = z.string().max(maxTextLength).refine(isStorable, 'has signs that cannot be stored');
 
 const oneLineText = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line');
 
@@ -94,7 +94,7 @@ export function isComparable(column: Column, value: unknown): value is string | 
     case 'uuid':
       return isId(value);
     case 'text':
-      return typeof value === 'string' && value.length <= longestText && isStorable(value);
+      return typeof value === 'string' && value.length <= maxTextLength && isStorable(value);
     case 'enum':
       return typeof value === 'string' && (column.values ?? []).includes(value);
     case 'int':

@@ -12,7 +12,7 @@ import type { Column } from './columns.ts';
 import type { Resource } from './resource.ts';
 
 const rowsAtOnce = 500;
-const longestExport = '30min';
+const maxExportTime = '30min';
 
 interface CsvColumn {
   field: string;
@@ -57,7 +57,7 @@ export async function writeCsv(
   try {
     // The default statement timeout runs until the last row is fetched, however slowly the client reads.
     await client.query('BEGIN READ ONLY');
-    await client.query(`SET LOCAL statement_timeout = '${longestExport}'`);
+    await client.query(`SET LOCAL statement_timeout = '${maxExportTime}'`);
     await pipeToClient(client.query(statement), target, linesOf(columns));
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);

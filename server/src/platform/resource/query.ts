@@ -35,9 +35,9 @@ export interface ListQuery {
 }
 
 const defaultRange = { start: 0, limit: 25 };
-const longestPage = 1_000;
-const mostValues = 1_000;
-const longestSearch = 200;
+const maxPageSize = 1_000;
+const maxValues = 1_000;
+const maxSearchLength = 200;
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -58,7 +58,7 @@ export async function readListQuery(
   const order = readSort(resource, view, parameters['sort']);
   const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
   return {
-    ...(isMany ? { start: 0, limit: mostValues } : readRange(parameters['range'])),
+    ...(isMany ? { start: 0, limit: maxValues } : readRange(parameters['range'])),
     order,
     conditions,
     isSearchById: isById(order) && filter['q'] !== undefined && !view.columns.has('q'),
@@ -69,7 +69,7 @@ export async function readListQuery(
 /** A list by ids returns the records that exist: malformed ids are treated like missing ones. */
 function withoutBadIds(filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const ids = filter['id'];
-  return Array.isArray(ids) && ids.length <= mostValues
+  return Array.isArray(ids) && ids.length <= maxValues
     ? { ...filter, id: ids.filter((id) => typeof id !== 'string' || isId(id)) }
     : filter;
 }
@@ -107,7 +107,7 @@ function readRange(text: unknown): { start: number; limit: number } {
   if (!Array.isArray(range) || range.length !== 2 || !range.every(isPosition)) throw fault();
   const [first = 0, last = 0] = range as number[]; // two positions, checked above
   if (last < first) throw fault();
-  return { start: first, limit: Math.min(last - first + 1, longestPage) };
+  return { start: first, limit: Math.min(last - first + 1, maxPageSize) };
 }
 
 /** Parses a JSON list of names. */
@@ -168,7 +168,7 @@ function addFilter(view: View, conditions: Conditions, key: string, value: unkno
 function equals(column: Column, conditions: Conditions, key: string, value: unknown): string {
   if (value === null) return `${column.sql} IS NULL`;
   if (Array.isArray(value)) {
-    if (value.length > mostValues || !value.every((item) => isComparable(column, item))) throw unfit(key);
+    if (value.length > maxValues || !value.every((item) => isComparable(column, item))) throw unfit(key);
     return `${column.sql} = ANY(${conditions.bind(value)}::${column.cast}[])`;
   }
   if (!isComparable(column, value)) throw unfit(key);
@@ -176,7 +176,7 @@ function equals(column: Column, conditions: Conditions, key: string, value: unkn
 }
 
 function readWords(view: View, value: unknown): string {
-  if (typeof value !== 'string' || value.length > longestSearch || !isStorable(value)) throw unfit('q');
+  if (typeof value !== 'string' || value.length > maxSearchLength || !isStorable(value)) throw unfit('q');
   if (view.searched.length === 0) throw unfit('q');
   return value;
 }

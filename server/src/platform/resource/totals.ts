@@ -6,7 +6,7 @@ import type { Conditions } from './query.ts';
 export const countedUpTo = 10_000;
 
 const trustedForMs = seconds(10);
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 /** Cached totals of large lists, so that each page does not count 10,000 rows again. */
 const remembered = new Map<string, { total: number; until: number }>();
@@ -31,7 +31,7 @@ export async function estimateTotal(from: string, conditions: Conditions): Promi
   );
   const planned = row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
   const total = Math.max(Math.round(planned), countedUpTo + 1);
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(keyOf(from, conditions), { total, until: clock.now().getTime() + trustedForMs });
   return total;
 }

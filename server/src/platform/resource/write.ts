@@ -192,10 +192,10 @@ function refuseFixed(resource: Resource, changed: readonly string[], current: St
   if (errors.length > 0) throw refuseFields('INVALID_RECORD', Object.fromEntries(errors));
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 function readReason(body: Row): string {
-  return typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, longestReason) : '';
+  return typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, maxReasonLength) : '';
 }
 
 function askReason(resource: Resource, changed: readonly string[], body: Row): void {

@@ -84,7 +84,7 @@ export async function payArchitect(seat: Seat, everybody: readonly Seat[], cents
 }
 
 const rewardCents = 500;
-const leastSpent = 2_000;
+const minSpent = 2_000;
 
 /** The job processes every invitation; the first player has invited the others. */
 export async function advanceInvitations(everybody: readonly Seat[]): Promise<void> {
@@ -99,7 +99,7 @@ function advance(books: Books, inviter: Books): void {
   const { invitation } = books;
   if (!invitation) return;
   const isDisputed = books.payments.some((payment) => stateOfPayment(payment) !== 'settled');
-  const isEarned = books.spentCash >= leastSpent && !isDisputed;
+  const isEarned = books.spentCash >= minSpent && !isDisputed;
   if (invitation.state === 'pending') {
     if (isEarned) Object.assign(invitation, { state: 'qualified', isOld: false });
   } else if (invitation.state === 'qualified') {

@@ -1,8 +1,8 @@
 import { divideOffer, pay, receive, shares } from './books.ts';
 import { chosen, codeOf, post, read, untilAnswered, type Seat } from './seat.ts';
 
-const mostRefundedPacks = 20;
-const mostRefundedCents = 50_000;
+const maxRefundedPacks = 20;
+const maxRefundedCents = 50_000;
 const rate = 8_500;
 
 export async function redeem(seat: Seat): Promise<void> {
@@ -46,7 +46,7 @@ export async function refund(seat: Seat, pick: number): Promise<void> {
   }
   const cents = pack.cash + pack.promo;
   const isCapped =
-    books.refundedPacks + 1 > mostRefundedPacks || books.refundedCents + cents > mostRefundedCents;
+    books.refundedPacks + 1 > maxRefundedPacks || books.refundedCents + cents > maxRefundedCents;
   expect(codeOf(answer)).toBe(isCapped ? 'LIMIT_REACHED' : 200);
   if (isCapped) return;
   pack.state = 'refunded';

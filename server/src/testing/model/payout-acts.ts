@@ -2,7 +2,7 @@ import type { Answer } from '../api.ts';
 import { receive, type ModelPayout } from './books.ts';
 import { chosen, codeOf, post, postAsStaff, type Seat } from './seat.ts';
 
-const leastPayout = 1_000;
+const minPayout = 1_000;
 
 export async function askPayout(seat: Seat, cents: number): Promise<void> {
   const { books, client, telephone, destination } = seat;
@@ -21,7 +21,7 @@ export async function askPayout(seat: Seat, cents: number): Promise<void> {
 }
 
 function refusalOf({ books }: Seat, cents: number): string | undefined {
-  if (cents < leastPayout) return 'VALIDATION_FAILED';
+  if (cents < minPayout) return 'VALIDATION_FAILED';
   if (books.isOnHold) return 'ACCOUNT_HOLD';
   return cents > books.cash ? 'INSUFFICIENT_FUNDS' : undefined;
 }

@@ -49,10 +49,9 @@ export const text = {
   notYet: 'You can withdraw once everything above is ready.',
   noneUsable: 'You can withdraw once a bank account is ready.',
   amount: 'Amount ($)',
-  range: (minCents: number, mostCents: number) =>
-    `From ${formatMoney(minCents)} to ${formatMoney(mostCents)}.`,
-  outOfRange: (minCents: number, mostCents: number) =>
-    `Enter an amount from ${formatMoney(minCents)} to ${formatMoney(mostCents)}.`,
+  range: (minCents: number, maxCents: number) => `From ${formatMoney(minCents)} to ${formatMoney(maxCents)}.`,
+  outOfRange: (minCents: number, maxCents: number) =>
+    `Enter an amount from ${formatMoney(minCents)} to ${formatMoney(maxCents)}.`,
   to: 'To',
   ask: 'Withdraw',
   askFor: (cents: number) => `Withdraw ${formatMoney(cents)}`,

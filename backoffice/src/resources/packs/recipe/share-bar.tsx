@@ -49,9 +49,9 @@ export function ShareBar({ label, parts }: { label: string; parts: Part[] }) {
 function explainSum(parts: Part[]): string {
   const weights = parts.map((part) => parseWeight(part.weight));
   const known = weights.filter((weight) => weight !== undefined);
-  if (known.length < weights.length) return 'A weight is not a number yet, so there are no chances to show.';
+  if (known.length < weights.length) return 'One of the weights is not a number yet.';
   const sum = total(known);
-  if (sum.n === 0n) return 'All weights are 0: nothing could be drawn.';
+  if (sum.n === 0n) return 'All weights are 0, so nothing could be drawn.';
   if (sum.n === 100n && sum.d === 1n) return 'The weights sum to 100, so each one is its percentage.';
   const written = toDecimal(sum, 4);
   return `The weights sum to ${written.isExact ? written.text : `${sum.n}/${sum.d}`}; each chance is its weight out of that. They always make 100 %.`;

@@ -95,7 +95,7 @@ function ZeroMark({ what }: { what: string }) {
     <Box
       component="span"
       sx={{ ml: 1 }}
-      title={`This ${what} is in the recipe, but a run of this size has none of it. It may not be advertised.`}
+      title={`This ${what} is in the recipe, but a run of this size contains none of it. Do not advertise it.`}
     >
       <StatusChip state="notice" label="none" />
     </Box>

@@ -22,7 +22,7 @@ export function PackRuns({ size, onSize }: { size: number; onSize: (size: number
   return (
     <Section
       title="Runs"
-      hint="Sealed batches of this pack. What is in every pack is sealed and committed before the first is sold."
+      hint="Sealed batches of this pack. The contents of every pack are sealed and committed before the first one is sold."
       flush
       actions={
         maySeal ? (

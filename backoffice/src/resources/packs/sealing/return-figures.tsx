@@ -16,7 +16,7 @@ export function ReturnFigures({ preview }: { preview: RecipePreviewDto }) {
         mb: 2.5,
       }}
     >
-      <Figure label="Mean value of a pack" hint="over the run as it would be sealed">
+      <Figure label="Mean value of a pack" hint="of the run as it would be sealed">
         <Money cents={preview.averageValueCents} />
       </Figure>
       <Figure label="By the odds alone" hint="before quotas are rounded to whole cards">

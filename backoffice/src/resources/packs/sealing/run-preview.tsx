@@ -41,7 +41,7 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
     <>
       <Section
         title="What a run would hold"
-        hint="Quotas are exact: the run has precisely this many, whatever the odds say about a single pack."
+        hint="Quotas are exact: the run contains precisely this many."
         actions={<SizeInput size={size} onSize={onSize} />}
       >
         {isShown ? (
@@ -50,7 +50,7 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
           </Box>
         ) : null}
         {isSound ? null : (
-          <Alert severity="info">The composition shows as soon as recipe and size are complete.</Alert>
+          <Alert severity="info">Complete the recipe and the size to see the composition.</Alert>
         )}
         {mayCompute ? null : (
           <Alert severity="info">

@@ -47,7 +47,7 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
     const started = await run(outside ? { ...request, reason, cashReturnBps: readBps(typed) } : request);
     if (!started) return;
     if ('approvalId' in started) {
-      notify('Asked for. Finance or an owner decides it under Approvals.', { type: 'info' });
+      notify('Requested. Finance or an owner decides under Approvals.', { type: 'info' });
       onClose();
     } else if (started.subjectId) onStarted(started.subjectId);
   }
@@ -56,7 +56,7 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
     <VerbDialog
       open={open}
       title={`Seal a run of ${pack.name}`}
-      action={outside ? 'Ask for approval' : 'Seal'}
+      action={outside ? 'Request approval' : 'Seal'}
       reason={outside ? 'required' : 'none'}
       isRunning={isRunning}
       // The first refusal only reveals which figure must be typed.
@@ -71,7 +71,7 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         Recipe version {pack.recipeVersion}, as saved. Units are taken from the vault and put into sealed
-        packs; you can cancel until it is committed. A sealed run never changes.
+        packs. You can cancel until the run is committed. A sealed run never changes.
       </Typography>
       <SizeInput size={size} onSize={onSize} />
       <ProductChoice products={products} productId={productId} onChoose={setChosenId} />

@@ -19,13 +19,13 @@ export function SealWarnings({ pack, size, product }: SealWarningsProps) {
   return (
     <Box sx={{ mt: 2 }}>
       {product ? null : (
-        <Alert severity="error">No product sells this pack yet, so a run of it could not be sold.</Alert>
+        <Alert severity="error">No product sells this pack yet, so its runs could not be sold.</Alert>
       )}
       {data?.unsatisfiable ? <Alert severity="error">{data.unsatisfiable}</Alert> : null}
       {zeroCount > 0 ? (
         <Alert severity="warning">
-          {zeroCount === 1 ? 'One row' : `${zeroCount} rows`} of the recipe would come to none in a run of
-          this size and may not be advertised for it. “What a run would hold” names them.
+          {zeroCount === 1 ? 'One row' : `${zeroCount} rows`} of the recipe would have no cards in a run of
+          this size, so do not advertise them. See “What a run would hold”.
         </Alert>
       ) : null}
     </Box>

@@ -17,7 +17,7 @@ export function PackSimulation({ isEnabled, ...request }: PackSimulationProps) {
   return (
     <Section
       title={simulated ? `${simulated.size.toLocaleString('en-US')} packs, simulated` : 'Simulation'}
-      hint="Dealt by the server from the whole catalogue and vault by the rules of sealing, with a key no run has. What is sealed will be dealt differently, from the same cards."
+      hint="Dealt by the server with the rules of sealing from the current catalogue and vault, with a random key. The sealed run will be dealt differently, from the same cards."
       actions={
         <Button size="small" onClick={() => setSeed(seed + 1)} disabled={!simulated?.values || isFetching}>
           Deal again

@@ -59,7 +59,7 @@ export const text = (longest: number): FieldSpec => ({
 
 export const required = (field: FieldSpec): FieldSpec => ({ ...field, required: true });
 
-const mostCents = 1_000_000_000;
+const maxCents = 1_000_000_000;
 
 /** `12`, `12.5`, `1,250.00`, `$12.50`: parsed digit by digit, never as a float. */
 export const money: FieldSpec = {
@@ -67,14 +67,14 @@ export const money: FieldSpec = {
     const [, whole = '', cents = ''] =
       /^\$?(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(cell) ?? [];
     const amount = Number(`${whole.replaceAll(',', '')}${cents.padEnd(2, '0')}`);
-    if (whole === '' || amount > mostCents) return { fault: 'is not an amount like 12.50' };
+    if (whole === '' || amount > maxCents) return { fault: 'is not an amount like 12.50' };
     return { value: amount };
   },
 };
 
 export const cents: FieldSpec = {
   read: (cell) =>
-    /^\d{1,10}$/.test(cell) && Number(cell) <= mostCents
+    /^\d{1,10}$/.test(cell) && Number(cell) <= maxCents
       ? { value: Number(cell) }
       : { fault: 'is not a whole number of cents' },
 };

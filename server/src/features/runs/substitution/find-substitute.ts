@@ -17,7 +17,7 @@ interface VaultRow extends UnitMarks {
   valueAsOf: Date;
   valueSource: string;
   isInRun: boolean;
-  leastCents: number;
+  minCents: number;
   isOutDigital: boolean;
   outGrader: string | null;
   runVersion: RunVersion;
@@ -49,7 +49,7 @@ export async function findSubstitute(substituteId: string, place: PlaceInRun): P
   };
   const record = recordOf({ ...row, at: place.sealed.at, facts }, row.runVersion);
   const hasSameGrader = row.grader === row.outGrader;
-  if (!isEqualOrBetter(record, place, { leastCents: row.leastCents, hasSameGrader }))
+  if (!isEqualOrBetter(record, place, { minCents: row.minCents, hasSameGrader }))
     return {
       refusal:
         'is neither the same card in equal or better grade nor of the same class and at least the value',
@@ -60,12 +60,12 @@ export async function findSubstitute(substituteId: string, place: PlaceInRun): P
 function isEqualOrBetter(
   substitute: UnitRecord,
   { sealed, standing }: PlaceInRun,
-  now: { leastCents: number; hasSameGrader: boolean },
+  now: { minCents: number; hasSameGrader: boolean },
 ): boolean {
   const isSameCard = substitute.card === standing.card;
   // Version 1 records have no grader, so the units' own graders are compared.
   if (isSameCard && now.hasSameGrader && isGradeAtLeast(substitute, standing)) return true;
-  const least = Math.max(sealed.valueCents, standing.valueCents, now.leastCents);
+  const least = Math.max(sealed.valueCents, standing.valueCents, now.minCents);
   return substitute.class === standing.class && substitute.valueCents >= least;
 }
 
@@ -73,7 +73,7 @@ const select = `
   SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, ou.grader AS "outGrader",
     (SELECT rules_version FROM runs WHERE id = $2) AS "runVersion", t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
     c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
-    c.value_source AS "valueSource", o.value_cents AS "leastCents", ot.is_digital AS "isOutDigital",
+    c.value_source AS "valueSource", o.value_cents AS "minCents", ot.is_digital AS "isOutDigital",
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)
       OR EXISTS (SELECT 1 FROM run_substitutions WHERE run_id = $2 AND u.id IN (in_id, out_id)) AS "isInRun"
   FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
