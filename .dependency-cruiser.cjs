@@ -93,7 +93,7 @@ module.exports = {
     {
       name: 'doors-show-no-model',
       severity: 'error',
-      comment: "A feature's tables are private.",
+      comment: "A feature's models are private; scripts/lint/tables checks the tables in SQL.",
       from: { path: `${feature}[^/]+/index[.]ts$` },
       to: { path: '/models[.]ts$' },
     },

@@ -1,6 +1,6 @@
 import type { AdjustBalanceInput, AdjustedBalanceDto, Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -11,6 +11,7 @@ import { lockWallet, type Balance } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import { bookAdjustment } from './book.ts';
 import { readCap, readUsed } from './caps.ts';
+import { BalanceAdjustment } from './models.ts';
 
 type Buckets = AdjustedBalanceDto['before'];
 
@@ -38,11 +39,15 @@ export function adjustBalance(
     const { amountCents, bucket, reason } = input;
     const adjustment = { id, customerId, bucket, amountCents, reason };
     const transactionId = state === 'booked' ? await bookAdjustment(adjustment) : null;
-    await execute(
-      `INSERT INTO balance_adjustments (id, customer_id, bucket, amount_cents, reason, state, requested_by, transaction_id,
-         created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-      [id, customerId, bucket, amountCents, reason, state, staff.id, transactionId, clock.now()],
-    );
+    const [requestedBy, createdAt] = [staff.id, clock.now()];
+    await BalanceAdjustment.create({
+      ...adjustment,
+      state,
+      requestedBy,
+      transactionId,
+      createdAt,
+      updatedAt: createdAt,
+    });
     await record({
       actor: { kind: 'staff', id: staff.id },
       action: state === 'booked' ? 'balance-adjustment.booked' : 'balance-adjustment.requested',

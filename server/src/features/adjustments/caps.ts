@@ -1,7 +1,9 @@
+import { Op } from 'sequelize';
+
 import type { Cents, StaffRole } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
-import { one } from '../../platform/db.ts';
 import { readOwnLimit } from '../approvals/index.ts';
+import { BalanceAdjustment } from './models.ts';
 
 const windowMs = hours(24);
 
@@ -16,10 +18,13 @@ export async function readCap({ id, role }: { id: string; role: StaffRole }): Pr
  * get around the cap. Adjustments that were never booked do not count. Call it after `lockWallet`.
  */
 export async function readUsed(customerId: string): Promise<Cents> {
-  const row = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(abs(amount_cents)), 0)::bigint AS cents FROM balance_adjustments
-     WHERE customer_id = $1 AND state NOT IN ('rejected', 'withdrawn', 'expired') AND created_at > $2`,
-    [customerId, after(clock.now(), -windowMs)],
-  );
-  return row?.cents ?? 0;
+  const counted = await BalanceAdjustment.findAll({
+    attributes: ['amountCents'],
+    where: {
+      customerId,
+      state: { [Op.notIn]: ['rejected', 'withdrawn', 'expired'] },
+      createdAt: { [Op.gt]: after(clock.now(), -windowMs) },
+    },
+  });
+  return counted.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
 }

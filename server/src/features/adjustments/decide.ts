@@ -1,6 +1,8 @@
+import { literal, type InferAttributes } from 'sequelize';
+
 import type { DecidedAdjustmentDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
@@ -15,14 +17,10 @@ import {
 import { record } from '../audit/index.ts';
 import { lockWallet, reverseTransaction } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
-import { bookAdjustment, tellCustomer, type Adjustment } from './book.ts';
+import { bookAdjustment, tellCustomer } from './book.ts';
+import { BalanceAdjustment } from './models.ts';
 
-interface Row extends Adjustment {
-  state: DecidedAdjustmentDto['state'];
-  requestedBy: string;
-  decidedBy: string | null;
-  transactionId: string | null;
-}
+type Row = InferAttributes<BalanceAdjustment>;
 
 interface Decision {
   id: string;
@@ -34,20 +32,15 @@ type ReasonedDecision = Decision & { reason: string };
 /** Locks the wallet, then the adjustment: the lock order of everything that moves money. Error: NOT_FOUND. */
 async function lockAdjustment(id: string): Promise<Row> {
   if (!isId(id)) throw notFound();
-  const { customerId } = found(
-    await one<{ customerId: string }>(
-      'SELECT customer_id AS "customerId" FROM balance_adjustments WHERE id = $1',
-      [id],
-    ),
-  );
+  const { customerId } = found(await BalanceAdjustment.findByPk(id));
   await lockWallet(customerId);
-  return found(
-    await one<Row>(
-      `SELECT id, customer_id AS "customerId", bucket, amount_cents AS "amountCents", reason, state,
-         requested_by AS "requestedBy", decided_by AS "decidedBy", transaction_id AS "transactionId"
-       FROM balance_adjustments WHERE id = $1 FOR UPDATE`,
-      [id],
-    ),
+  return found(await BalanceAdjustment.findByPk(id, { lock: true })).get();
+}
+
+async function update(id: string, changes: Partial<Row>): Promise<void> {
+  await BalanceAdjustment.update(
+    { ...changes, updatedAt: clock.now(), version: literal('version + 1') },
+    { where: { id } },
   );
 }
 
@@ -69,29 +62,16 @@ export const adjustmentApproval: ApprovalKind = {
     const adjustment = await lockAdjustment(subjectId);
     await refuseDeleted(adjustment.customerId);
     const transactionId = await bookAdjustment(adjustment);
-    await execute(
-      `UPDATE balance_adjustments SET state = 'booked', decided_by = $2, decided_at = $3, decision_reason = $4,
-         transaction_id = $5, updated_at = $3, version = version + 1 WHERE id = $1`,
-      [adjustment.id, staffId, clock.now(), reason ?? null, transactionId],
-    );
+    const decided = { decidedBy: staffId, decidedAt: clock.now(), decisionReason: reason ?? null };
+    await update(subjectId, { state: 'booked', transactionId, ...decided });
     await note({ id: subjectId, staffId, reason }, adjustment, 'approved', 'booked');
   },
   async end({ subjectId }, ending, { staffId, reason }) {
     const adjustment = await lockAdjustment(subjectId);
     const isDeclined = ending === 'declined';
     const state = isDeclined ? 'rejected' : ending;
-    await execute(
-      `UPDATE balance_adjustments SET state = $2, decided_by = $3, decided_at = $4, decision_reason = $5,
-         updated_at = $6, version = version + 1 WHERE id = $1`,
-      [
-        subjectId,
-        state,
-        isDeclined ? staffId : null,
-        isDeclined ? clock.now() : null,
-        isDeclined ? reason : null,
-        clock.now(),
-      ],
-    );
+    const decided = { decidedBy: staffId, decidedAt: clock.now(), decisionReason: reason ?? null };
+    await update(subjectId, { state, ...(isDeclined && decided) });
     await note({ id: subjectId, staffId, reason }, adjustment, state, state);
   },
 };
@@ -110,9 +90,7 @@ export const reversalApproval: ApprovalKind = {
 /** Returns the pending approval of an adjustment. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 async function findRequest(id: string): Promise<string> {
   if (!isId(id)) throw notFound();
-  const { state } = found(
-    await one<{ state: string }>('SELECT state FROM balance_adjustments WHERE id = $1', [id]),
-  );
+  const { state } = found(await BalanceAdjustment.findByPk(id));
   const request = await findPending('balance-adjustment', id);
   if (!request) throw refuse('ALREADY_RESOLVED', `This adjustment is ${state} already.`);
   return request.id;
@@ -166,11 +144,8 @@ async function bookReversal(adjustment: Row, decision: ReasonedDecision): Promis
   refuseReversal(adjustment);
   await refuseDeleted(adjustment.customerId);
   await reverseTransaction(adjustment.transactionId ?? '', decision.reason);
-  await execute(
-    `UPDATE balance_adjustments SET state = 'reversed', reversed_by = $2, reversed_at = $3, reversal_reason = $4,
-       updated_at = $3, version = version + 1 WHERE id = $1`,
-    [adjustment.id, decision.staffId, clock.now(), decision.reason],
-  );
+  const { staffId: reversedBy, reason: reversalReason } = decision;
+  await update(adjustment.id, { state: 'reversed', reversedBy, reversedAt: clock.now(), reversalReason });
   await tellCustomer({ ...adjustment, reason: decision.reason }, true);
   return note(decision, adjustment, 'reversed', 'reversed');
 }

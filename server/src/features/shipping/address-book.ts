@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { literal } from 'sequelize';
+
 import type { AddAddressInput, AddressDto, ChangeAddressInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import { listAddresses } from './list-addresses.ts';
+import { CustomerAddress } from './models.ts';
 import { detailsOf, sealDetails } from './sealed-address.ts';
 
 export const mostAddresses = 10;
@@ -17,10 +20,8 @@ async function lockOwner(customerId: string): Promise<void> {
   if ((await lockCustomer(customerId))?.state !== 'active') throw notFound();
 }
 
-const clearDefault = (customerId: string): Promise<number> =>
-  execute('UPDATE customer_addresses SET is_default = false WHERE customer_id = $1 AND is_default', [
-    customerId,
-  ]);
+const clearDefault = (customerId: string) =>
+  CustomerAddress.update({ isDefault: false }, { where: { customerId, isDefault: true } });
 
 async function readAddress(customerId: string, id: string): Promise<AddressDto> {
   return found((await listAddresses(customerId)).find((address) => address.id === id));
@@ -47,21 +48,23 @@ export async function addAddress(customerId: string, input: AddAddressInput): Pr
       throw refuse('LIMIT_REACHED', `At most ${mostAddresses} addresses. Remove one first.`);
     if (isDefault) await clearDefault(customerId);
     const [id, now] = [newId(), clock.now()];
-    await execute(
-      `INSERT INTO customer_addresses (id, customer_id, country, details_sealed, is_default, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-      [id, customerId, country, sealDetails(id, details), isDefault || known.length === 0, now],
-    );
+    await CustomerAddress.create({
+      id,
+      customerId,
+      country,
+      detailsSealed: sealDetails(id, details),
+      isDefault: isDefault || known.length === 0,
+      createdAt: now,
+      updatedAt: now,
+    });
     return readAddress(customerId, id);
   });
 }
 
 async function makeDefault(customerId: string, id: string): Promise<AddressDto> {
   await clearDefault(customerId);
-  await execute(
-    'UPDATE customer_addresses SET is_default = true, version = version + 1, updated_at = $2 WHERE id = $1',
-    [id, clock.now()],
-  );
+  const change = { isDefault: true, version: literal('version + 1'), updatedAt: clock.now() };
+  await CustomerAddress.update(change, { where: { id } });
   return readAddress(customerId, id);
 }
 
@@ -88,10 +91,15 @@ export function changeAddress(
     if (!isSamePlace(current, { ...next, ...details }))
       await refuseTwin(customerId, { country: next.country, ...details });
     if (isDefault) await clearDefault(customerId);
-    await execute(
-      `UPDATE customer_addresses SET country = $2, details_sealed = $3, is_default = $4, version = version + 1, updated_at = $5
-       WHERE id = $1`,
-      [id, next.country, sealDetails(id, details), isDefault ?? current.isDefault, clock.now()],
+    await CustomerAddress.update(
+      {
+        country: next.country,
+        detailsSealed: sealDetails(id, details),
+        isDefault: isDefault ?? current.isDefault,
+        version: literal('version + 1'),
+        updatedAt: clock.now(),
+      },
+      { where: { id } },
     );
     return readAddress(customerId, id);
   });
@@ -108,22 +116,22 @@ export async function removeAddress(customerId: string, id: string): Promise<voi
   if (!isId(id)) throw notFound();
   await inTransaction(async () => {
     await lockOwner(customerId);
-    const removed = found(
-      await one<{ wasDefault: boolean }>(
-        'DELETE FROM customer_addresses WHERE id = $1 AND customer_id = $2 RETURNING is_default AS "wasDefault"',
-        [id, customerId],
-      ),
-    );
-    if (!removed.wasDefault) return;
-    await execute(
-      `UPDATE customer_addresses SET is_default = true WHERE id =
-         (SELECT id FROM customer_addresses WHERE customer_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1)`,
-      [customerId],
-    );
+    // Nobody else changes this customer's addresses meanwhile.
+    const removed = found(await CustomerAddress.findOne({ where: { id, customerId } }));
+    await removed.destroy();
+    if (!removed.isDefault) return;
+    const newest = await CustomerAddress.findOne({
+      where: { customerId },
+      order: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    });
+    await newest?.update({ isDefault: true });
   });
 }
 
 /** Deletes all addresses of a customer who leaves, in the running transaction. */
 export async function forgetAddresses(customerId: string): Promise<void> {
-  await execute('DELETE FROM customer_addresses WHERE customer_id = $1', [customerId]);
+  await CustomerAddress.destroy({ where: { customerId } });
 }

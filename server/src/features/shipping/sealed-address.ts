@@ -1,7 +1,8 @@
 import type { AddressDto } from '../../contract/index.ts';
 import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
+import { CustomerAddress } from './models.ts';
 
 const purpose = 'address';
 
@@ -49,11 +50,10 @@ export async function rewrapAddresses(): Promise<void> {
     );
     for (const { id, sealed } of rows)
       await inTransaction(() =>
-        execute('UPDATE customer_addresses SET details_sealed = $3 WHERE id = $1 AND details_sealed = $2', [
-          id,
-          sealed,
-          sealDetails(id, openDetails(id, sealed)),
-        ]),
+        CustomerAddress.update(
+          { detailsSealed: sealDetails(id, openDetails(id, sealed)) },
+          { where: { id, detailsSealed: sealed } },
+        ),
       );
     last = rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null;
   } while (last !== null);

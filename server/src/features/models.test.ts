@@ -1,0 +1,29 @@
+import { startApi, type TestApi } from '../testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('every model has the columns of its table, with their types', async () => {
+  const { sequelize } = await import('../platform/db.ts');
+  const { rows } = await api.db.query<{ place: string; type: string }>(
+    `SELECT table_name || '.' || column_name AS place, data_type AS type FROM information_schema.columns
+     WHERE table_schema = 'public'`,
+  );
+  // A resource's model has only the columns that staff write.
+  const models = Object.values(sequelize.models).filter(({ name }) => !name.startsWith('resource '));
+  const tables = models.map(({ tableName }) => tableName);
+  const declared = models.flatMap((model) =>
+    Object.values(model.getAttributes()).map(({ field, type }) => ({
+      place: `${model.tableName}.${field ?? ''}`,
+      type: type.toString({}).toLowerCase(),
+    })),
+  );
+  const byPlace = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);
+  expect(tables).toContain('customer_addresses');
+  expect(declared.sort(byPlace)).toEqual(
+    rows.filter(({ place }) => tables.includes(place.split('.')[0] ?? '')).sort(byPlace),
+  );
+});
