@@ -22,7 +22,7 @@ const codeOf = (path: string): string => blocks.get(path) ?? '';
 
 const api = await startApi();
 const { resourceRouter } = await import('./index.ts');
-const { permissionRoles } = await import('../policy.ts');
+const { permissionRoles } = await import('../../contract/permissions.ts');
 const { setActingStaff } = await import('../http/acting-staff.ts');
 const { answerProblem } = await import('../http/problems.ts');
 const { newId } = await import('../ids.ts');
@@ -43,7 +43,7 @@ const origin = `http://127.0.0.1:${typeof address === 'object' && address ? addr
 
 beforeAll(async () => {
   await api.db.query(`${codeOf('server/migrations/0999_couriers.sql')}; GRANT ALL ON couriers TO PUBLIC`);
-  const policy = codeOf('server/src/platform/policy.ts').matchAll(/'(couriers\.\w+)': (reading|\[.*\]),/g);
+  const policy = codeOf('server/src/contract/permissions.ts').matchAll(/'(couriers\.\w+)': (reading|\[.*\]),/g);
   const reading = permissionRoles['cards.read'];
   const added = [...policy].map(([, name = '', roles = '']) => [
     name,
