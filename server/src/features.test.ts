@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Router } from 'express';
 import { parseCrontab } from 'graphile-worker';
 
 import { startApi, type TestApi } from './testing/api.ts';
@@ -57,16 +56,4 @@ test('the worker process seals what was queued, chains its log and leaves when i
   expect(await read()).toEqual(done);
   worker.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
-});
-
-/** Express leaves an unmatched router through the event loop, so a request must not enter routers that cannot match. */
-test('every router has plain routes alone, so that only requests that begin like one of them are held against it', async () => {
-  const { featureRouters, providerRouters, staffRouters } = await import('./features.ts');
-  const routers = [...featureRouters.open, ...featureRouters.signedIn, ...providerRouters.webhooks];
-  const plain = [...routers, ...staffRouters].filter((router): router is Router => 'stack' in router);
-  expect(plain.length).toBeGreaterThan(40);
-  const first = plain
-    .flatMap(({ stack }) => stack)
-    .map(({ route }) => /^\/[\w-]+(?=[/.]|$)/.test(route?.path ?? ''));
-  expect(first).not.toContain(false);
 });

@@ -1,11 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import * as house from '../../../server/src/features/tables.ts';
+import {
+  exempt,
+  frames,
+  publishedViews,
+  shared,
+  tables,
+  writers,
+} from '../../../server/src/features/tables.ts';
 import { root } from '../../lib/paths.mjs';
 import { findOffences } from './check.mjs';
 import { readMigrations } from './migrations.mjs';
 
-const { publishedViews, tables } = house;
+const rules = { exempt, frames, publishedViews, shared, tables, writers };
 /** Offences from before this check: the list only shrinks. */
 const known = JSON.parse(readFileSync(new URL('known-offences.json', import.meta.url), 'utf8'));
 
@@ -22,7 +29,7 @@ const knownOffences = Object.entries(known).flatMap(([feature, kinds]) =>
 
 /** The offences of one planted file. */
 function planted(path, text) {
-  const { pairs, unread } = findOffences([[`server/src/features/${path}`, text]], house);
+  const { pairs, unread } = findOffences([[`server/src/features/${path}`, text]], rules);
   return [...pairs.keys(), ...unread.map((place) => `unread ${place.replace(/.*\//, '')}`)];
 }
 
@@ -51,7 +58,7 @@ describe('the shop', () => {
     const files = readTree('server/src', /(?<![.]test)[.]ts$/).filter(
       ([path]) => !path.startsWith('server/src/testing/'),
     );
-    const { pairs, unread } = findOffences(files, house);
+    const { pairs, unread } = findOffences(files, rules);
     expect(unread).toEqual([]);
     const added = [...pairs].filter(([offence]) => !knownOffences.includes(offence));
     expect(added.map(([offence, places]) => `${offence}: ${places.join(', ')}`)).toEqual([]);

@@ -73,7 +73,14 @@ export { countPacksWith, leafHash, packDocument, sealPack, type SealedPack } fro
 export { parseWeight, toIntegerWeights, type Rational } from './recipe/rational.ts';
 export { buildReceipt, buildReceipt1, readReceipt, receiptHash } from './documents/receipt.ts';
 export type { LogPosition, Receipt, Receipt1, Receipt2, ReceiptFields } from './documents/receipt.ts';
-export { checkRecipe, countColumns, filterKey, matcherOf, matchesFilter, MAX_UNITS_PER_PACK } from './recipe/recipe.ts';
+export {
+  checkRecipe,
+  countColumns,
+  filterKey,
+  matcherOf,
+  matchesFilter,
+  MAX_UNITS_PER_PACK,
+} from './recipe/recipe.ts';
 export type {
   Filterable,
   Pools,

@@ -43,7 +43,9 @@ const origin = `http://127.0.0.1:${typeof address === 'object' && address ? addr
 
 beforeAll(async () => {
   await api.db.query(`${codeOf('server/migrations/0999_couriers.sql')}; GRANT ALL ON couriers TO PUBLIC`);
-  const policy = codeOf('server/src/contract/permissions.ts').matchAll(/'(couriers\.\w+)': (reading|\[.*\]),/g);
+  const policy = codeOf('server/src/contract/permissions.ts').matchAll(
+    /'(couriers\.\w+)': (reading|\[.*\]),/g,
+  );
   const reading = permissionRoles['cards.read'];
   const added = [...policy].map(([, name = '', roles = '']) => [
     name,
