@@ -112,6 +112,8 @@ export default defineConfig(
     // react-admin types records as `any`.
     files: ['backoffice/src/**/*.{ts,tsx}'],
     rules: {
+      // The console is drawn in the browser: no form is there before its scripts.
+      'no-restricted-syntax': ['error', banned.enum, banned.random, banned.env],
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

@@ -28,7 +28,7 @@ async function closeShop(owner: Visitor, desk: Console): Promise<void> {
   await page.getByLabel('What is going on').fill(message);
   await page.getByRole('switch', { name: 'Closed for maintenance' }).check();
   await page.getByRole('button', { name: 'Review 2 changes' }).click();
-  await desk.dialog.getByText('Within two seconds every page becomes the maintenance page').waitFor();
+  await desk.dialog.getByText('Within two seconds every page shows the maintenance page').waitFor();
   await desk.dialog.getByRole('button', { name: 'Cancel' }).click();
   await saveSettings(owner, desk, 'Close the shop');
 }

@@ -8,9 +8,9 @@ const open = { reason: '', leavesOut: false, skipsBroken: false };
 it.each([
   ['good rows', counts, [], open, true],
   ['nothing new', { ...counts, new: 0 }, [], open, false],
-  ['broken rows', { ...counts, broken: 1 }, [], open, false],
-  ['broken rows that stay behind', { ...counts, broken: 1 }, [], { ...open, skipsBroken: true }, true],
-  ['only broken rows', { ...counts, new: 0, broken: 1 }, [], { ...open, skipsBroken: true }, false],
+  ['invalid rows', { ...counts, broken: 1 }, [], open, false],
+  ['invalid rows that stay behind', { ...counts, broken: 1 }, [], { ...open, skipsBroken: true }, true],
+  ['only invalid rows', { ...counts, new: 0, broken: 1 }, [], { ...open, skipsBroken: true }, false],
   ['a column that no field takes', counts, ['quantity'], open, false],
   ['a column that is left out on purpose', counts, ['quantity'], { ...open, leavesOut: true }, true],
 ])('%s may be imported or not', (_, each, unknownColumns, choices, isAllowed) => {

@@ -106,7 +106,7 @@ function Layers() {
         confirm="Remove"
         keep="Keep"
         send={send}
-        onConfirm={() => Promise.resolve(setAsking(false))}
+        onConfirm={async () => setAsking(false)}
         onClose={() => setAsking(false)}
       />
       <Dialog isOpen={isOpen} title="A dialog" onClose={() => setOpen(false)}>
