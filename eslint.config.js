@@ -35,7 +35,7 @@ const banned = {
   },
   form: {
     selector: 'JSXOpeningElement[name.name="form"]:not(:has(JSXAttribute[name.name="action"]))',
-    message: 'Submitted before hydration, it would put its fields into the address: use ui/form.tsx.',
+    message: 'Submitted before hydration, it would put its fields into the address: use ui/form/form.tsx.',
   },
   transaction: {
     selector: 'CallExpression[callee.property.name="transaction"]',

@@ -1,5 +1,5 @@
 import { buildMode } from './lib/config.ts';
-import { watchErrors } from './lib/report-errors.ts';
+import { watchErrors } from './lib/faults/report-errors.ts';
 
 // Starts before hydration, so that errors during it are reported too.
 watchErrors();

@@ -3,9 +3,9 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { OwnAccount } from '../providers/staff-auth.ts';
-import { RowsTable, type Column } from '../shared/rows-table.tsx';
-import { Section } from '../shared/section.tsx';
-import { When } from '../shared/when.tsx';
+import { RowsTable, type Column } from '../shared/lists/rows-table.tsx';
+import { Section } from '../shared/records/section.tsx';
+import { When } from '../shared/values/when.tsx';
 
 interface OwnSessionsProps {
   sessions: OwnAccount['sessions'];

@@ -2,7 +2,7 @@ import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
-import { Section } from '../shared/section.tsx';
+import { Section } from '../shared/records/section.tsx';
 import { NewPasswordField } from '../sign-in/password-field.tsx';
 import { StepForm, textOf } from '../sign-in/step-form.tsx';
 import { useStep } from '../sign-in/use-step.ts';

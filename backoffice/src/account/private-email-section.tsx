@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
-import { Section } from '../shared/section.tsx';
+import { Section } from '../shared/records/section.tsx';
 import { StepForm, textOf } from '../sign-in/step-form.tsx';
 import { useStep } from '../sign-in/use-step.ts';
 

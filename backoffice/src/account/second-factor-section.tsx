@@ -4,8 +4,8 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { OwnAccount } from '../providers/staff-auth.ts';
-import { Facts, Section } from '../shared/section.tsx';
-import { When } from '../shared/when.tsx';
+import { Facts, Section } from '../shared/records/section.tsx';
+import { When } from '../shared/values/when.tsx';
 import { EnrolmentSteps } from '../sign-in/enrolment-steps.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 

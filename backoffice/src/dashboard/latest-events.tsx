@@ -2,10 +2,10 @@ import type { EventRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { EventKind } from '../shared/event-kind.tsx';
-import { Money } from '../shared/money.tsx';
-import { Section } from '../shared/section.tsx';
-import { When } from '../shared/when.tsx';
+import { EventKind } from '../shared/values/event-kind.tsx';
+import { Money } from '../shared/values/money.tsx';
+import { Section } from '../shared/records/section.tsx';
+import { When } from '../shared/values/when.tsx';
 
 /** The latest customer events. */
 export function LatestEvents() {

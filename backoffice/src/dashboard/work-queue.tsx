@@ -3,9 +3,9 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { Section } from '../shared/section.tsx';
-import { StatusChip } from '../shared/status-chip.tsx';
-import { useWaitingApprovals } from '../shared/use-waiting-approvals.ts';
+import { Section } from '../shared/records/section.tsx';
+import { StatusChip } from '../shared/values/status-chip.tsx';
+import { useWaitingApprovals } from '../shared/live/use-waiting-approvals.ts';
 
 interface Task {
   key: string;

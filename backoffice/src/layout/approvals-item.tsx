@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { MenuItemLink, useNotify } from 'react-admin';
 import { approvals } from '../resources/approvals/index.ts';
-import { useWaitingApprovals } from '../shared/use-waiting-approvals.ts';
+import { useWaitingApprovals } from '../shared/live/use-waiting-approvals.ts';
 
 /** The inbox's menu item, with the number of requests this user can decide; new ones are announced. */
 export function ApprovalsItem() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
-import { VersionBanner } from '../shared/live-version-banner.tsx';
-import { StaleWatch } from '../shared/stale-watch.tsx';
-import { UnsavedChangesGuard } from '../shared/unsaved-changes.tsx';
+import { VersionBanner } from '../shared/live/live-version-banner.tsx';
+import { StaleWatch } from '../shared/records/stale-watch.tsx';
+import { UnsavedChangesGuard } from '../shared/records/unsaved-changes.tsx';
 import { StepUpWatch } from '../sign-in/step-up-dialog.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';

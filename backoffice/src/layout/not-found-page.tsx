@@ -1,6 +1,6 @@
 import TravelExplore from '@mui/icons-material/TravelExplore';
 import { Authenticated, Title } from 'react-admin';
-import { EmptyState } from '../shared/empty-state.tsx';
+import { EmptyState } from '../shared/lists/empty-state.tsx';
 
 /** The 404 page, shown inside the console's layout. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Button } from '@mui/material';
-import { EmptyState } from '../shared/empty-state.tsx';
+import { EmptyState } from '../shared/lists/empty-state.tsx';
 
 /** Shown when a screen threw or its chunk failed to load; a reload fixes both. */
 export function ScreenError() {

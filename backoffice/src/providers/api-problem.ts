@@ -1,4 +1,4 @@
-import { describeFieldName } from '../shared/describe-value.ts';
+import { describeFieldName } from '../shared/values/describe-value.ts';
 /** Field errors, nested like the request body. */
 export interface FieldErrors {
   [field: string]: string | FieldErrors;

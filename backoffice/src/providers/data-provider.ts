@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, UpdateParams } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { RequestJson } from './request-json.ts';
-import { wireFilter } from '../shared/wire-filter.ts';
+import { wireFilter } from '../shared/lists/wire-filter.ts';
 import { saveRecord } from './save-record.ts';
 import type { StaleConflict, StaleDecision } from './stale-desk.ts';
 

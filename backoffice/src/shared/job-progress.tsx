@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from './values/status-chip.tsx';
 import { usePermission } from './use-permission.ts';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';

@@ -1,6 +1,6 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Title } from 'react-admin';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from './lists/empty-state.tsx';
 
 /** Shown to roles that may not open an existing screen. */
 export function NoAccess() {

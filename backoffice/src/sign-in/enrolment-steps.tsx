@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../providers/api-problem.ts';
 import { staffAuth } from '../providers/staff-auth.ts';
-import { CopyableHash } from '../shared/copyable-hash.tsx';
+import { CopyableHash } from '../shared/values/copyable-hash.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm, textOf } from './step-form.tsx';

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import { loadCrashScreen, PlainCrash } from '../features/shell/index.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/values/mark.tsx';
 
 interface GlobalErrorProps {
   error: Error & { digest?: string };

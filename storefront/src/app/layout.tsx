@@ -14,7 +14,7 @@ import { getSettings } from '../features/shell/queries.ts';
 import { TopUpReturn } from '../features/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
 import { text } from '../lib/text.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/feedback/toast.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { ButtonLink, Button } from '../ui/button.tsx';
-import field from '../ui/field.module.css';
-import page from '../ui/page.module.css';
+import { ButtonLink, Button } from '../ui/controls/button.tsx';
+import field from '../ui/controls/field.module.css';
+import page from '../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 

@@ -14,8 +14,8 @@ import {
 import { LiveRefresh } from '../features/live/index.ts';
 import { getTopPulls } from '../features/pulls/queries.ts';
 import { JsonLd, shopThings } from '../lib/json-ld.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import page from '../ui/page.module.css';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import page from '../ui/layout/page.module.css';
 
 export const metadata = { alternates: { canonical: '/' } };
 

@@ -1,9 +1,9 @@
 import type { ReconciliationRecord } from '@pullproof/server/contract';
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { useAuditTrail } from './use-audit-trail.ts';
 
 /** Whether the audit trail is sealed up to now, and when it was last verified. */

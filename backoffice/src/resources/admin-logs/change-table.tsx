@@ -2,7 +2,7 @@ import type { AuditRecord } from '@pullproof/server/contract';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { monoFont } from '../../theme/tokens.ts';
-import { describeFieldName, describeFieldValue } from '../../shared/describe-value.ts';
+import { describeFieldName, describeFieldValue } from '../../shared/values/describe-value.ts';
 import { listChanges } from './list-changes.ts';
 
 /** Before and after of one audit entry, field by field; the sides differ by a − or + as well as by colour. */

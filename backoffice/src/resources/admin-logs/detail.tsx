@@ -1,10 +1,10 @@
 import type { AuditRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { SubjectLink } from '../../shared/subject-link.tsx';
-import { When } from '../../shared/when.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { SubjectLink } from '../../shared/values/subject-link.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { describeAction, describeActor } from './describe-entry.ts';
 

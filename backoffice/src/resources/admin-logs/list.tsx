@@ -6,10 +6,10 @@ import {
 } from '@pullproof/server/contract';
 import { Tooltip } from '@mui/material';
 import { AutocompleteInput, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { SubjectLink } from '../../shared/subject-link.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { SubjectLink } from '../../shared/values/subject-link.tsx';
 import { ChainState } from './chain-state.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { describeAction, describeActor } from './describe-entry.ts';

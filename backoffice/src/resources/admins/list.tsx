@@ -1,9 +1,9 @@
 import { adminsDeclaration, readableState, type StaffRecord, staffStates } from '@pullproof/server/contract';
 import { BooleanInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { InviteVerb } from './invite-verb.tsx';
 import { roleChoices } from './roles.ts';
 

@@ -1,6 +1,6 @@
 import { type ApprovalRecord, formatBps } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { Facts, Section } from '../../shared/section.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
 
 /** Payload of a request to seal or publish outside the return band, as the server wrote it. */
 interface BandRecord extends ApprovalRecord {

@@ -5,12 +5,12 @@ import {
   readableState,
 } from '@pullproof/server/contract';
 import { SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { choicesOf } from '../../shared/choices.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 const stateChoices = approvalStates.map((state) => ({ id: state, name: readableState(state) }));
 const filters = [

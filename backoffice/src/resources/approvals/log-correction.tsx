@@ -1,7 +1,7 @@
 import type { ApprovalRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { CorrectionPreview } from '../../shared/correction-preview.tsx';
-import { Section } from '../../shared/section.tsx';
+import { CorrectionPreview } from '../../shared/runs/correction-preview.tsx';
+import { Section } from '../../shared/records/section.tsx';
 
 interface CorrectionRecord extends ApprovalRecord {
   after: { entries: number[] };

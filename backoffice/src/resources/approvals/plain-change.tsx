@@ -1,7 +1,7 @@
 import { type ApprovalRecord, readableState } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { describeFieldName, describeFieldValue } from '../../shared/describe-value.ts';
-import { Facts, Section } from '../../shared/section.tsx';
+import { describeFieldName, describeFieldValue } from '../../shared/values/describe-value.ts';
+import { Facts, Section } from '../../shared/records/section.tsx';
 import { listChanges } from '../admin-logs/list-changes.ts';
 
 const slug = /^[a-z]+([_-][a-z]+)*$/;

@@ -2,8 +2,8 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { type ApprovalRecord, type EvidenceFileDto, formatCents } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { Section } from '../../shared/section.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { compareRecords, type UnitFields } from './compare-records.ts';
 
 /** Payload of a substitution request, as the server wrote it. */

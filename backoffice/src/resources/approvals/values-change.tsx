@@ -2,7 +2,7 @@ import { type ApprovalRecord, type CardRecord, formatCents } from '@pullproof/se
 import { Box, Link as MuiLink } from '@mui/material';
 import { useGetMany, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Section } from '../../shared/section.tsx';
+import { Section } from '../../shared/records/section.tsx';
 
 /** Large value changes, as the server wrote them. */
 interface ValuesRecord extends ApprovalRecord {

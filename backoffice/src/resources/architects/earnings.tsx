@@ -1,11 +1,11 @@
 import { type ArchitectRecord, formatCents } from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useGetList, useRecordContext, type RaRecord } from 'react-admin';
-import { Money } from '../../shared/money.tsx';
-import { RowsTable, type Column } from '../../shared/rows-table.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { PayVerbs } from './pay-verb.tsx';
 
 interface RoyaltyPayoutRecord extends RaRecord<string> {

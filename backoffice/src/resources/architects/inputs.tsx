@@ -1,6 +1,6 @@
 import { TextInput, useGetIdentity } from 'react-admin';
-import { PercentInput } from '../../shared/hundredths-input.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { PercentInput } from '../../shared/values/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 /** An architect's inputs. The royalty is money, so only an owner may set it. */
 export function ArchitectInputs({ mayWrite }: { mayWrite: boolean }) {

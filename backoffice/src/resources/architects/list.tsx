@@ -1,9 +1,9 @@
 import { type ArchitectRecord, architectsDeclaration } from '@pullproof/server/contract';
 import { SearchInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { CreateDialog } from '../../shared/create-dialog.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { CreateDialog } from '../../shared/records/create-dialog.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { ArchitectInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name" />];

@@ -8,7 +8,7 @@ import {
 } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
-import { parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { useVerb } from '../../shared/use-verb.ts';

@@ -2,15 +2,15 @@ import { type AdjustmentRecord, formatCents, readableState } from '@pullproof/se
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Money } from '../../shared/money.tsx';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { Timeline } from '../../shared/timeline.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 export function AdjustmentDetail() {
   return (

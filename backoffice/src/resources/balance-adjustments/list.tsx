@@ -1,9 +1,9 @@
 import { type AdjustmentRecord, balanceAdjustmentsDeclaration } from '@pullproof/server/contract';
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { choicesOf } from '../../shared/choices.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Customer or who asked" />,

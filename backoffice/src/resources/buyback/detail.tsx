@@ -3,17 +3,17 @@ import { Link as MuiLink, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Money } from '../../shared/money.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
-import { Timeline } from '../../shared/timeline.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { Thumbnail } from '../../shared/values/thumbnail.tsx';
+import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 export function BuybackDetail() {
   return (

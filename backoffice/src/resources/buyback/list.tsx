@@ -1,13 +1,13 @@
 import { buybackDeclaration, type BuybackRecord } from '@pullproof/server/contract';
 import { DateInput, SearchInput, SelectInput, useListContext } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { CardClass } from '../../shared/card-class.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { CardClass } from '../../shared/values/card-class.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 
 const stateChoices = [

@@ -1,6 +1,6 @@
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { PictureInput } from '../../shared/pictures/picture-input.tsx';
 
 const byName = { field: 'name', order: 'ASC' } as const;

@@ -1,14 +1,14 @@
 import { type CardRecord, cardsDeclaration } from '@pullproof/server/contract';
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
-import { CardClass } from '../../shared/card-class.tsx';
-import { CreateDialog } from '../../shared/create-dialog.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { CardClass } from '../../shared/values/card-class.tsx';
+import { CreateDialog } from '../../shared/records/create-dialog.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ImportButton } from '../../shared/import/import-button.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { CardInputs } from './inputs.tsx';
 
 const filters = [

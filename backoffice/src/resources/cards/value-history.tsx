@@ -3,9 +3,9 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { requestJson } from '../../providers/request-json.ts';
-import { Money } from '../../shared/money.tsx';
-import { Section } from '../../shared/section.tsx';
-import { When } from '../../shared/when.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { Section } from '../../shared/records/section.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { tracePath } from './trace-path.ts';
 
 interface CardValue {

@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 /** A new market value needs a reason; the input appears once the value differs. */
 export function ValueReason() {

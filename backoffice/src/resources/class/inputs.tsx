@@ -1,7 +1,7 @@
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { classShapeNames, readableState, type RevealEffect } from '@pullproof/server/contract';
-import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { MoneyInput, PercentInput } from '../../shared/values/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 const shapeChoices = classShapeNames.map((shape) => ({ id: shape, name: readableState(shape) }));
 const effectNames: Record<RevealEffect, string> = {

@@ -1,11 +1,11 @@
 import { classDeclaration, type ClassRecord } from '@pullproof/server/contract';
 import { SearchInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { ClassChip } from '../../shared/class-chip.tsx';
-import { CreateDialog } from '../../shared/create-dialog.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { ClassChip } from '../../shared/values/class-chip.tsx';
+import { CreateDialog } from '../../shared/records/create-dialog.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
 import { ClassInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];

@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@pullproof/server/contract';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 /** A change of buyback rates needs a reason; the input appears once a rate differs. */
 export function RateReason() {

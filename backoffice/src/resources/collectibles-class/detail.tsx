@@ -2,12 +2,12 @@ import type { KindRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { RecordForm } from '../../shared/record-form.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { Timeline } from '../../shared/timeline.tsx';
-import { formatUnitCount } from '../../shared/unit-count.ts';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { RecordForm } from '../../shared/records/record-form.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { Timeline } from '../../shared/records/timeline.tsx';
+import { formatUnitCount } from '../../shared/values/unit-count.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { KindInputs } from './inputs.tsx';
 

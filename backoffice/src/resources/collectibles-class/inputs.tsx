@@ -1,6 +1,6 @@
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
-import { PercentInput } from '../../shared/hundredths-input.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { PercentInput } from '../../shared/values/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 /** A kind of unit's rules. Its slug in checklists and whether it is made on demand are fixed on creation. */
 export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {

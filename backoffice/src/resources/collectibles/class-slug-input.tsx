@@ -1,5 +1,5 @@
 import { SelectInput } from 'react-admin';
-import { useClasses } from '../../shared/use-classes.ts';
+import { useClasses } from '../../shared/values/use-classes.ts';
 
 /** Picks a class by slug. Not a reference input: that would look the slug up as an id. */
 export function ClassSlugInput({ source, label }: { source: string; label: string }) {

@@ -2,7 +2,7 @@ import type { UnitRecord } from '@pullproof/server/contract';
 import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
 import { EditBase, useNotify, useRecordContext, useRedirect } from 'react-admin';
-import { Timeline } from '../../shared/timeline.tsx';
+import { Timeline } from '../../shared/records/timeline.tsx';
 import { UnitList } from './list.tsx';
 import { UnitDetail } from './unit-detail.tsx';
 

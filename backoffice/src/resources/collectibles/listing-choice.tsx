@@ -2,7 +2,7 @@ import { formatCents, type ProductRecord, readableState, type UnitRecord } from 
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/values/money.tsx';
 import { slugOf, type Listing } from './listing.ts';
 
 interface ListingChoiceProps {

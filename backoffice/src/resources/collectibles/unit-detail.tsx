@@ -3,17 +3,17 @@ import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { Money } from '../../shared/money.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { Money } from '../../shared/values/money.tsx';
 import { PhotosInput } from '../../shared/pictures/photos-input.tsx';
-import { RecordForm } from '../../shared/record-form.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { formatSerial } from '../../shared/serial.ts';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { RecordForm } from '../../shared/records/record-form.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { formatSerial } from '../../shared/values/serial.ts';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { UnitVerbs } from './unit-verbs.tsx';
 
 /** What a unit is, where it is stored, and its actions. */

@@ -1,12 +1,12 @@
 import type { ErrorEventRecord, ErrorReportRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { monoFont } from '../../theme/tokens.ts';
 import { ErrorStateChip } from './error-state.tsx';
 

@@ -1,4 +1,4 @@
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 const stateOf: Record<string, [tone: string, label: string]> = {
   open: ['failed', 'Open'],

@@ -1,9 +1,9 @@
 import { type ErrorEventRecord, errorEventsDeclaration } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { monoFont } from '../../theme/tokens.ts';
 import { ErrorStateChip } from './error-state.tsx';
 

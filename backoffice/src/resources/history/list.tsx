@@ -2,12 +2,12 @@ import { type EventRecord, historyDeclaration } from '@pullproof/server/contract
 import { Link as MuiLink } from '@mui/material';
 import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { EventKind, eventKindChoices } from '../../shared/event-kind.tsx';
-import { EventSubject } from '../../shared/event-subject.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { When } from '../../shared/when.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { EventKind, eventKindChoices } from '../../shared/values/event-kind.tsx';
+import { EventSubject } from '../../shared/values/event-subject.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Subject" />,

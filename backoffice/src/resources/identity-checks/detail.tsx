@@ -2,15 +2,15 @@ import { type IdentityCheckRecord, identityChecksDeclaration, nameValue } from '
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { nameCountry } from '../../shared/country.ts';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { Timeline } from '../../shared/timeline.tsx';
+import { nameCountry } from '../../shared/values/country.ts';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { formatDay, When } from '../../shared/when.tsx';
+import { formatDay, When } from '../../shared/values/when.tsx';
 import { Papers } from './papers.tsx';
 import { CheckVerbs } from './verbs.tsx';
 

@@ -4,11 +4,11 @@ import {
   readableState,
 } from '@pullproof/server/contract';
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { choicesOf } from '../../shared/choices.ts';
-import { nameCountry } from '../../shared/country.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { nameCountry } from '../../shared/values/country.ts';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
 const stateChoices = ['submitted', 'verified', 'refused'].map((state) => ({
   id: state,

@@ -2,13 +2,13 @@ import { type JobRecord, readableState } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { JobProgress, useJob } from '../../shared/job-progress.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { ShortageReport } from '../../shared/shortage-report.tsx';
-import { useClasses } from '../../shared/use-classes.ts';
-import { When } from '../../shared/when.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { ShortageReport } from '../../shared/runs/shortage-report.tsx';
+import { useClasses } from '../../shared/values/use-classes.ts';
+import { When } from '../../shared/values/when.tsx';
 
 export function JobDetail() {
   return (

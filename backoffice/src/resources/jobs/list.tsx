@@ -1,9 +1,9 @@
 import { type JobRecord, jobsDeclaration, jobStates, readableState } from '@pullproof/server/contract';
 import { SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 const stateChoices = jobStates.map((state) => ({ id: state, name: readableState(state) }));
 const filters = [

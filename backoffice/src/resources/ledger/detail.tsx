@@ -3,14 +3,14 @@ import { Button, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { RowsTable, type Column } from '../../shared/rows-table.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { SubjectLink } from '../../shared/subject-link.tsx';
-import { When } from '../../shared/when.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { SubjectLink } from '../../shared/values/subject-link.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { nameAccount, nameReference, subjectOf } from './record.ts';
 
 const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [

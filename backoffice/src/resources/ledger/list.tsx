@@ -1,10 +1,10 @@
 import { type LedgerRecord, ledgerTransactionsDeclaration, readableState } from '@pullproof/server/contract';
 import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { When } from '../../shared/when.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { nameAccount } from './record.ts';
 
 const kinds = [

@@ -1,8 +1,8 @@
 import type { CustomerRecord, MailRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { RelatedRows } from '../../shared/related-rows.tsx';
-import type { Column } from '../../shared/rows-table.tsx';
-import { When } from '../../shared/when.tsx';
+import { RelatedRows } from '../../shared/lists/related-rows.tsx';
+import type { Column } from '../../shared/lists/rows-table.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { Delivery } from './delivery.tsx';
 import { ResendMail } from './resend-mail.tsx';
 

@@ -1,5 +1,5 @@
 import type { MailRecord } from '@pullproof/server/contract';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 /** Whether an email was delivered, and how often it was resent. */
 export function Delivery({ mail }: { mail: MailRecord }) {

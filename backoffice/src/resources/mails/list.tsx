@@ -2,10 +2,10 @@ import { type MailRecord, mailsDeclaration, readableState } from '@pullproof/ser
 import { Link as MuiLink } from '@mui/material';
 import { AutocompleteInput, DateInput, ReferenceInput, SearchInput } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { When } from '../../shared/when.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { Delivery } from './delivery.tsx';
 import { ResendMail } from './resend-mail.tsx';
 

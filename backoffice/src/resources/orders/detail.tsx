@@ -2,14 +2,14 @@ import type { OrderRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { Timeline } from '../../shared/timeline.tsx';
-import { When } from '../../shared/when.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { Timeline } from '../../shared/records/timeline.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { OrderPacks } from './order-packs.tsx';
 
 export function OrderDetail() {

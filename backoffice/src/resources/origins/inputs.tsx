@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 /** A place the shop ships from. */
 export function OriginInputs({ mayWrite }: { mayWrite: boolean }) {

@@ -1,10 +1,10 @@
 import { type OriginRecord, shippingFromDeclaration } from '@pullproof/server/contract';
 import { SearchInput, TextInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { CreateDialog } from '../../shared/create-dialog.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { CreateDialog } from '../../shared/records/create-dialog.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { OriginInputs } from './inputs.tsx';
 
 const filters = [

@@ -1,12 +1,12 @@
 import { ownedDeclaration, type OwnedRecord, readableState } from '@pullproof/server/contract';
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { CardClass } from '../../shared/card-class.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { UnitName } from '../../shared/unit-name.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { CardClass } from '../../shared/values/card-class.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { UnitName } from '../../shared/values/unit-name.tsx';
 
 const stateChoices = ['owned', 'in_shipment', 'shipped', 'delivered'].map((state) => ({
   id: state,

@@ -1,8 +1,8 @@
 import type { PackRecord } from '@pullproof/server/contract';
 import { AutocompleteInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
-import { mustBeSet } from '../../shared/must-be-set.ts';
-import { RecordForm } from '../../shared/record-form.tsx';
-import { Section } from '../../shared/section.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
+import { RecordForm } from '../../shared/records/record-form.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;

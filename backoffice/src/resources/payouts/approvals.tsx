@@ -1,5 +1,5 @@
 import type { PayoutRecord } from '@pullproof/server/contract';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 /** For payouts needing two approvals, how many are given; renders nothing for the others. */
 export function Approvals({ payout }: { payout: PayoutRecord }) {

@@ -1,13 +1,13 @@
 import { type PayoutRecord, payoutsDeclaration } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { choicesOf } from '../../shared/choices.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import { When } from '../../shared/when.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { Approvals } from './approvals.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
 

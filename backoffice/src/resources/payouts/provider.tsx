@@ -1,8 +1,8 @@
 import type { PayoutRecord } from '@pullproof/server/contract';
 import { Alert, Link as MuiLink, List, ListItem, ListItemText } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Facts, Section } from '../../shared/section.tsx';
-import { When } from '../../shared/when.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 /** The provider a payout was sent to and its reports; renders nothing for manual payouts. */
 export function Provider() {

@@ -1,5 +1,5 @@
 import type { PayoutRecord } from '@pullproof/server/contract';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 /** Marks sandbox payouts, so that nobody mistakes them for real money. */
 export function SandboxMark({ payout }: { payout: PayoutRecord }) {

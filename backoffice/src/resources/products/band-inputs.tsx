@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { PercentInput } from '../../shared/hundredths-input.tsx';
-import { FormPart } from '../../shared/form-part.tsx';
+import { PercentInput } from '../../shared/values/hundredths-input.tsx';
+import { FormPart } from '../../shared/records/form-part.tsx';
 import { formatBps, houseReturnBand as houseBand, type ProductRecord } from '@pullproof/server/contract';
-import { explainBand } from '../../shared/return-band.ts';
+import { explainBand } from '../../shared/runs/return-band.ts';
 
 const ends = [
   { source: 'minValueReturnBps', house: houseBand.minValueBps },

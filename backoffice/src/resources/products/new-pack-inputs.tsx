@@ -1,8 +1,8 @@
 import type { RecipeTemplate } from '@pullproof/server/contract';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 const search = (q: string) => ({ q });

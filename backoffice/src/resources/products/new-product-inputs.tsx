@@ -1,7 +1,7 @@
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { kindChoices } from './choices.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;

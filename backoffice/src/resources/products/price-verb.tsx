@@ -7,7 +7,7 @@ import {
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
-import { parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/values/money.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';

@@ -3,12 +3,12 @@ import { Box, Checkbox, Link as MuiLink, Skeleton, Typography } from '@mui/mater
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { RowsTable, type Column } from '../../shared/rows-table.tsx';
-import { Section } from '../../shared/section.tsx';
-import { formatSerial } from '../../shared/serial.ts';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
+import { Section } from '../../shared/records/section.tsx';
+import { formatSerial } from '../../shared/values/serial.ts';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ListForSale } from '../collectibles/list-for-sale.tsx';
 

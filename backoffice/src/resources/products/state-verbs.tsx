@@ -3,9 +3,9 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { Refusal } from '../../shared/refusal.tsx';
-import { SaleFacts } from '../../shared/sale-facts.tsx';
+import { SaleFacts } from '../../shared/runs/sale-facts.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { useReturns } from '../../shared/use-returns.ts';
+import { useReturns } from '../../shared/runs/use-returns.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 
 interface Step {

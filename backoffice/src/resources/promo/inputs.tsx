@@ -9,9 +9,9 @@ import {
 } from 'react-admin';
 import { needsBudget, promoDeclaration } from '@pullproof/server/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { choicesOf } from '../../shared/choices.ts';
-import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { MoneyInput, PercentInput } from '../../shared/values/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 const search = (q: string) => ({ q });
 /** Constant objects: a new one per render would count as a new filter. */

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Section } from '../../shared/section.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 
 const states = [

@@ -1,6 +1,6 @@
 import { formatCents, type IntegrityCheckDto, readableState } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 

@@ -1,9 +1,9 @@
 import type { ReconciliationRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { When } from '../../shared/when.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { Checks } from './checks.tsx';
 
 export function ReconciliationDetail() {

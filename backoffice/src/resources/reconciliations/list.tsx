@@ -1,10 +1,10 @@
 import { type ReconciliationRecord, reconciliationsDeclaration } from '@pullproof/server/contract';
 import { DateInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { LiveProof } from './live-proof.tsx';
 
 const filters = [<DateInput key="from" source="at_gte" />, <DateInput key="to" source="at_lt" />];

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { Section } from '../../shared/section.tsx';
-import { When } from '../../shared/when.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { Section } from '../../shared/records/section.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { Checks } from './checks.tsx';
 
 /** Runs the integrity checks now. The digest stays the same until money or a unit moves. */

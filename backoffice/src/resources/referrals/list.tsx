@@ -1,11 +1,11 @@
 import { type ReferralRecord, referralsDeclaration } from '@pullproof/server/contract';
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { choicesOf } from '../../shared/choices.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Friend or who invited" />,

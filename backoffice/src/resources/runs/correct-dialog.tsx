@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import { CorrectionPreview } from '../../shared/correction-preview.tsx';
+import { CorrectionPreview } from '../../shared/runs/correction-preview.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';

@@ -3,16 +3,16 @@ import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/m
 import type { ReactNode } from 'react';
 import { ReferenceField, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { DetailColumns } from '../../shared/detail-columns.tsx';
-import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Money } from '../../shared/money.tsx';
-import { SealingProgress } from '../../shared/sealing-progress.tsx';
-import { RunState } from '../../shared/runs-table.tsx';
-import { RunVerbs } from '../../shared/run-verbs.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { Timeline } from '../../shared/timeline.tsx';
-import { When } from '../../shared/when.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../shared/records/edit-screen.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { SealingProgress } from '../../shared/runs/sealing-progress.tsx';
+import { RunState } from '../../shared/runs/runs-table.tsx';
+import { RunVerbs } from '../../shared/runs/run-verbs.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { Timeline } from '../../shared/records/timeline.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { LogCorrections } from './log-corrections.tsx';
 import { RunReturns } from './run-returns.tsx';
 

@@ -1,10 +1,10 @@
 import { readableState, type RunRecord, runsDeclaration, runStates } from '@pullproof/server/contract';
 import { ReferenceInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { CopyableHash } from '../../shared/copyable-hash.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
-import { RunState } from '../../shared/runs-table.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { RunState } from '../../shared/runs/runs-table.tsx';
 
 const stateChoices = runStates.map((state) => ({ id: state, name: readableState(state) }));
 

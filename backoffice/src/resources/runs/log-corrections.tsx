@@ -3,10 +3,10 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { Section } from '../../shared/records/section.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 
 /** Corrections of the run's public log: past requests, and the button for a new one. */

@@ -1,10 +1,10 @@
 import { formatBps, type ProductRecord, type RunRecord } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
-import { Money } from '../../shared/money.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { bandOf, findBandBreaks } from '../../shared/return-band.ts';
-import { useReturns } from '../../shared/use-returns.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { bandOf, findBandBreaks } from '../../shared/runs/return-band.ts';
+import { useReturns } from '../../shared/runs/use-returns.ts';
 
 /** Current returns of the run's unopened packs, compared with the product's band. */
 export function RunReturns() {

@@ -1,5 +1,5 @@
 import { DateInput, NumberInput, TextInput } from 'react-admin';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 /** A set's inputs; its code, used by recipes, checklists and imports, is fixed on creation. */
 export function SetInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {

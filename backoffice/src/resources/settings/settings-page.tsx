@@ -2,7 +2,7 @@ import type { SettingGroupDto } from '@pullproof/server/contract';
 import { Alert, AlertTitle, Box, Link as MuiLink, Skeleton, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
-import { LoadFault } from '../../shared/load-fault.tsx';
+import { LoadFault } from '../../shared/records/load-fault.tsx';
 import { describeSetting } from './values.ts';
 import { SettingGroup } from './setting-group.tsx';
 

@@ -1,5 +1,5 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { mustBeSet } from '../../shared/must-be-set.ts';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 export const textureKinds = [
   { id: 'card', name: 'A card’s finish' },

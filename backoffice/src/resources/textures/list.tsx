@@ -2,10 +2,10 @@ import { texturesDeclaration, type TextureRecord } from '@pullproof/server/contr
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { columnsOf } from '../../shared/columns.tsx';
-import { CreateDialog } from '../../shared/create-dialog.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { CreateDialog } from '../../shared/records/create-dialog.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { TextureInputs, textureKinds } from './inputs.tsx';
 import { TexturePreview } from './texture-preview.tsx';
 

@@ -2,9 +2,9 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { formatHundredths, type Image, type TextureRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { tintPattern, type TextureMaps } from '../../shared/card-finish/finish-of-maps.ts';
-import { parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/values/money.tsx';
 import { PictureDrop } from '../../shared/pictures/picture-drop.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
 
 interface VersionFormProps {

@@ -3,8 +3,8 @@ import type { TextureRecord, TextureVersionDto } from '@pullproof/server/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import { Section } from '../../shared/section.tsx';
-import { When } from '../../shared/when.tsx';
+import { Section } from '../../shared/records/section.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { TexturePreview } from './texture-preview.tsx';
 
 /** All versions of a texture, newest first. */

@@ -1,9 +1,9 @@
 import { readableState, type TopUpRecord, topUpsDeclaration, topUpStates } from '@pullproof/server/contract';
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
 const stateChoices = topUpStates.map((state) => ({ id: state, name: readableState(state) }));
 

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
 import { type AdjustedBalanceDto, type CustomerRecord, formatCents } from '@pullproof/server/contract';
-import { parseHundredths } from '../../shared/money.tsx';
+import { parseHundredths } from '../../shared/values/money.tsx';
 import { RefusalFrame, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';

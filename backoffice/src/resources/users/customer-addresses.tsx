@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { nameCountry } from '../../shared/country.ts';
-import { Facts, Section } from '../../shared/section.tsx';
+import { nameCountry } from '../../shared/values/country.ts';
+import { Facts, Section } from '../../shared/records/section.tsx';
 
 /** Number and countries of the addresses. The rest is encrypted until a parcel needs it. */
 export function CustomerAddresses() {

@@ -2,12 +2,12 @@ import { type AdjustmentRecord, type CustomerRecord, readableState } from '@pull
 import { Link as MuiLink } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Money } from '../../shared/money.tsx';
-import { RowsTable, type Column } from '../../shared/rows-table.tsx';
-import { Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
+import { Section } from '../../shared/records/section.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 const columns: Column<AdjustmentRecord>[] = [
   {

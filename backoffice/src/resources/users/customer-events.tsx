@@ -1,9 +1,9 @@
 import type { EventRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
-import { EventKind } from '../../shared/event-kind.tsx';
-import { EventSubject } from '../../shared/event-subject.tsx';
-import { Money } from '../../shared/money.tsx';
-import { When } from '../../shared/when.tsx';
+import { EventKind } from '../../shared/values/event-kind.tsx';
+import { EventSubject } from '../../shared/values/event-subject.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 /** One customer's events as a timeline. */
 export function CustomerEvents({ events }: { events: EventRecord[] }) {

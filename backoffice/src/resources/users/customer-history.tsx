@@ -2,7 +2,7 @@ import type { CustomerRecord, EventRecord } from '@pullproof/server/contract';
 import { Button, Skeleton } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Section } from '../../shared/section.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 
 /** A customer's newest events, with a link to all of them. */

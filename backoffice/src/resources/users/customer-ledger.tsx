@@ -1,9 +1,9 @@
 import { type CustomerRecord, readableState } from '@pullproof/server/contract';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { Money } from '../../shared/money.tsx';
-import { RelatedRows } from '../../shared/related-rows.tsx';
-import type { Column } from '../../shared/rows-table.tsx';
-import { When } from '../../shared/when.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { RelatedRows } from '../../shared/lists/related-rows.tsx';
+import type { Column } from '../../shared/lists/rows-table.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 interface TransferRecord extends RaRecord<string> {
   createdAt: string;

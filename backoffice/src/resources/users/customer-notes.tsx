@@ -6,11 +6,11 @@ import { useDataProvider } from 'react-admin';
 import { describeError } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { VerbTextField } from '../../shared/refusal.tsx';
-import { Section } from '../../shared/section.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 const maxLength = 2_000;
 

@@ -2,12 +2,12 @@ import type { CustomerRecord, OrderRecord } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Money } from '../../shared/money.tsx';
-import { RelatedRows } from '../../shared/related-rows.tsx';
-import type { Column } from '../../shared/rows-table.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { Money } from '../../shared/values/money.tsx';
+import { RelatedRows } from '../../shared/lists/related-rows.tsx';
+import type { Column } from '../../shared/lists/rows-table.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 const columns: Column<OrderRecord>[] = [
   { label: 'When', cell: ({ createdAt }) => <When at={createdAt} exact /> },

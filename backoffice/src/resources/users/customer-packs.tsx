@@ -2,10 +2,10 @@ import type { CustomerRecord, SealedPackOfCustomer } from '@pullproof/server/con
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { RowsTable, type Column } from '../../shared/rows-table.tsx';
-import { Section } from '../../shared/section.tsx';
+import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 /** The server's limit for packs on a customer record. */
 const maxPacks = 200;

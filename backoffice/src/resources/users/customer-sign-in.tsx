@@ -2,9 +2,9 @@ import type { CustomerRecord } from '@pullproof/server/contract';
 import { Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 /** Sign-in methods, and support's actions for lost phones and stolen sessions. */
 export function CustomerSignIn() {

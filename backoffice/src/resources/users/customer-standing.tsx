@@ -1,12 +1,12 @@
 import type { CustomerRecord } from '@pullproof/server/contract';
 import { Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Money } from '../../shared/money.tsx';
+import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { Facts, Section } from '../../shared/records/section.tsx';
+import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 
 /** What blocks this customer's money: identity, debts, holds. */
 export function CustomerStanding() {

@@ -3,9 +3,9 @@ import { Box, Chip, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { eventKindChoices } from '../../shared/event-kind.tsx';
-import { Section } from '../../shared/section.tsx';
-import { TablePages } from '../../shared/table-pages.tsx';
+import { eventKindChoices } from '../../shared/values/event-kind.tsx';
+import { Section } from '../../shared/records/section.tsx';
+import { TablePages } from '../../shared/lists/table-pages.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 
 const pageSize = 25;

@@ -5,10 +5,10 @@ import {
   usersDeclaration,
 } from '@pullproof/server/contract';
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
-import { columnsOf } from '../../shared/columns.tsx';
-import { nameCountry } from '../../shared/country.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { ListScreen } from '../../shared/list-screen.tsx';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { nameCountry } from '../../shared/values/country.ts';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
 const stateChoices = customerStates.map((state) => ({ id: state, name: readableState(state) }));
 

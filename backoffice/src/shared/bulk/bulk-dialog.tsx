@@ -21,7 +21,7 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import { mustBeSet } from '../must-be-set.ts';
+import { mustBeSet } from '../records/must-be-set.ts';
 import { RefusalFrame, type Refusal } from '../refusal.tsx';
 import { makeBulkBody, mayChangeAll, type BulkScope } from './bulk-body.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { finishOfEffect, type CardFinish, type Image } from '@pullproof/server/contract';
 import { useState, type PointerEvent } from 'react';
-import { useClasses } from '../use-classes.ts';
+import { useClasses } from '../values/use-classes.ts';
 import { CardLight } from './card-light.tsx';
 
 interface LitCardProps {

@@ -1,7 +1,7 @@
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import { Button, Typography } from '@mui/material';
 import { DropZone } from '../drop-zone.tsx';
-import { saveText } from '../save-text.ts';
+import { saveText } from '../records/save-text.ts';
 import type { ImportTarget } from './import-target.ts';
 import { templateOf } from './known-fields.ts';
 

@@ -1,4 +1,4 @@
-import { describeFieldName } from '../describe-value.ts';
+import { describeFieldName } from '../values/describe-value.ts';
 import type { ImportTarget } from './import-target.ts';
 import type { ImportField } from './mapping.ts';
 

@@ -2,7 +2,7 @@ import type { ImportAnswerDto, ImportReportDto, JobDto } from '@pullproof/server
 import { useRef, useState } from 'react';
 import { describeFaults } from '../../providers/api-problem.ts';
 import { makeKey } from '../make-key.ts';
-import { saveText } from '../save-text.ts';
+import { saveText } from '../records/save-text.ts';
 import { sendForm } from '../send-form.ts';
 import type { ImportTarget } from './import-target.ts';
 import { knownFields } from './known-fields.ts';

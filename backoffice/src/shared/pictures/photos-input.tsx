@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton, Typography } from '@mui/material';
 import type { Image } from '@pullproof/server/contract';
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin';
-import { Thumbnail } from '../thumbnail.tsx';
+import { Thumbnail } from '../values/thumbnail.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import { isImage } from './picture-input.tsx';
 

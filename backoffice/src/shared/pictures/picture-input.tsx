@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { Image } from '@pullproof/server/contract';
 import { useInput, useTranslateLabel, useResourceContext } from 'react-admin';
-import { Thumbnail } from '../thumbnail.tsx';
+import { Thumbnail } from '../values/thumbnail.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 
 interface PictureInputProps {

@@ -1,4 +1,4 @@
-import type { Image } from '../shared.schema.ts';
+import type { Image } from '../schemas/shared.schema.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 export const cardsDeclaration = {

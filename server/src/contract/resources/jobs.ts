@@ -1,4 +1,4 @@
-import type { JobDto } from '../staff.schema.ts';
+import type { JobDto } from '../schemas/staff.schema.ts';
 import { jobStates } from '../states.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 

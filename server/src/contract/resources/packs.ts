@@ -1,4 +1,4 @@
-import type { Recipe, WrapperArt } from '../runs.schema.ts';
+import type { Recipe, WrapperArt } from '../schemas/runs.schema.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 export const packsDeclaration = {

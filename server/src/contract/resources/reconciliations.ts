@@ -1,4 +1,4 @@
-import type { IntegrityCheckDto } from '../integrity.schema.ts';
+import type { IntegrityCheckDto } from '../schemas/integrity.schema.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 export const reconciliationsDeclaration = {

@@ -7,7 +7,7 @@ import {
   decidedAdjustment,
   rejectAdjustment as rejectRequest,
   reverseAdjustment as reverseRequest,
-} from '../../contract/adjustments.schema.ts';
+} from '../../contract/schemas/adjustments.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import type { ActingStaff, Permission } from '../../platform/policy.ts';

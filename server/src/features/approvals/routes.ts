@@ -6,7 +6,7 @@ import {
   declineApproval,
   waitingApprovals,
   withdrawApproval,
-} from '../../contract/approvals.schema.ts';
+} from '../../contract/schemas/approvals.schema.ts';
 import { one } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
-import { auditTrail } from '../../contract/audit.schema.ts';
-import { timeline, timelineQuery } from '../../contract/notes.schema.ts';
+import { auditTrail } from '../../contract/schemas/audit.schema.ts';
+import { timeline, timelineQuery } from '../../contract/schemas/notes.schema.ts';
 import { actingStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { permit } from '../../platform/policy.ts';

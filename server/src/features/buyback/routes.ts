@@ -6,7 +6,7 @@ import {
   reshelveMany,
   sellBack as sellBackRequest,
   soldBack,
-} from '../../contract/buyback.schema.ts';
+} from '../../contract/schemas/buyback.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { CardClassDto, CardDto, CardSetDto, PageOf } from '../../contract/index.ts';
-import type { cardQuery } from '../../contract/catalogue.schema.ts';
+import type { cardQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';

@@ -7,7 +7,7 @@ import type {
   ProductSummaryDto,
   WrapperArt,
 } from '../../contract/index.ts';
-import type { productQuery } from '../../contract/catalogue.schema.ts';
+import type { productQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import type { ArchitectDetailDto, ArchitectDto } from '../../contract/index.ts';
-import { productQuery } from '../../contract/catalogue.schema.ts';
+import { productQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';

@@ -11,10 +11,10 @@ import {
   productDetail,
   productQuery,
   productSummary,
-} from '../../contract/catalogue.schema.ts';
-import { cardValue } from '../../contract/vault.schema.ts';
+} from '../../contract/schemas/catalogue.schema.ts';
+import { cardValue } from '../../contract/schemas/vault.schema.ts';
 import type { ArchitectDto } from '../../contract/index.ts';
-import { pageOf } from '../../contract/shared.schema.ts';
+import { pageOf } from '../../contract/schemas/shared.schema.ts';
 import { sql } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listCards, listClasses, listSets } from './list-cards.ts';

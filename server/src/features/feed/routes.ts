@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { publicPull, publicReceipt } from '../../contract/orders.schema.ts';
+import { publicPull, publicReceipt } from '../../contract/schemas/orders.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listTopPulls, readReceipt } from './pulls.ts';
 

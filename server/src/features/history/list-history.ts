@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { HistoryEntryDto, KeysetOf } from '../../contract/index.ts';
-import type { historyFilter, historyQuery } from '../../contract/account.schema.ts';
+import type { historyFilter, historyQuery } from '../../contract/schemas/account.schema.ts';
 import { sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 

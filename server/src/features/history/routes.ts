@@ -1,5 +1,5 @@
-import { historyEntry, historyFilter, historyQuery } from '../../contract/account.schema.ts';
-import { keysetOf } from '../../contract/shared.schema.ts';
+import { historyEntry, historyFilter, historyQuery } from '../../contract/schemas/account.schema.ts';
+import { keysetOf } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listHistory } from './list-history.ts';
 import { writeHistoryCsv } from './write-history-csv.ts';

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 
 import type { HistoryEntryDto } from '../../contract/index.ts';
-import type { historyFilter } from '../../contract/account.schema.ts';
+import type { historyFilter } from '../../contract/schemas/account.schema.ts';
 import { pipeToClient } from '../../platform/http/pipe-to-client.ts';
 import { cellOf } from '../../platform/resource/csv.ts';
 import { readHistory } from './list-history.ts';

@@ -1,4 +1,4 @@
-import { identityCheck, submitIdentity } from '../../contract/identity-checks.schema.ts';
+import { identityCheck, submitIdentity } from '../../contract/schemas/identity-checks.schema.ts';
 import { identitySides } from '../../contract/index.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

@@ -5,7 +5,7 @@ import {
   refuseIdentity,
   verifiedIdentity,
   verifyIdentity as verifyRequest,
-} from '../../contract/identity-checks.schema.ts';
+} from '../../contract/schemas/identity-checks.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { requirePermission } from '../staff/index.ts';

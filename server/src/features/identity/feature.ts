@@ -1,10 +1,10 @@
 import type { Feature } from '../../feature.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
-import { accountRoutes, breachFilterRoutes, confirmRoutes } from './account-routes.ts';
+import { accountRoutes, breachFilterRoutes, confirmRoutes } from './routes/account-routes.ts';
 import type { Confirmers } from './confirm-request.ts';
 import { identityResources } from './resources.ts';
 import { identityRoutes } from './routes.ts';
-import { identityStaffRoutes } from './staff-routes.ts';
+import { identityStaffRoutes } from './routes/staff-routes.ts';
 import { tidySignIn } from './tidy-sign-in.ts';
 
 /** Mailed links may also carry out what other features confirm. */

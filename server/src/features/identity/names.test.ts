@@ -1,5 +1,5 @@
 import { termsVersion } from '../../contract/index.ts';
-import { displayName } from '../../contract/account.schema.ts';
+import { displayName } from '../../contract/schemas/account.schema.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { enrolTelephone } from '../../testing/second-factor.ts';

@@ -8,7 +8,7 @@ import {
   signIn,
   signInAnswer,
   signUp as signUpRequest,
-} from '../../contract/account.schema.ts';
+} from '../../contract/schemas/account.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -16,7 +16,7 @@ import { endSession } from '../../platform/http/sessions.ts';
 import { endOneSession, endOtherSessions, listSessions } from '../auth/index.ts';
 import { customers } from './accounts.ts';
 import { describeDevice } from './devices.ts';
-import { mfaRoutes } from './mfa-routes.ts';
+import { mfaRoutes } from './routes/mfa-routes.ts';
 import { openSession, renewCustomerSession } from './open-session.ts';
 import { changeCustomerPassword, requestPasswordReset, resetPassword } from './password.ts';
 import { describeSession } from './session.ts';

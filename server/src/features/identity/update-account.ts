@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { displayName as nameSchema } from '../../contract/account.schema.ts';
+import { displayName as nameSchema } from '../../contract/schemas/account.schema.ts';
 import type { ProfileDto, UpdateProfileInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';

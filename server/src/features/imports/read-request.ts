@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Request, Response } from 'express';
 
-import { importRequest } from '../../contract/imports.schema.ts';
+import { importRequest } from '../../contract/schemas/imports.schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readShape } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';

@@ -1,4 +1,4 @@
-import { importAnswer, importRequest } from '../../contract/imports.schema.ts';
+import { importAnswer, importRequest } from '../../contract/schemas/imports.schema.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
 import { once, readIdempotencyKey } from '../../platform/once.ts';

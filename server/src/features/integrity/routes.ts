@@ -1,4 +1,4 @@
-import { integrity, integrityQuery } from '../../contract/integrity.schema.ts';
+import { integrity, integrityQuery } from '../../contract/schemas/integrity.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requirePermission } from '../staff/index.ts';
 import { proveBooks } from './prove-books.ts';

@@ -5,7 +5,7 @@ import type {
   DepositPeriod,
   PlayLimitsDto,
 } from '../../contract/index.ts';
-import { depositPeriods } from '../../contract/wallet.schema.ts';
+import { depositPeriods } from '../../contract/schemas/wallet.schema.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';

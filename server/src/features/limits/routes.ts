@@ -6,8 +6,8 @@ import {
   exclusionKinds,
   playLimits,
   spending,
-} from '../../contract/wallet.schema.ts';
-import { instant } from '../../contract/shared.schema.ts';
+} from '../../contract/schemas/wallet.schema.ts';
+import { instant } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { changeLimits, presentLimits } from './deposit-limits.ts';
 import { excludeCustomer } from './exclusions.ts';

@@ -1,4 +1,4 @@
-import { notificationTopics, optionalTopics } from '../../contract/notifications.schema.ts';
+import { notificationTopics, optionalTopics } from '../../contract/schemas/notifications.schema.ts';
 import type { ChooseMailsInput, MailChoiceDto, NotificationTopic } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';

@@ -8,7 +8,7 @@ import {
   notificationsRead,
   readNotifications,
   unreadNotifications,
-} from '../../contract/notifications.schema.ts';
+} from '../../contract/schemas/notifications.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countUnread, listInbox, markRead } from './inbox.ts';
 import { chooseMails, listMailChoices } from './mail-choices.ts';

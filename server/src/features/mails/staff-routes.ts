@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { uuid } from '../../contract/shared.schema.ts';
+import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { unsubscribeQuery } from '../../contract/notifications.schema.ts';
+import { unsubscribeQuery } from '../../contract/schemas/notifications.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { unsubscribe } from './unsubscribe.ts';
 

@@ -1,4 +1,4 @@
-import { optionalTopics } from '../../contract/notifications.schema.ts';
+import { optionalTopics } from '../../contract/schemas/notifications.schema.ts';
 import { config } from '../../config.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { uploadedImage } from '../../contract/media.schema.ts';
+import { uploadedImage } from '../../contract/schemas/media.schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';

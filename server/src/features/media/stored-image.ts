@@ -1,5 +1,5 @@
 import type { Image } from '../../contract/index.ts';
-import { imageInput } from '../../contract/media.schema.ts';
+import { imageInput } from '../../contract/schemas/media.schema.ts';
 import { storage } from '../../platform/storage/storage.ts';
 
 /** Whether every URL in it is a picture that this shop stores. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { storableText } from '../../contract/shared.schema.ts';
+import { storableText } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requirePermission } from '../staff/index.ts';
 import { decideError, type ErrorVerb } from './decide-error.ts';

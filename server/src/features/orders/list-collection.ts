@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { ownedUnitStates, type OwnedSetDto, type OwnedUnitDto, type PageOf } from '../../contract/index.ts';
-import type { collectionQuery } from '../../contract/orders.schema.ts';
+import type { collectionQuery } from '../../contract/schemas/orders.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { MyPackDto, PageOf } from '../../contract/index.ts';
-import type { myPacksQuery } from '../../contract/orders.schema.ts';
+import type { myPacksQuery } from '../../contract/schemas/orders.schema.ts';
 import { clock } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';

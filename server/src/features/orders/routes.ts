@@ -16,8 +16,8 @@ import {
   placedOrder,
   placeOrder as placeOrderRequest,
   refundedPack,
-} from '../../contract/orders.schema.ts';
-import { pageOf, pageQuery } from '../../contract/shared.schema.ts';
+} from '../../contract/schemas/orders.schema.ts';
+import { pageOf, pageQuery } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../promos/index.ts';
 import { keepUnit } from '../vault/index.ts';

@@ -1,4 +1,4 @@
-import { refundedOrder, refundOrder as refundRequest } from '../../contract/orders.schema.ts';
+import { refundedOrder, refundOrder as refundRequest } from '../../contract/schemas/orders.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { requirePermission } from '../staff/index.ts';

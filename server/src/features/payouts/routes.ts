@@ -6,7 +6,7 @@ import {
   payoutDestination,
   payoutRules,
   requestPayout as payoutRequest,
-} from '../../contract/payouts.schema.ts';
+} from '../../contract/schemas/payouts.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { refuseShopName } from '../settings/index.ts';

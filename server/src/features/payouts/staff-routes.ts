@@ -6,7 +6,7 @@ import {
   markPayoutPaid,
   payoutAccount,
   rejectPayout as rejectRequest,
-} from '../../contract/payouts.schema.ts';
+} from '../../contract/schemas/payouts.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { deleteAccount } from '../../contract/account.schema.ts';
+import { deleteAccount } from '../../contract/schemas/account.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { proveOwner } from '../identity/index.ts';
 import { requestDeletion } from './delete-account.ts';

@@ -6,7 +6,7 @@ import {
   redeemedPromo,
   redeemPromo as redeemRequest,
   setPromoBudget,
-} from '../../contract/promos.schema.ts';
+} from '../../contract/schemas/promos.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { readRecord } from '../../platform/resource/index.ts';

@@ -1,4 +1,4 @@
-import { newPack } from '../../contract/runs.schema.ts';
+import { newPack } from '../../contract/schemas/runs.schema.ts';
 import { readRecord } from '../../platform/resource/index.ts';
 import { route } from '../../platform/http/route.ts';
 import { requirePermission } from '../staff/index.ts';

@@ -1,5 +1,5 @@
 import { packsDeclaration } from '../../contract/index.ts';
-import { wrapperArt } from '../../contract/runs.schema.ts';
+import { wrapperArt } from '../../contract/schemas/runs.schema.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { fittingTexture } from '../catalogue/index.ts';
 import { isStoredImage } from '../media/index.ts';

@@ -1,4 +1,4 @@
-import { recipe as recipeShape } from '../../contract/runs.schema.ts';
+import { recipe as recipeShape } from '../../contract/schemas/runs.schema.ts';
 import type { Recipe, WrapperArt } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';

@@ -2,9 +2,9 @@ import type { Response } from 'express';
 import { z } from 'zod';
 
 import { maxRunPacks, maxSimulatedPacks } from '../../contract/index.ts';
-import { recipe } from '../../contract/runs.schema.ts';
-import { instant } from '../../contract/shared.schema.ts';
-import { packSimulation, recipePreview } from '../../contract/staff.schema.ts';
+import { recipe } from '../../contract/schemas/runs.schema.ts';
+import { instant } from '../../contract/schemas/shared.schema.ts';
+import { packSimulation, recipePreview } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

@@ -3,7 +3,7 @@ import {
   myReferral,
   refusedReferral,
   refuseReferral as refuseRequest,
-} from '../../contract/referral.schema.ts';
+} from '../../contract/schemas/referral.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requirePermission } from '../staff/index.ts';
 import { readInvite, readMyReferral } from './read-referral.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { instant } from '../../contract/shared.schema.ts';
-import { dashboard } from '../../contract/staff.schema.ts';
+import { instant } from '../../contract/schemas/shared.schema.ts';
+import { dashboard } from '../../contract/schemas/staff.schema.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

@@ -3,7 +3,7 @@ import {
   payArchitect as payRequest,
   refuseArchitectPayout as refuseRequest,
   refusedArchitectPayout,
-} from '../../contract/royalties.schema.ts';
+} from '../../contract/schemas/royalties.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { requirePermission } from '../staff/index.ts';

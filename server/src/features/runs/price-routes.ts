@@ -1,4 +1,4 @@
-import { changePrice as priceRequest, changedPrice } from '../../contract/staff.schema.ts';
+import { changePrice as priceRequest, changedPrice } from '../../contract/schemas/staff.schema.ts';
 import { revalidate } from '../../front-door/revalidate.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';

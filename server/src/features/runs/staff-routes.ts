@@ -1,9 +1,9 @@
-import { liveReturns } from '../../contract/runs.schema.ts';
+import { liveReturns } from '../../contract/schemas/runs.schema.ts';
 import {
   publishedRun,
   publishRun as publishRequest,
   retireRun as retireRequest,
-} from '../../contract/staff.schema.ts';
+} from '../../contract/schemas/staff.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { permit } from '../../platform/policy.ts';

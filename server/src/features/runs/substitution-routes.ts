@@ -2,7 +2,7 @@ import {
   askedSubstitution,
   evidenceFile,
   substituteUnit as substituteRequest,
-} from '../../contract/staff.schema.ts';
+} from '../../contract/schemas/staff.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';

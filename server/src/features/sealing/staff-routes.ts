@@ -1,4 +1,4 @@
-import { job, sealRun as sealRequest, startedSealing } from '../../contract/staff.schema.ts';
+import { job, sealRun as sealRequest, startedSealing } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { searchFindings, searchQuery } from '../../contract/search.schema.ts';
+import { searchFindings, searchQuery } from '../../contract/schemas/search.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireStaff } from '../staff/index.ts';
 import { findRecords } from './find-records.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { maxAmountCents, type SettingType } from '../../contract/index.ts';
-import { storableText } from '../../contract/shared.schema.ts';
+import { storableText } from '../../contract/schemas/shared.schema.ts';
 
 /** One setting of the shop: its default, its limits, and its texts for staff. */
 export interface Setting<Value> {

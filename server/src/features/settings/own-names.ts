@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import unhomoglyph from 'unhomoglyph';
 
-import { nameOf } from '../../contract/shared.schema.ts';
+import { nameOf } from '../../contract/schemas/shared.schema.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { readSettings } from './read-settings.ts';
 

@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { shopSettings } from '../../contract/catalogue.schema.ts';
+import { shopSettings } from '../../contract/schemas/catalogue.schema.ts';
 import { shopCurrency, type ShopSettingsDto } from '../../contract/index.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { readSettings, type Settings } from './read-settings.ts';

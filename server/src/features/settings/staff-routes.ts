@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { settingGroup } from '../../contract/settings.schema.ts';
+import { settingGroup } from '../../contract/schemas/settings.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { hasRecentStepUp } from '../../platform/http/step-up.ts';

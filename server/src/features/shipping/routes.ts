@@ -5,7 +5,7 @@ import {
   address,
   changeAddress as changeBody,
   shippingOverview,
-} from '../../contract/shipping.schema.ts';
+} from '../../contract/schemas/shipping.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { addAddress, changeAddress, removeAddress, mostAddresses } from './address-book.ts';
 import { listAddresses } from './list-addresses.ts';

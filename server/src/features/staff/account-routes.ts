@@ -4,7 +4,7 @@ import {
   staffCode,
   staffRecoveryCodes,
   staffSession,
-} from '../../contract/staff.schema.ts';
+} from '../../contract/schemas/staff.schema.ts';
 import { clock } from '../../platform/clock.ts';
 import { actingStaff as requireStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

@@ -6,7 +6,7 @@ import {
   changeStaffRole,
   inviteStaff as invitation,
   reason,
-} from '../../contract/staff.schema.ts';
+} from '../../contract/schemas/staff.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';

@@ -12,8 +12,8 @@ import {
   staffRecoveryCodes,
   staffSession,
   staffSignIn,
-} from '../../contract/staff.schema.ts';
-import { requestPasswordReset } from '../../contract/account.schema.ts';
+} from '../../contract/schemas/staff.schema.ts';
+import { requestPasswordReset } from '../../contract/schemas/account.schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';

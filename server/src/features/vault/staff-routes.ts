@@ -6,7 +6,7 @@ import {
   movedUnits,
   returnUnits as returnRequest,
   withdrawUnits as withdrawRequest,
-} from '../../contract/vault.schema.ts';
+} from '../../contract/schemas/vault.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';

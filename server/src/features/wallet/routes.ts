@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { keysetOf, pageOf, pageQuery, uuid } from '../../contract/shared.schema.ts';
+import { keysetOf, pageOf, pageQuery, uuid } from '../../contract/schemas/shared.schema.ts';
 import {
   createTopUp,
   topUp as topUpAnswer,
@@ -9,7 +9,7 @@ import {
   walletHistoryFilter,
   walletHistoryQuery,
   type WalletDto,
-} from '../../contract/wallet.schema.ts';
+} from '../../contract/schemas/wallet.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';

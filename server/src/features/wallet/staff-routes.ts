@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { uuid } from '../../contract/shared.schema.ts';
-import { reason } from '../../contract/staff.schema.ts';
+import { uuid } from '../../contract/schemas/shared.schema.ts';
+import { reason } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

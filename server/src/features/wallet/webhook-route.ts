@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Router } from 'express';
 import { z } from 'zod';
 
-import { webhookAnswer } from '../../contract/wallet.schema.ts';
+import { webhookAnswer } from '../../contract/schemas/wallet.schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { about } from '../../features/home/index.ts';
 import { LegalSections } from '../../features/legal/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import page from '../../ui/page.module.css';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
   title: about.title,

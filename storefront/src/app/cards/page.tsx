@@ -8,8 +8,8 @@ import {
 } from '../../features/cards/index.ts';
 import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
 import { BrowseLinks } from '../../features/shell/index.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import page from '../../ui/page.module.css';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
   title: own.title,

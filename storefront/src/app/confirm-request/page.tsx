@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { Confirming, ConfirmScreen } from '../../features/session/index.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Confirm', robots: { index: false }, referrer: 'no-referrer' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '../../ui/button.tsx';
-import page from '../../ui/page.module.css';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import page from '../../ui/layout/page.module.css';
 
 const lead =
   'The first drop has not been announced yet. When it is, its prize, closing time and the hash of its seed are published here before the first entry.';

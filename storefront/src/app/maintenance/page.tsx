@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MaintenanceScreen } from '../../features/shell/index.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Maintenance', robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { mfaText, RegisterMfaScreen } from '../../features/session/index.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: mfaText.enrolTitle, robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ResetScreen, sessionText as text } from '../../features/session/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.resetTitle, robots: { index: false } };
 

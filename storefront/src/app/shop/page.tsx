@@ -4,8 +4,8 @@ import { BrowseLinks } from '../../features/shell/index.ts';
 import { listArchitects, ProductGrid, ShopList, shopText as text } from '../../features/shop/index.ts';
 import { getProducts } from '../../features/shop/queries.ts';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import page from '../../ui/page.module.css';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
   title: text.title,

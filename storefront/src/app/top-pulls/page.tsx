@@ -4,7 +4,7 @@ import { getTopPulls } from '../../features/pulls/queries.ts';
 import { pullsText as text, TopPulls } from '../../features/pulls/index.ts';
 import { BrowseLinks } from '../../features/shell/index.ts';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
   title: text.title,

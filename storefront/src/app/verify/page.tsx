@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Verifier } from '../../features/verify/index.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
   title: 'Verify a pull or a run',

@@ -2,9 +2,9 @@
 
 import type { ProfileDto } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';

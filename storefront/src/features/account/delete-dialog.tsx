@@ -3,12 +3,12 @@
 import type { DeleteAccountInput, HoldingDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi, isProblem } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import page from '../../ui/page.module.css';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormError, PasswordField, TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import page from '../../ui/layout/page.module.css';
 import css from '../../ui/layout/section.module.css';
 import { sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, pluralise } from '../../lib/format.ts';
+import { formatMoney, pluralise } from '../../lib/text/format.ts';
 
 export const deleteText = {
   dialog: 'Delete your account for good?',

@@ -2,10 +2,10 @@
 
 import type { ProfileDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { callWithStepUp, loadResendConfirmation } from '../session/index.ts';

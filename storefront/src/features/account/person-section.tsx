@@ -2,12 +2,12 @@
 
 import type { ProfileDto, ShopSettingsDto } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
-import { formatDate } from '../../lib/format.ts';
-import { refreshPaths, useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError, TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';

@@ -3,12 +3,12 @@
 import type { ProfileDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, readAnswer } from '../../lib/api.ts';
-import { firstLetter } from '../../lib/first-letter.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
-import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
+import { firstLetter } from '../../lib/text/first-letter.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import page from '../../ui/layout/page.module.css';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';

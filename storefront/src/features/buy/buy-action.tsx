@@ -2,17 +2,17 @@
 
 import type { PlayLimitsDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { openAuthToResume, useSession } from '../session/index.ts';
 import { useWallet } from '../wallet/index.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useBuy } from './buy-context.tsx';
-import { writeGuestChoice, type GuestChoice } from './guest-choice.ts';
-import { nameOfUnit } from './name-of-unit.ts';
-import { totalOf, type Choice } from './order-draft.ts';
+import { writeGuestChoice, type GuestChoice } from './choice/guest-choice.ts';
+import { nameOfUnit } from './choice/name-of-unit.ts';
+import { totalOf, type Choice } from './order/order-draft.ts';
 import { useFollowOffer, useWall, type OfferReloads } from './use-offer.ts';
-import { usePurchase } from './use-purchase.ts';
-import { useResumedChoice } from './use-resumed-choice.ts';
+import { usePurchase } from './order/use-purchase.ts';
+import { useResumedChoice } from './choice/use-resumed-choice.ts';
 
 const BuyDialogs = lazy(async () => ({ default: (await import('./buy-dialogs.tsx')).BuyDialogs }));
 
@@ -34,7 +34,7 @@ function usePrepare(reloadWall: OfferReloads['reloadWall']): (wanted: GuestChoic
         notice: null,
       };
     }
-    const { prepareNumbers } = await import('./choose-numbers.ts');
+    const { prepareNumbers } = await import('./choice/choose-numbers.ts');
     const chosen = await prepareNumbers({
       picks,
       count: quantity * product.packsPerUnit,

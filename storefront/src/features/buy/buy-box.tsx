@@ -11,16 +11,16 @@ import {
   type ReactNode,
 } from 'react';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
-import { Choice as ChoiceGroup } from '../../ui/choice.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { Money } from '../../ui/money.tsx';
-import { useNow } from '../../ui/moment.tsx';
+import { Choice as ChoiceGroup } from '../../ui/controls/choice.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Meter } from '../../ui/values/meter.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { useNow } from '../../ui/values/moment.tsx';
 import { readAvailability } from './availability.ts';
 import { BuyButton, BuyMissing } from './buy-button.tsx';
 import { useBuy } from './buy-context.tsx';
 import css from './buy-box.module.css';
-import { QUANTITIES } from './picks.ts';
+import { QUANTITIES } from './choice/picks.ts';
 import { text } from './text.ts';
 
 // The page is complete without it; session and fresh stock are requested right after hydration.

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Moment, useNow } from '../../ui/moment.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Moment, useNow } from '../../ui/values/moment.tsx';
 import type { Customer } from '../session/index.ts';
 import { readAvailability, type Availability } from './availability.ts';
 import { useBuy } from './buy-context.tsx';

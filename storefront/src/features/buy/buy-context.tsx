@@ -2,7 +2,7 @@
 
 import type { ListedUnitDto, ProductDetailDto, RunDto } from '@pullproof/server/contract';
 import { createContext, use, useState, type ReactNode } from 'react';
-import { fitPicks, NO_PICKS, type Picks } from './picks.ts';
+import { fitPicks, NO_PICKS, type Picks } from './choice/picks.ts';
 
 /** The latest known product and run. */
 interface Offer {

@@ -1,22 +1,22 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { text as shared } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { AddMoneyForm, walletText } from '../wallet/index.ts';
 import css from './buy-box.module.css';
-import { afterCode } from './after-code.ts';
+import { afterCode } from './order/after-code.ts';
 import { useBuy } from './buy-context.tsx';
 import { CheckoutCode } from './checkout-code.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
-import { followWall } from './follow-wall.ts';
-import { replacePicks } from './picks.ts';
-import { text } from './purchase-text.ts';
-import type { Step } from './step.ts';
+import { followWall } from './choice/follow-wall.ts';
+import { replacePicks } from './choice/picks.ts';
+import { text } from './order/purchase-text.ts';
+import type { Step } from './order/step.ts';
 import { useWall } from './use-offer.ts';
-import type { Purchase } from './use-purchase.ts';
+import type { Purchase } from './order/use-purchase.ts';
 
 type StepOf<Name extends Step['name']> = Extract<Step, { name: Name }>;
 

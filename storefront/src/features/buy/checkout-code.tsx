@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError, TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import page from '../../ui/layout/page.module.css';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import css from './checkout-code.module.css';
 import { promoText as text, useCode } from '../promo/index.ts';
-import type { Choice } from './order-draft.ts';
+import type { Choice } from './order/order-draft.ts';
 
 interface CheckoutCodeProps {
   choice: Choice;

@@ -1,20 +1,20 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { promoText } from '../promo/index.ts';
 import { useWallet } from '../wallet/index.ts';
 import css from './buy-box.module.css';
 import { useBuy } from './buy-context.tsx';
-import { afterCode } from './after-code.ts';
+import { afterCode } from './order/after-code.ts';
 import { CheckoutCode } from './checkout-code.tsx';
-import { prepareNumbers } from './choose-numbers.ts';
-import { isStale } from './draw.ts';
-import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './order-draft.ts';
-import { text } from './purchase-text.ts';
+import { prepareNumbers } from './choice/choose-numbers.ts';
+import { isStale } from './choice/draw.ts';
+import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './order/order-draft.ts';
+import { text } from './order/purchase-text.ts';
 import { useWall } from './use-offer.ts';
-import type { Purchase } from './use-purchase.ts';
+import type { Purchase } from './order/use-purchase.ts';
 import { loadKeepPurchase } from '../kept/index.ts';
 
 interface ConfirmPurchaseProps {

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatCount, formatMoment, formatMoney, pluralise } from '../../lib/text/format.ts';
 
 /** Text of the buy panel; the dialogs load their own. */
 export const text = {

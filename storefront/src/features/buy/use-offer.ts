@@ -2,7 +2,7 @@
 
 import type { ProductDetailDto, RunDto, WallDto } from '@pullproof/server/contract';
 import { useEffect, useMemo } from 'react';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { decodeWall, type Wall } from '../../lib/wall-bitmap.ts';
 import { useBuy } from './buy-context.tsx';
 

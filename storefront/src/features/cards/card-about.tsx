@@ -2,15 +2,15 @@
 
 import type { CardDetailDto, CardPullDto, CardValueDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { formatSerial } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
+import { formatSerial } from '../../lib/text/format.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FaceStage } from '../../ui/face-stage.tsx';
-import { TimeAgo } from '../../ui/moment.tsx';
-import { Money } from '../../ui/money.tsx';
-import panel from '../../ui/panel.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FaceStage } from '../../ui/card-face/face-stage.tsx';
+import { TimeAgo } from '../../ui/values/moment.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import panel from '../../ui/layout/panel.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { addressOfPull } from '../../lib/addresses.ts';
 import { text as details } from './detail-text.ts';
 import { text } from './text.ts';

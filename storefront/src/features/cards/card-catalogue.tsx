@@ -3,8 +3,8 @@
 import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { leavePlace, replacePlace } from '../../lib/place.ts';
-import { useLateQuery } from '../../lib/use-late-query.tsx';
-import page from '../../ui/page.module.css';
+import { useLateQuery } from '../../lib/api/use-late-query.tsx';
+import page from '../../ui/layout/page.module.css';
 import { CardFilterBar } from './card-filter-bar.tsx';
 import { readCardView, writeCardView, type CardView } from './filters.ts';
 import { addressOfCards } from './place.ts';

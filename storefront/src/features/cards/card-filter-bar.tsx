@@ -1,8 +1,8 @@
 'use client';
 
 import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
-import { SelectField } from '../../ui/field.tsx';
-import { PickField, SearchField } from '../../ui/filter-fields.tsx';
+import { SelectField } from '../../ui/controls/field.tsx';
+import { PickField, SearchField } from '../../ui/form/filter-fields.tsx';
 import css from './cards.module.css';
 import { bandOf, SORTS, VALUE_BANDS, type CardView } from './filters.ts';
 import { text } from './text.ts';

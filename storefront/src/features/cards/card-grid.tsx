@@ -1,10 +1,10 @@
 import type { CardDto } from '@pullproof/server/contract';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/page.module.css';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import page from '../../ui/layout/page.module.css';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import css from './cards.module.css';
 import type { CardView } from './filters.ts';
 import { addressOfCards } from './place.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { buttonClass } from '../../ui/button.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import css from './cards.module.css';
 import type { CardView } from './filters.ts';
 import { addressOfCards } from './place.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, pluralise } from '../../lib/format.ts';
+import { formatCount, formatDate, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   facts: { set: 'Set', number: 'Number', artist: 'Artist', value: 'Market value' },

@@ -1,12 +1,12 @@
 'use client';
 
 import type { CardDto, PageOf } from '@pullproof/server/contract';
-import { useApiKept } from '../../lib/use-api.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { useApiKept } from '../../lib/api/use-api.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import page from '../../ui/layout/page.module.css';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CardPager } from './card-pager.tsx';
 import css from './cards.module.css';

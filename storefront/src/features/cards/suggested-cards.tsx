@@ -1,8 +1,8 @@
 'use client';
 
 import type { CardDto } from '@pullproof/server/contract';
-import { shortenSearch } from '../../lib/shorten-search.ts';
-import { useFirstFound } from '../../lib/use-first-found.ts';
+import { shortenSearch } from '../../lib/text/shorten-search.ts';
+import { useFirstFound } from '../../lib/api/use-first-found.ts';
 import { CardGrid } from './card-grid.tsx';
 import css from './cards.module.css';
 import { FIRST_VIEW } from './filters.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, formatShortMoney, pluralise } from '../../lib/format.ts';
+import { formatCount, formatMoney, formatShortMoney, pluralise } from '../../lib/text/format.ts';
 import type { ValueBand } from './filters.ts';
 import { text as shared } from '../../lib/text.ts';
 

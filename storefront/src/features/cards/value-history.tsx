@@ -1,7 +1,7 @@
 import type { CardValueDto } from '@pullproof/server/contract';
-import { formatDate } from '../../lib/format.ts';
-import { Money } from '../../ui/money.tsx';
-import page from '../../ui/page.module.css';
+import { formatDate } from '../../lib/text/format.ts';
+import { Money } from '../../ui/values/money.tsx';
+import page from '../../ui/layout/page.module.css';
 import css from './value-history.module.css';
 import { drawValueLine } from './value-line.ts';
 import { text } from './value-text.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatCount } from '../../lib/format.ts';
+import { formatDate, formatMoney, formatCount } from '../../lib/text/format.ts';
 
 const sources: Readonly<Record<string, string>> = { shop: 'the shop', market: 'market', seed: 'the shop' };
 

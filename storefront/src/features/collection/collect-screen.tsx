@@ -3,12 +3,12 @@
 import type { MyPackDto, OwnedSetDto, OwnedUnitDto, PageOf, SpendingDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { preload } from 'react-dom';
-import { formatBalance, formatCount } from '../../lib/format.ts';
+import { formatBalance, formatCount } from '../../lib/text/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import page from '../../ui/layout/page.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SignedIn, useSession } from '../session/index.ts';
 import css from './collection.module.css';
 import { SealedPacks } from './sealed-packs.tsx';

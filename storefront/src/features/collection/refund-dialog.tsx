@@ -3,14 +3,14 @@
 import type { MyPackDto, RefundedPackDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, isUncertain } from '../../lib/api.ts';
-import { newKey } from '../../lib/idempotency.ts';
+import { newKey } from '../../lib/api/idempotency.ts';
 import { text as shared } from '../../lib/text.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { explainError } from '../../lib/explain-error.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { explainError } from '../../lib/text/explain-error.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { refundText } from './refund-text.ts';
 

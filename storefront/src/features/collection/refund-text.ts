@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/text/format.ts';
 
 /** Loaded with its dialog. */
 export const refundText = {

@@ -1,7 +1,7 @@
 'use client';
 
-import { daysUntil, formatDate } from '../../lib/format.ts';
-import { useNow } from '../../ui/moment.tsx';
+import { daysUntil, formatDate } from '../../lib/text/format.ts';
+import { useNow } from '../../ui/values/moment.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 

@@ -2,8 +2,8 @@
 
 import type { MyPackDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { WrapperGlow, WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import css from './collection.module.css';
 import { ReturnLine } from './return-line.tsx';
 import { text } from './text.ts';

@@ -2,7 +2,7 @@
 
 import type { MyPackDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import css from './collection.module.css';
 import { SealedPackCard } from './sealed-pack-card.tsx';
 import { stackPacks, type Stack } from './stack-packs.ts';

@@ -2,7 +2,7 @@
 
 import type { OwnedUnitDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGrid } from './unit-grid.tsx';

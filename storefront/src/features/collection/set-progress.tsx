@@ -1,7 +1,7 @@
 'use client';
 
 import type { OwnedSetDto } from '@pullproof/server/contract';
-import { Meter } from '../../ui/meter.tsx';
+import { Meter } from '../../ui/values/meter.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 

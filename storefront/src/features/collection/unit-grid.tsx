@@ -1,12 +1,12 @@
 'use client';
 
 import type { OwnedUnitDto } from '@pullproof/server/contract';
-import { serialTextOf } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/text/format.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './collection.module.css';
 import { text } from './text.ts';

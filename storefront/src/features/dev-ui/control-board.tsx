@@ -1,21 +1,21 @@
 'use client';
 
 import { useState } from 'react';
-import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
-import { PickField, SearchField } from '../../ui/filter-fields.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormError, PasswordField, SelectField, TextField } from '../../ui/controls/field.tsx';
+import { PickField, SearchField } from '../../ui/form/filter-fields.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { NavLink } from '../../ui/nav-link.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import page from '../../ui/page.module.css';
+import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { NavLink } from '../../ui/controls/nav-link.tsx';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import page from '../../ui/layout/page.module.css';
 import css from './dev-ui.module.css';
 
 const looks: readonly ButtonLook[] = ['primary', 'plain', 'quiet', 'danger'];

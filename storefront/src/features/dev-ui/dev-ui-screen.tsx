@@ -1,4 +1,4 @@
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 import { ControlBoard } from './control-board.tsx';
 import css from './dev-ui.module.css';
 import { DisplayBoard } from './display-board.tsx';

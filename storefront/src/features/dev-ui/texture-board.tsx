@@ -1,11 +1,11 @@
 'use client';
 
 import type { CardDto, PageOf } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import css from './dev-ui.module.css';
 
 /** The most valuable card of each texture, beside the same card without it. */

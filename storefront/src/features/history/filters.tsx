@@ -1,9 +1,9 @@
 'use client';
 
-import { buttonClass } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
-import { useIsOwnZone } from '../../ui/moment.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { FormError, TextField } from '../../ui/controls/field.tsx';
+import { useIsOwnZone } from '../../ui/values/moment.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './history.module.css';
 import { groups, historyText as text } from './text.ts';

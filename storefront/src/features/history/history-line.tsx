@@ -3,8 +3,8 @@
 import type { HistoryEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
-import { formatClock } from '../../lib/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatClock } from '../../lib/text/format.ts';
+import { Money } from '../../ui/values/money.tsx';
 import { addressOfPull } from '../../lib/addresses.ts';
 import css from './history.module.css';
 import { KindMark } from './kind-mark.tsx';

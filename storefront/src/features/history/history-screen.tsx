@@ -1,7 +1,7 @@
 'use client';
 
 import { Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SignedIn } from '../session/index.ts';
 import css from './history.module.css';
 import { Timeline } from './timeline-list.tsx';

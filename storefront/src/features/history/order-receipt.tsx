@@ -3,11 +3,11 @@
 import type { OrderDetailDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import { formatCount, formatMoment } from '../../lib/text/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import page from '../../ui/page.module.css';
+import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import page from '../../ui/layout/page.module.css';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import css from './history.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PublicReceiptDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { PublicPullBadge } from '../verify/index.ts';
 import css from './history.module.css';
 import { historyText as text } from './text.ts';

@@ -2,15 +2,15 @@
 
 import type { HistoryEntryDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { replacePlace } from '../../lib/place.ts';
-import { usePages } from '../../lib/use-pages.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useIsOwnZone } from '../../ui/moment.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePages } from '../../lib/api/use-pages.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useIsOwnZone } from '../../ui/values/moment.tsx';
+import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Filters } from './filters.tsx';
 import css from './history.module.css';
 import { HistoryLine } from './history-line.tsx';

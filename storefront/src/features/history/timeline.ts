@@ -1,5 +1,5 @@
 import type { HistoryEntryDto } from '@pullproof/server/contract';
-import { calendarDay, startOfOwnDay } from '../../lib/format.ts';
+import { calendarDay, startOfOwnDay } from '../../lib/text/format.ts';
 import { groups } from './text.ts';
 
 export interface View {

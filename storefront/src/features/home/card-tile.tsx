@@ -2,7 +2,7 @@ import type { RunCardDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import css from './card-tile.module.css';
 
 interface CardTileProps {

@@ -1,7 +1,7 @@
 import type { ProductSummaryDto, RunDto } from '@pullproof/server/contract';
-import { formatOneIn } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import { formatOneIn } from '../../lib/text/format.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './hero.module.css';
 import { text } from './text.ts';

@@ -3,11 +3,11 @@
 import type { PublicPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
-import { formatSerial } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
+import { formatSerial } from '../../lib/text/format.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { classTone } from '../../ui/card-face/finish.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import css from './pull-strip.module.css';
 import { text } from './text.ts';
 

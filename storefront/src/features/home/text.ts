@@ -1,4 +1,4 @@
-import { formatCount, formatShortMoney } from '../../lib/format.ts';
+import { formatCount, formatShortMoney } from '../../lib/text/format.ts';
 
 export const text = {
   heading: 'Tear it open. Keep the good ones.',

@@ -1,9 +1,9 @@
 'use client';
 
 import type { IdentityCheckDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import css from './identity-check.module.css';
 import { PapersForm } from './papers-form.tsx';
 import { IDENTITY_PATH } from './send-paper.ts';

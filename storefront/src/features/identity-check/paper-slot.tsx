@@ -3,10 +3,10 @@
 import type { IdentitySide } from '@pullproof/server/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { checkPicture, PICTURE_TYPES } from '../../ui/form/check-picture.ts';
 import { useSend } from '../../ui/form/use-send.ts';
 import layout from '../../ui/layout/layout.module.css';

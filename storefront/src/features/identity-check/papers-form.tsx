@@ -9,12 +9,12 @@ import {
 } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './identity-check.module.css';

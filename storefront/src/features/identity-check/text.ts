@@ -1,5 +1,5 @@
 import type { IdentityDocument, IdentitySide } from '@pullproof/server/contract';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Verify your ID',

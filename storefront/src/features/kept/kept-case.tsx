@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { KeptChoice, ShownPack } from './choose-kept.ts';
 import { KeptDrop } from './kept-drop.tsx';
 import css from './kept.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { ShownPack } from './choose-kept.ts';
 import { findKept } from './find-kept.ts';
 import { KeptDrop } from './kept-drop.tsx';

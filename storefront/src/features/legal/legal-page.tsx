@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 import css from './legal.module.css';
 
 export interface LegalSection {

@@ -1,5 +1,5 @@
 import { termsVersion, type ShopSettingsDto } from '@pullproof/server/contract';
-import { formatBps, formatMoney } from '../../lib/format.ts';
+import { formatBps, formatMoney } from '../../lib/text/format.ts';
 import type { LegalText } from './legal-page.tsx';
 import { contactSection } from './contact-section.ts';
 

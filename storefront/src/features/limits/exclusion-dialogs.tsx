@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import page from '../../ui/page.module.css';
+import { formatMoment } from '../../lib/text/format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import page from '../../ui/layout/page.module.css';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import type { Send } from '../../ui/form/use-send.ts';
 import { HelpOrganisations } from './help-organisations.tsx';

@@ -1,4 +1,4 @@
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 import css from './limits.module.css';
 import { text } from './text.ts';
 

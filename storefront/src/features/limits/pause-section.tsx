@@ -3,12 +3,12 @@
 import type { PlayLimitsDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';

@@ -1,5 +1,5 @@
 import type { SpendingDto } from '@pullproof/server/contract';
-import { formatMoney, formatMonth } from '../../lib/format.ts';
+import { formatMoney, formatMonth } from '../../lib/text/format.ts';
 import css from './limits.module.css';
 import { text as all } from './text.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import type { SpendingDto } from '@pullproof/server/contract';
-import { formatMonth } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatMonth } from '../../lib/text/format.ts';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import css from './limits.module.css';

@@ -1,5 +1,5 @@
 import type { PlayLimitsDto, WalletDto } from '@pullproof/server/contract';
-import { formatDay, formatMoment } from '../../lib/format.ts';
+import { formatDay, formatMoment } from '../../lib/text/format.ts';
 
 export interface StandingNotice {
   title: string;

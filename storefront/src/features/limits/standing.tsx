@@ -2,8 +2,8 @@
 
 import type { PlayLimitsDto, WalletDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { useApi } from '../../lib/use-api.ts';
-import page from '../../ui/page.module.css';
+import { useApi } from '../../lib/api/use-api.ts';
+import page from '../../ui/layout/page.module.css';
 import css from './limits.module.css';
 import { tellStanding } from './standing-text.ts';
 

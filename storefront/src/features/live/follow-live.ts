@@ -1,4 +1,4 @@
-import { refreshPaths } from '../../lib/use-api.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
 import { paceCalls } from './pace-calls.ts';
 import { hearLive, type LiveEvent } from './stream.ts';
 

@@ -3,12 +3,12 @@
 import type { MailChoiceDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';

@@ -6,14 +6,14 @@ import type {
   ReadNotificationsInput,
 } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import type { Pages } from '../../lib/use-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import type { Pages } from '../../lib/api/use-pages.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { NothingYet, Section, StateChip } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';

@@ -1,7 +1,7 @@
 import type { NotificationDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { Button } from '../../ui/button.tsx';
-import { TimeAgo } from '../../ui/moment.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TimeAgo } from '../../ui/values/moment.tsx';
 import profile from '../../ui/layout/section.module.css';
 import css from './notifications.module.css';
 import { text } from './text.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { NotificationDto, NotificationPageDto } from '@pullproof/server/contract';
-import { usePages } from '../../lib/use-pages.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePages } from '../../lib/api/use-pages.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';

@@ -1,5 +1,5 @@
 import type { NotificationTopic } from '@pullproof/server/contract';
-import { pluralise } from '../../lib/format.ts';
+import { pluralise } from '../../lib/text/format.ts';
 
 interface TopicText {
   name: string;

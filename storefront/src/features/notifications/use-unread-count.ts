@@ -1,7 +1,7 @@
 'use client';
 
 import type { UnreadNotificationsDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { useSession } from '../session/index.ts';
 import { UNREAD_PATH } from './paths.ts';
 

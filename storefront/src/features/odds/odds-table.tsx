@@ -1,7 +1,7 @@
 'use client';
 
 import type { ClassOddsDto, Fraction } from '@pullproof/server/contract';
-import { formatOneIn, formatShare } from '../../lib/format.ts';
+import { formatOneIn, formatShare } from '../../lib/text/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { classTone } from '../../ui/card-face/finish.ts';
 import css from './odds-table.module.css';

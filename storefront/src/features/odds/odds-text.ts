@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatCount, formatMoney, pluralise } from '../../lib/text/format.ts';
 
 export const oddsText = {
   odds: 'Live odds',

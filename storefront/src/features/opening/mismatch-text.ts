@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 /** Texts for an opened pack that does not match what was stored or published. */
 export const mismatchText = {

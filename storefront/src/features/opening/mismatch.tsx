@@ -3,12 +3,12 @@
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/moment.tsx';
-import page from '../../ui/page.module.css';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useNow } from '../../ui/values/moment.tsx';
+import page from '../../ui/layout/page.module.css';
 import { buildKeptFile } from '../kept/index.ts';
 import { fetchCommitment } from '../verify/index.ts';
 import type { CheckedPack } from './check-packs.ts';

@@ -1,7 +1,7 @@
 import type { MyPackDto } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import { ReturnLine } from '../collection/index.ts';
 import css from './next-pack.module.css';
 import { text } from './text.ts';

@@ -2,13 +2,13 @@
 
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatMoney } from '../../lib/text/format.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { Money } from '../../ui/money.tsx';
-import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import page from '../../ui/layout/page.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ChooseDialog, type SellableUnit, SellDialog, sellText, useStillMine } from '../sell/index.ts';
 import { orderForReveal } from '../reveal/index.ts';
 import css from './opening.module.css';

@@ -1,5 +1,5 @@
 import type { MyPackDto, OpenedPackDto, PullDto } from '@pullproof/server/contract';
-import { serialTextOf } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/text/format.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import type { RevealCard, RevealOutcome } from '../reveal/index.ts';
 

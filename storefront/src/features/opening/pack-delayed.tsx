@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { isUncertain } from '../../lib/api.ts';
 import { text as shared } from '../../lib/text.ts';
-import notice from '../../ui/notice.module.css';
+import notice from '../../ui/feedback/notice.module.css';
 import { listKept } from '../kept/index.ts';
 import { text } from './text.ts';
 

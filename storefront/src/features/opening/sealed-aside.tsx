@@ -1,6 +1,6 @@
 import type { MyPackDto } from '@pullproof/server/contract';
-import { explainError } from '../../lib/explain-error.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { explainError } from '../../lib/text/explain-error.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import css from './opening.module.css';
 import { text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount, pluralise } from '../../lib/format.ts';
+import { formatCount, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Open a pack',

@@ -4,7 +4,7 @@ import type { MyPackDto, OpenedPackDto, OpenedPacksDto, PageOf } from '@pullproo
 import { useEffect, useState } from 'react';
 import { callApi, isProblem } from '../../lib/api.ts';
 import { forgetSealedPacks } from '../../lib/sealed-packs.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
 import type { CheckedPack } from './check-packs.ts';
 import { isRevealed, keepProgress, readProgress, type RevealProgress } from './progress.ts';
 

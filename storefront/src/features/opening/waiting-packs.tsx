@@ -2,11 +2,11 @@
 
 import type { MyPackDto, PageOf } from '@pullproof/server/contract';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import page from '../../ui/layout/page.module.css';
 import { SealedPackList } from '../collection/index.ts';
 import { Framed, StageSkeleton } from './frame.tsx';
 import { NextPack } from './next-pack.tsx';

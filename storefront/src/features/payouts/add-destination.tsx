@@ -1,13 +1,13 @@
 'use client';
 
 import type { PayoutDestinationDto } from '@pullproof/server/contract';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FormError, TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import page from '../../ui/layout/page.module.css';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { isCalledOff } from '../../lib/called-off.ts';

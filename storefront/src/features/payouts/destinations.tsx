@@ -3,9 +3,9 @@
 import type { PayoutDestinationDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { useSend } from '../../ui/form/use-send.ts';

@@ -2,12 +2,12 @@
 
 import type { PayoutRulesDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useNow } from '../../ui/moment.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useNow } from '../../ui/values/moment.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import page from '../../ui/layout/page.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { IdentityPart } from '../identity-check/index.ts';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { Destinations } from './destinations.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, formatMoment } from '../../lib/format.ts';
+import { formatMoney, formatMoment } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Withdraw',

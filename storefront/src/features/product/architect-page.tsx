@@ -1,8 +1,8 @@
 import type { ArchitectDetailDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import page from '../../ui/page.module.css';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import page from '../../ui/layout/page.module.css';
 import { ProductGrid } from '../shop/index.ts';
 import css from './product.module.css';
 import { text } from './text.ts';

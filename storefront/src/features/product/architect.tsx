@@ -1,6 +1,6 @@
 import type { ArchitectDto, ProductSummaryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 import { ProductGrid } from '../shop/index.ts';
 import css from './product.module.css';
 import { text } from './text.ts';

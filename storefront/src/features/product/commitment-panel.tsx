@@ -1,8 +1,8 @@
 import type { RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { formatCount } from '../../lib/format.ts';
-import { Hash } from '../../ui/hash.tsx';
-import page from '../../ui/page.module.css';
+import { formatCount } from '../../lib/text/format.ts';
+import { Hash } from '../../ui/values/hash.tsx';
+import page from '../../ui/layout/page.module.css';
 import css from './product.module.css';
 import { text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { formatShortMoney, pluralise } from '../../lib/format.ts';
+import { formatShortMoney, pluralise } from '../../lib/text/format.ts';
 
 interface WholeRun {
   average: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import { formatBps, formatMoney } from '../../lib/format.ts';
+import { formatBps, formatMoney } from '../../lib/text/format.ts';
 import { useBuy } from '../buy/index.ts';
 import { figuresText as text } from './figures-text.ts';
 import css from './product.module.css';

@@ -3,12 +3,12 @@
 import type { RunCardDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';

@@ -1,5 +1,5 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
-import { nameCertificate } from '../../lib/certificate.ts';
+import { nameCertificate } from '../../lib/text/certificate.ts';
 import { publicOrigin } from '../../lib/config.ts';
 import { breadcrumbs, JsonLd } from '../../lib/json-ld.tsx';
 import { text } from './text.ts';

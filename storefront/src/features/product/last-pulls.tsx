@@ -1,9 +1,9 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PullList } from '../pulls/index.ts';
 import css from './product.module.css';
 import { text } from './text.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { WhenNear } from '../../ui/when-near.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { WhenNear } from '../../ui/feedback/when-near.tsx';
 
 const LastPulls = lazy(async () => ({ default: (await import('./last-pulls.tsx')).LastPulls }));
 

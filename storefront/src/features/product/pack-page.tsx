@@ -1,7 +1,7 @@
 import type { ProductDetailDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 import { BuyBox } from '../buy/index.ts';
 import { RunNotice } from '../runs/index.ts';
 import { LazyWall, WallLead, wallText } from '../wall/index.ts';

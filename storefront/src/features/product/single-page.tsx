@@ -1,9 +1,9 @@
 import type { CardValueDto, ProductDetailDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/text/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import page from '../../ui/page.module.css';
+import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
 import { valueText, ValueHistory } from '../cards/index.ts';
 import { ProductTop } from './pack-page.tsx';

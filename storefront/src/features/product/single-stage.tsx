@@ -4,7 +4,7 @@ import type { Image, ProductDetailDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { useBuy } from '../buy/index.ts';
-import { serialTextOf } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/text/format.ts';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 

@@ -1,9 +1,9 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
 import { ViewTransition } from 'react';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
-import { imageSet } from '../../ui/image-set.ts';
-import { PointerHint } from '../../ui/pointer-hint.tsx';
-import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import { imageSet } from '../../ui/card-face/image-set.ts';
+import { PointerHint } from '../../ui/card-face/pointer-hint.tsx';
+import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import css from './product.module.css';
 import { SingleStage } from './single-stage.tsx';
 import { text } from './text.ts';

@@ -1,4 +1,4 @@
-import { formatDate, pluralise } from '../../lib/format.ts';
+import { formatDate, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   packs: 'Packs',

@@ -2,8 +2,8 @@
 
 import type { ListedUnitDto } from '@pullproof/server/contract';
 import { useId } from 'react';
-import { nameCertificate } from '../../lib/certificate.ts';
-import { formatSerial } from '../../lib/format.ts';
+import { nameCertificate } from '../../lib/text/certificate.ts';
+import { formatSerial } from '../../lib/text/format.ts';
 import { nameOfUnit, useBuy } from '../buy/index.ts';
 import css from './unit-choice.module.css';
 import { insideText as text } from './inside-text.ts';

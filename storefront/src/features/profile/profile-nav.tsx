@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { LateUnreadMark } from '../notifications/index.ts';
-import { NavLink } from '../../ui/nav-link.tsx';
+import { NavLink } from '../../ui/controls/nav-link.tsx';
 import css from './profile.module.css';
 import { profileText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { RedeemedPromoDto } from '@pullproof/server/contract';
 import { ApiProblem } from '../../lib/api.ts';
-import { explainError } from '../../lib/explain-error.ts';
+import { explainError } from '../../lib/text/explain-error.ts';
 import { text } from './text.ts';
 
 /** Returns the reason for a code's refusal, in plain words. */

@@ -3,11 +3,11 @@
 import type { RedeemedPromoDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError, TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import page from '../../ui/layout/page.module.css';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { describePromo } from './explain-promo.ts';
 import css from './promo.module.css';

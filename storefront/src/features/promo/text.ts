@@ -1,4 +1,4 @@
-import { formatBps, formatDay, formatMoney } from '../../lib/format.ts';
+import { formatBps, formatDay, formatMoney } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Promo code',

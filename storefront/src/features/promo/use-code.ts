@@ -3,8 +3,8 @@
 import type { RedeemedPromoDto, RedeemPromoInput } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, isUncertain } from '../../lib/api.ts';
-import { newKey } from '../../lib/idempotency.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
+import { newKey } from '../../lib/api/idempotency.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
 import { explainPromoRefusal } from './explain-promo.ts';
 
 export interface CodeSender {

@@ -1,12 +1,12 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
-import { serialTextOf } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/text/format.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { Money } from '../../ui/money.tsx';
-import { TimeAgo } from '../../ui/moment.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { TimeAgo } from '../../ui/values/moment.tsx';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import css from './best-pulls.module.css';
 import { listText } from './list-text.ts';
 import { addressOfPull } from '../../lib/addresses.ts';

@@ -2,9 +2,9 @@
 
 import type { PublicPullDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { PullWindow } from './queries.ts';
 
 /** Fallback polling; live events refresh immediately. */

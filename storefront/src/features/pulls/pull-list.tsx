@@ -2,12 +2,12 @@
 
 import type { PublicPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { formatSerial } from '../../lib/format.ts';
+import { formatSerial } from '../../lib/text/format.ts';
 import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { Money } from '../../ui/money.tsx';
-import { TimeAgo } from '../../ui/moment.tsx';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { TimeAgo } from '../../ui/values/moment.tsx';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import css from './pull-list.module.css';
 import { addressOfPull } from '../../lib/addresses.ts';
 import { listText } from './list-text.ts';

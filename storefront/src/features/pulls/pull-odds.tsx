@@ -1,10 +1,10 @@
 'use client';
 
 import type { PublicPullDto, RunCardDto, RunDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { text as shared } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { text } from './text.ts';
 
 /** How many copies of the card were in the whole run; fetched after the rest has loaded. */

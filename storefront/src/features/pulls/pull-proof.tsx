@@ -3,8 +3,8 @@
 import type { PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import panel from '../../ui/panel.module.css';
+import { Button } from '../../ui/controls/button.tsx';
+import panel from '../../ui/layout/panel.module.css';
 import css from './pull-list.module.css';
 import { text } from './text.ts';
 import { loadPublicPullBadge } from '../verify/index.ts';

@@ -2,11 +2,11 @@
 
 import type { PublicReceiptDto } from '@pullproof/server/contract';
 import { isProblem } from '../../lib/api.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ReceiptBody } from './receipt-body.tsx';
 import { text } from './text.ts';
 

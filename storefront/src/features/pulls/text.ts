@@ -1,4 +1,4 @@
-import { formatCount, formatOneIn, pluralise } from '../../lib/format.ts';
+import { formatCount, formatOneIn, pluralise } from '../../lib/text/format.ts';
 import { text as shared } from '../../lib/text.ts';
 
 export const text = {

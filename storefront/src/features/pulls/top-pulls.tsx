@@ -3,11 +3,11 @@
 import type { PublicPullDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
-import { useLateQuery } from '../../lib/use-late-query.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLateQuery } from '../../lib/api/use-late-query.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { HeardPulls } from './follow-pulls.tsx';
 import { PullBoard } from './pull-board.tsx';
 import type { PullWindow } from './queries.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import page from '../../ui/page.module.css';
+import { ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
+import page from '../../ui/layout/page.module.css';
 import { AuthLink, useSession } from '../session/index.ts';
 import css from './referral.module.css';
 import { rememberCode } from '../../lib/remember-code.ts';

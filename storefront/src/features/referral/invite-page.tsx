@@ -1,6 +1,6 @@
 import type { InviteDto } from '@pullproof/server/contract';
-import { ButtonLink } from '../../ui/button.tsx';
-import page from '../../ui/page.module.css';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import page from '../../ui/layout/page.module.css';
 import { AcceptInvite } from './accept-invite.tsx';
 import css from './referral.module.css';
 import { text } from './text.ts';

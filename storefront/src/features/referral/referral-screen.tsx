@@ -1,14 +1,14 @@
 'use client';
 
 import type { MyReferralDto } from '@pullproof/server/contract';
-import { formatDay } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDay } from '../../lib/text/format.ts';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import page from '../../ui/layout/page.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';

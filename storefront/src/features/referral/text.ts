@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatDate, formatMoney, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   inviteTitle: (by: string | null) => (by === null ? 'A friend invites you' : `${by} invites you`),

@@ -1,5 +1,5 @@
 import { sampleClasses } from '../../ui/card-face/sample-classes.ts';
-import { layoutDeck } from './deck-layout.ts';
+import { layoutDeck } from './deck/deck-layout.ts';
 import { bestLook, orderForReveal, sumPrices, sumValues, type RevealCard } from './outcome.ts';
 import { parsePreferences } from './preferences.ts';
 import { nextCard } from './reveal-keys.ts';

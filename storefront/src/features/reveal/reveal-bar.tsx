@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { canBuzz } from './haptics.ts';
 import css from './reveal-bar.module.css';
 import { changePreferences, type RevealPreferences } from './preferences.ts';

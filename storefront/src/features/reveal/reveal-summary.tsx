@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { sumValues, type RevealCard } from './outcome.ts';
 import css from './reveal-summary.module.css';
 import type { FormatMoney } from './reveal-texts.ts';

@@ -9,16 +9,16 @@ import { bestLook, orderForReveal, sumPrices, type RevealCard, type RevealOutcom
 import { usePreferences, usePrefersCalm } from './preferences.ts';
 import { RevealAnnouncer } from './reveal-announcer.tsx';
 import { RevealBar } from './reveal-bar.tsx';
-import { RevealDeck } from './reveal-deck.tsx';
+import { RevealDeck } from './deck/reveal-deck.tsx';
 import { readRevealKey } from './reveal-keys.ts';
 import type { RevealBeat, RevealState } from './reveal-machine.ts';
 import css from './reveal.module.css';
 import { RevealSummary, type RevealActions } from './reveal-summary.tsx';
 import { sayTitle, type FormatMoney } from './reveal-texts.ts';
 import { SealedPack } from './sealed-pack.tsx';
-import { useDecodedFaces } from './use-decoded-faces.ts';
+import { useDecodedFaces } from './deck/use-decoded-faces.ts';
 import { useQuietPage } from '../../lib/use-quiet-page.ts';
-import { useDeckLayout } from './use-deck-layout.ts';
+import { useDeckLayout } from './deck/use-deck-layout.ts';
 import { useBeats, useReveal, type RevealRun } from './use-reveal.ts';
 import { useRevealCues } from './use-reveal-cues.ts';
 

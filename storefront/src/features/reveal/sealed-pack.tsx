@@ -2,7 +2,7 @@ import type { ClassLookDto } from '@pullproof/server/contract';
 import type { PackBeat } from '../../ui/pack/pack-driver.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
-import { PointerHint } from '../../ui/pointer-hint.tsx';
+import { PointerHint } from '../../ui/card-face/pointer-hint.tsx';
 import type { RevealBeat } from './reveal-machine.ts';
 import css from './reveal.module.css';
 import type { RevealRun } from './use-reveal.ts';

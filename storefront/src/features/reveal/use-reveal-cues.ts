@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { finishOf, isFinishAtLeast } from '../../ui/card-face/finish.ts';
 import { leakColour } from '../../ui/pack/leak-colour.ts';
 import { Particles } from '../../ui/pack/particles.ts';
-import type { DeckLayout } from './deck-layout.ts';
+import type { DeckLayout } from './deck/deck-layout.ts';
 import { buzz, buzzForTurn, RIP_BUZZ, TICK_BUZZ } from './haptics.ts';
 import { bestLook, type RevealCard } from './outcome.ts';
 import { turnedBetween, type RevealState } from './reveal-machine.ts';

@@ -2,8 +2,8 @@
 
 import useSWR from 'swr';
 import { ApiProblem } from '../../lib/api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 async function fetchBytes(path: string): Promise<string> {
   const response = await fetch(path);

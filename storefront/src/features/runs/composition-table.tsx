@@ -1,5 +1,5 @@
 import type { Composition } from '@pullproof/server/contract';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import type { RecipeLabels } from './recipe-labels.ts';
 import css from './runs.module.css';
 import { text } from './text.ts';

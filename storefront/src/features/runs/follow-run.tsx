@@ -2,7 +2,7 @@
 
 import type { RunDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 
 /** Fallback polling; live events refresh immediately. */
 const REFRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const SaleLog = lazy(async () => ({ default: (await import('./sale-log.tsx')).SaleLog }));
 

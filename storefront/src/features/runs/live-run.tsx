@@ -2,7 +2,7 @@
 
 import type { RunDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { formatCount, formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/text/format.ts';
 import { OddsNow } from '../odds/index.ts';
 import css from './runs.module.css';
 import { RunNotice } from './run-notice.tsx';

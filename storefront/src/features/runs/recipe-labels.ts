@@ -1,4 +1,4 @@
-import { formatShortMoney } from '../../lib/format.ts';
+import { formatShortMoney } from '../../lib/text/format.ts';
 
 /** The recipe labels for the composition table: the name of each variant, and what each odds row draws from. */
 export interface RecipeLabels {

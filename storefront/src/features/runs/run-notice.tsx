@@ -1,6 +1,6 @@
 'use client';
 
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/values/moment.tsx';
 import { tellNotice } from './tell-notice.ts';
 
 interface RunNoticeProps {

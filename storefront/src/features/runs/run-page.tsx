@@ -1,9 +1,9 @@
 import { nameEntries, type RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Hash } from '../../ui/hash.tsx';
-import { formatDate } from '../../lib/format.ts';
-import page from '../../ui/page.module.css';
+import { Hash } from '../../ui/values/hash.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import page from '../../ui/layout/page.module.css';
 import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
 import { RunFacts, RunOdds } from './live-run.tsx';

@@ -1,12 +1,12 @@
 'use client';
 
 import type { RunLogDto } from '@pullproof/server/contract';
-import { formatCount, formatMoment } from '../../lib/format.ts';
-import { usePages } from '../../lib/use-pages.ts';
-import { Hash } from '../../ui/hash.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatCount, formatMoment } from '../../lib/text/format.ts';
+import { usePages } from '../../lib/api/use-pages.ts';
+import { Hash } from '../../ui/values/hash.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { readLogEntry, type ReadEntry } from './log-entry.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './runs.module.css';

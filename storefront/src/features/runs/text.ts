@@ -1,4 +1,4 @@
-import { formatCount, pluralise } from '../../lib/format.ts';
+import { formatCount, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   heading: (title: string, number: number) => `${title}, run ${number}`,

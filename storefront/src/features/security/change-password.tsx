@@ -1,12 +1,12 @@
 'use client';
 
 import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError, PasswordField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError, PasswordField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import page from '../../ui/layout/page.module.css';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { NewPasswordField, sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';

@@ -2,9 +2,9 @@
 
 import { readAnswer } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { withStepUp } from '../session/index.ts';
 import { useSend } from '../../ui/form/use-send.ts';

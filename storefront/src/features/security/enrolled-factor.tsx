@@ -2,12 +2,12 @@
 
 import type { MfaStatusDto, RecoveryCodesDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { formatDay } from '../../lib/format.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
+import { formatDay } from '../../lib/text/format.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import page from '../../ui/layout/page.module.css';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { callWithStepUp, RecoveryCodes } from '../session/index.ts';
 import { useSend } from '../../ui/form/use-send.ts';

@@ -2,10 +2,10 @@
 
 import type { MfaStatusDto } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
-import { useApi } from '../../lib/use-api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { securityText } from './text.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';

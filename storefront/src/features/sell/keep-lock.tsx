@@ -3,10 +3,10 @@
 import type { OwnedUnitDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { explainError } from '../../lib/explain-error.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
+import { explainError } from '../../lib/text/explain-error.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';
 

@@ -2,9 +2,9 @@
 
 import type { BuybackQuoteDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { useNow } from '../../ui/moment.tsx';
-import { Money } from '../../ui/money.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import { useNow } from '../../ui/values/moment.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';
 import { timeLeft } from './time-left.ts';

@@ -1,14 +1,14 @@
 'use client';
 
 import type { BuybackQuotesDto } from '@pullproof/server/contract';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/text/format.ts';
 import { text as shared } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './sell.module.css';

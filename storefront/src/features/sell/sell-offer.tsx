@@ -2,10 +2,10 @@
 
 import type { BuybackQuotesDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/moment.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useNow } from '../../ui/values/moment.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SellDialog, type SellableUnit } from './sell-dialog.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';

@@ -1,4 +1,4 @@
-import { formatBps, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatBps, formatMoney, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Sell back',

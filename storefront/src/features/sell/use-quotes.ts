@@ -2,7 +2,7 @@
 
 import type { BuybackQuotesDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
-import { useApiAll } from '../../lib/use-api.ts';
+import { useApiAll } from '../../lib/api/use-api.ts';
 import { pathsOf } from './batches.ts';
 
 export interface Quotes {

@@ -3,9 +3,9 @@
 import type { BuybackQuoteDto, SoldBackDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
-import { explainError } from '../../lib/explain-error.ts';
-import { newKey } from '../../lib/idempotency.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
+import { explainError } from '../../lib/text/explain-error.ts';
+import { newKey } from '../../lib/api/idempotency.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
 import { inBatches, nothingSold, withSale, type Sold } from './batches.ts';
 import { text } from './text.ts';
 

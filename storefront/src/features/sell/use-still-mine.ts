@@ -2,7 +2,7 @@
 
 import type { OwnedUnitDto, PageOf } from '@pullproof/server/contract';
 import { useMemo } from 'react';
-import { useApiAll } from '../../lib/use-api.ts';
+import { useApiAll } from '../../lib/api/use-api.ts';
 import { MOST_AT_ONCE, pathsOf } from './batches.ts';
 
 export interface StillMine {

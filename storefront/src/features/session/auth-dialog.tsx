@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { dropResume, switchAuth, type AuthDialogName } from './auth-url.ts';
 import { CheckMail } from './check-mail.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { ResetForm } from './password/reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { text } from './text.ts';

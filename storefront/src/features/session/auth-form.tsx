@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError, TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import css from './auth.module.css';
 import { text } from './text.ts';
 import type { FormState } from '../../ui/form/use-form.ts';

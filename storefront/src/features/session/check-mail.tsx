@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import css from './auth.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { text } from './text.ts';

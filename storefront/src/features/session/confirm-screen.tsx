@@ -4,10 +4,10 @@ import type { ConfirmedRequestDto, PreviewedRequestDto } from '@pullproof/server
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ApiProblem, callApi, isUncertain } from '../../lib/api.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import page from '../../ui/layout/page.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import css from './auth.module.css';
 import { LinkEnd } from './link-story.tsx';
 import { askBefore, linkText, tellConfirmed, tellFailure, type LinkQuestion } from './link-text.ts';

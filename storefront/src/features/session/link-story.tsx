@@ -1,5 +1,5 @@
-import { buttonClass, ButtonLink } from '../../ui/button.tsx';
-import page from '../../ui/page.module.css';
+import { buttonClass, ButtonLink } from '../../ui/controls/button.tsx';
+import page from '../../ui/layout/page.module.css';
 import { AuthLink } from './auth-link.tsx';
 import css from './auth.module.css';
 import { linkText, type LinkStory, type NextStep } from './link-text.ts';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { explainError } from '../../lib/explain-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { explainError } from '../../lib/text/explain-error.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import css from './auth.module.css';
 import { text } from './text.ts';
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { PasswordField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/controls/field.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';

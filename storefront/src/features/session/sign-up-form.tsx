@@ -2,15 +2,15 @@
 
 import { termsVersion } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
-import page from '../../ui/page.module.css';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import page from '../../ui/layout/page.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { readRememberedCode } from '../../lib/remember-code.ts';
 import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
 import { CountryField } from '../../ui/form/country-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './password/new-password-field.tsx';
 import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
 import { useForm, type FormState } from '../../ui/form/use-form.ts';

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { authUrl, switchAuth } from './auth-url.ts';
 import { keepReturnPlace } from './return-place.ts';

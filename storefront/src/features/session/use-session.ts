@@ -3,7 +3,7 @@
 import type { CustomerSessionDto } from '@pullproof/server/contract';
 import { mutate, SWRConfig } from 'swr';
 import { callApi } from '../../lib/api.ts';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 
 const PATH = '/api/session';
 const NO_FACTOR: CustomerSessionDto['mfa'] = { enrolled: false, verified: false, pending: false };

@@ -3,7 +3,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { AuthLink } from '../session/index.ts';
 import css from './account-slot.module.css';
 

@@ -3,9 +3,9 @@
 import type { WalletDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { text } from '../../lib/text.ts';
-import { formatBalance, formatMoney } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatBalance, formatMoney } from '../../lib/text/format.ts';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Customer } from '../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import css from './account-slot.module.css';

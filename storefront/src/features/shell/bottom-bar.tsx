@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
 import css from './bottom-bar.module.css';
-import { NavLink } from '../../ui/nav-link.tsx';
+import { NavLink } from '../../ui/controls/nav-link.tsx';
 
 const entries: readonly { href: string; label: string; path: string }[] = [
   { href: '/shop', label: text.nav.packs, path: 'M6 3h12l-1 3 1 3v12H6V9l1-3zM6 6h12' },

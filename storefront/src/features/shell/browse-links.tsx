@@ -1,6 +1,6 @@
 import { text } from '../../lib/text.ts';
 import css from './browse-links.module.css';
-import { NavLink } from '../../ui/nav-link.tsx';
+import { NavLink } from '../../ui/controls/nav-link.tsx';
 
 /** On a phone the tab bar has no room for the catalogue, so the browsing pages link to each other. */
 export function BrowseLinks() {

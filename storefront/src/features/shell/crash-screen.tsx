@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { reportError } from '../../lib/report-errors.ts';
+import { reportError } from '../../lib/faults/report-errors.ts';
 import { crashStyles, OfflineNotice } from './plain-crash.tsx';
 import { useIsOnline } from './use-is-online.ts';
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { text } from '../../lib/text.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/values/mark.tsx';
 import { AccountSlot } from './account-slot.tsx';
 import css from './header.module.css';
-import { NavLink } from '../../ui/nav-link.tsx';
+import { NavLink } from '../../ui/controls/nav-link.tsx';
 
 export function Header({ shopName }: { shopName: string }) {
   return (

@@ -2,8 +2,8 @@
 
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import page from '../../ui/page.module.css';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import page from '../../ui/layout/page.module.css';
 
 const REFRESH_MS = 15_000;
 
@@ -14,7 +14,7 @@ type Maintenance = ShopSettingsDto['maintenance'] & {
 
 /** Loads the formatter only when there is a time to show: this page must load fast. */
 const formatLater = async (moment: string): Promise<string> =>
-  (await import('../../lib/format.ts')).formatMoment(moment);
+  (await import('../../lib/text/format.ts')).formatMoment(moment);
 
 /** Undefined until the first response; while the shop is unreachable, its last response. */
 function useMaintenance(): Maintenance | undefined {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
 import { LIGHT_DEVICE, THEME_KEY, themes, type Theme } from './theme-script.ts';
 
 const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As my device' };

@@ -3,12 +3,12 @@
 import type { AddressDto, ShippingOverviewDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormError } from '../../ui/controls/field.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { NothingYet, Section } from '../../ui/layout/section.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';

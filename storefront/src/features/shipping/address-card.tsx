@@ -1,5 +1,5 @@
 import type { AddressDto } from '@pullproof/server/contract';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { formatAddress, nameAddress } from './format-address.ts';

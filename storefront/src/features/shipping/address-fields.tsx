@@ -1,7 +1,7 @@
 'use client';
 
 import type { AddressDto } from '@pullproof/server/contract';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import css from './shipping.module.css';

@@ -2,10 +2,10 @@
 
 import type { ShippingOverviewDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import page from '../../ui/layout/page.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { OVERVIEW_PATH } from './paths.ts';

@@ -1,4 +1,4 @@
-import { pluralise } from '../../lib/format.ts';
+import { pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Shipping',

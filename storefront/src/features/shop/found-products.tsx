@@ -1,11 +1,11 @@
 'use client';
 
 import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
-import { useApiKept } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
+import { useApiKept } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import page from '../../ui/layout/page.module.css';
 import { NO_FILTERS } from './filters.ts';
 import { showFilters } from './place.ts';
 import { ProductGrid } from './product-grid.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
-import { centsFromDollars } from '../../lib/cents-from-dollars.ts';
-import { TextField } from '../../ui/field.tsx';
+import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
+import { TextField } from '../../ui/controls/field.tsx';
 import type { ShopFilters } from './filters.ts';
 import { text } from './text.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { CardClassDto } from '@pullproof/server/contract';
-import { Choice } from '../../ui/choice.tsx';
-import { PickField, SearchField } from '../../ui/filter-fields.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { PickField, SearchField } from '../../ui/form/filter-fields.tsx';
 import { NO_FILTERS, SORTS, type Kind, type ShopFilters } from './filters.ts';
 import type { Architect } from './list-architects.ts';
 import { PriceRange } from './price-range.tsx';

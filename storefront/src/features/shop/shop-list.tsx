@@ -2,8 +2,8 @@
 
 import type { CardClassDto } from '@pullproof/server/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useLateQuery } from '../../lib/use-late-query.tsx';
-import page from '../../ui/page.module.css';
+import { useLateQuery } from '../../lib/api/use-late-query.tsx';
+import page from '../../ui/layout/page.module.css';
 import { readFilters, writeFilters } from './filters.ts';
 import type { Architect } from './list-architects.ts';
 import { showFilters } from './place.ts';

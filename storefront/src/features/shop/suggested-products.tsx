@@ -1,8 +1,8 @@
 'use client';
 
 import type { ProductSummaryDto } from '@pullproof/server/contract';
-import { shortenSearch } from '../../lib/shorten-search.ts';
-import { useFirstFound } from '../../lib/use-first-found.ts';
+import { shortenSearch } from '../../lib/text/shorten-search.ts';
+import { useFirstFound } from '../../lib/api/use-first-found.ts';
 import { ProductGrid } from './product-grid.tsx';
 import css from './shop.module.css';
 import { text } from './text.ts';

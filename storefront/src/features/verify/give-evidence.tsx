@@ -2,9 +2,9 @@
 
 import { type DragEvent, useId, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField, TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import type { ProofKind } from './fetch-proof.ts';
 import type { VerificationActions } from './use-verification.ts';
 import layout from '../../ui/layout/layout.module.css';

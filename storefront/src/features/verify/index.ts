@@ -1,8 +1,8 @@
 export { fetchCommitment } from './fetch-proof.ts';
 export { loadPublicPullBadge } from './lazy.ts';
-export { OpenedPacksBadge } from './opened-packs-badge.tsx';
+export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
-export { PublicPullBadge } from './public-pull-badge.tsx';
+export { PublicPullBadge } from './badges/public-pull-badge.tsx';
 export { replayInWorker } from './replay-in-worker.ts';
 export { Verifier } from './verifier.tsx';
 export type { OpenAnswer } from './verify-opened-pack.ts';

@@ -1,2 +1,2 @@
 // Parts that load on demand: each is a chunk of its own.
-export const loadPublicPullBadge = () => import('./public-pull-badge.tsx');
+export const loadPublicPullBadge = () => import('./badges/public-pull-badge.tsx');

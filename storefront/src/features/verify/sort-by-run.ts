@@ -1,5 +1,5 @@
 import { type Signed, splitLines } from './engine/index.ts';
-import { checklistRootOf, packsRootOf } from './engine/list-root.ts';
+import { checklistRootOf, packsRootOf } from './engine/log/list-root.ts';
 import {
   type Evidence,
   type Fields,

@@ -42,7 +42,7 @@ async function explain(error: unknown): Promise<string> {
   if (engine && error instanceof engine.EvidenceMissing) return error.message;
   if (engine && error instanceof engine.UnknownFile)
     return `“${error.message}” isn’t a file this shop publishes.`;
-  const { explainError } = await import('../../lib/explain-error.ts');
+  const { explainError } = await import('../../lib/text/explain-error.ts');
   return explainError(error);
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { CheckList } from './check-list.tsx';
 import { type Evidence, parseFields, type PullFile } from './evidence.ts';

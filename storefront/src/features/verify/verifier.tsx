@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { GiveEvidence } from './give-evidence.tsx';
 import { Limits } from './limits.tsx';
-import { SelfTestBadge } from './self-test-badge.tsx';
+import { SelfTestBadge } from './badges/self-test-badge.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import layout from '../../ui/layout/layout.module.css';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Wall } from '../../lib/wall-bitmap.ts';
 import { checkText as text } from './check-text.ts';
 import { checkScreen, type Differing, type ScreenCheck } from './screen-check.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useNow } from '../../ui/moment.tsx';
+import { useNow } from '../../ui/values/moment.tsx';
 import { readAvailability, useBuy } from '../buy/index.ts';
 import { text } from './text.ts';
 

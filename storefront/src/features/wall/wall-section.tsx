@@ -1,14 +1,14 @@
 'use client';
 
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useNow } from '../../ui/moment.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useNow } from '../../ui/values/moment.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { loadChooseNumbers, NO_PICKS, readAvailability, togglePick, useBuy, useWall } from '../buy/index.ts';
 import { freeNeighbours, isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 import { text } from './text.ts';

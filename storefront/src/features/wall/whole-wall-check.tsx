@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { checkText as text } from './check-text.ts';
 import css from './wall-section.module.css';
 import type { WholeWall } from './whole-wall.ts';

@@ -1,6 +1,6 @@
 import type { WalletEntryDto } from '@pullproof/server/contract';
-import { formatMoment } from '../../lib/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatMoment } from '../../lib/text/format.ts';
+import { Money } from '../../ui/values/money.tsx';
 import { bucketNames } from './bucket-names.ts';
 import { movementText as text, nameKind } from './movement-text.ts';
 import css from './wallet.module.css';

@@ -2,11 +2,11 @@
 
 import type { KeysetOf, WalletEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { useApi } from '../../lib/use-api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/api/use-api.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import page from '../../ui/layout/page.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { movementText as text } from './movement-text.ts';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import type { PageOf, TopUpDto } from '@pullproof/server/contract';
-import { formatMoment } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Money } from '../../ui/money.tsx';
-import page from '../../ui/page.module.css';
+import { formatMoment } from '../../lib/text/format.ts';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Money } from '../../ui/values/money.tsx';
+import page from '../../ui/layout/page.module.css';
 import { movementText as text } from './movement-text.ts';
 import css from './wallet.module.css';
 

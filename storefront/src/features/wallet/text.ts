@@ -1,4 +1,4 @@
-import { formatMoment, formatMoney } from '../../lib/format.ts';
+import { formatMoment, formatMoney } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Wallet',

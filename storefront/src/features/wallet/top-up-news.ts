@@ -1,6 +1,6 @@
 import type { TopUpDto } from '@pullproof/server/contract';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { text } from './text.ts';
 import { waitForSettlement } from './top-up.ts';
 

@@ -3,10 +3,10 @@
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { isUncertain } from '../../lib/api.ts';
-import { newKey } from '../../lib/idempotency.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { explainError } from '../../lib/explain-error.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { newKey } from '../../lib/api/idempotency.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { explainError } from '../../lib/text/explain-error.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { text } from './text.ts';
 import { addMoney } from './top-up.ts';
 

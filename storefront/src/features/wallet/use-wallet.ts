@@ -1,7 +1,7 @@
 'use client';
 
 import type { WalletDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/api/use-api.ts';
 import { useSession } from '../session/index.ts';
 
 export interface WalletView {

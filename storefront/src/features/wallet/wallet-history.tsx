@@ -2,13 +2,13 @@
 
 import type { WalletEntryDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { usePages } from '../../lib/use-pages.ts';
-import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PickField } from '../../ui/filter-fields.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePages } from '../../lib/api/use-pages.ts';
+import { Button, buttonClass, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PickField } from '../../ui/form/filter-fields.tsx';
+import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SignedIn } from '../session/index.ts';
 import { bucketNames } from './bucket-names.ts';
 import { MovementTable } from './movement-table.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { SignedIn } from '../session/index.ts';
 import { AddMoneyForm } from './add-money-form.tsx';
 import { bucketNames } from './bucket-names.ts';

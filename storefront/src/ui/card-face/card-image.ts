@@ -1,5 +1,5 @@
 import type { CardFinish } from '@pullproof/server/contract';
-import { imageSet } from '../image-set.ts';
+import { imageSet } from './image-set.ts';
 
 /** One picture at 750, 360 and 180 px width, with its foil mask and its texture's finish. */
 export interface CardImage {

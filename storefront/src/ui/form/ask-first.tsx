@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { FormError } from '../field.tsx';
-import page from '../page.module.css';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { FormError } from '../controls/field.tsx';
+import page from '../layout/page.module.css';
 import type { Send } from './use-send.ts';
 
 interface AskFirstProps {

@@ -1,4 +1,4 @@
-import { SelectField } from '../field.tsx';
+import { SelectField } from '../controls/field.tsx';
 import { listCountries } from './countries.ts';
 
 // Not among the sign-in texts, because the account page does not load those.

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
-import { explainError } from '../../lib/explain-error.ts';
+import { explainError } from '../../lib/text/explain-error.ts';
 
 export interface FormState {
   isBusy: boolean;

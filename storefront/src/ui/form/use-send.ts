@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { explainError } from '../../lib/explain-error.ts';
+import { explainError } from '../../lib/text/explain-error.ts';
 import { isCalledOff } from '../../lib/called-off.ts';
 
 export interface Send {

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { formatHundredths, type RowFilter } from '@pullproof/server/contract';
-import { parseHundredths } from '../../../shared/money.tsx';
+import { parseHundredths } from '../../../shared/values/money.tsx';
 import { CardPicker } from './card-picker.tsx';
 import { FilterTexts } from './filter-texts.tsx';
 

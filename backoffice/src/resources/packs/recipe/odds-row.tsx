@@ -1,13 +1,13 @@
 import Tune from '@mui/icons-material/Tune';
 import { Box, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ClassChip } from '../../../shared/class-chip.tsx';
+import { ClassChip } from '../../../shared/values/class-chip.tsx';
 import { formatOneIn, formatShare, type Rational } from '../odds/rational.ts';
-import { describeConditions } from '../../../shared/describe-filter.ts';
+import { describeConditions } from '../../../shared/values/describe-filter.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import type { Row } from './recipe-edits.ts';
-import type { ClassLook } from '../../../shared/use-classes.ts';
+import type { ClassLook } from '../../../shared/values/use-classes.ts';
 import { WeightInput } from './weight-input.tsx';
 
 interface OddsRowProps {

@@ -1,6 +1,6 @@
 import type { Recipe } from '@pullproof/server/contract';
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
-import { useClasses } from '../../../shared/use-classes.ts';
+import { useClasses } from '../../../shared/values/use-classes.ts';
 import { newVariant, removeAt, replaceAt } from './recipe-edits.ts';
 import { ShareBar } from './share-bar.tsx';
 import { VariantEditor } from './variant-editor.tsx';

@@ -1,11 +1,11 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { readShares } from '../odds/rational.ts';
 import { newRow, removeAt, replaceAt, type Slot } from './recipe-edits.ts';
-import { describeFilter } from '../../../shared/describe-filter.ts';
+import { describeFilter } from '../../../shared/values/describe-filter.ts';
 import { OddsRow } from './odds-row.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { ShareBar } from './share-bar.tsx';
-import type { ClassLook } from '../../../shared/use-classes.ts';
+import type { ClassLook } from '../../../shared/values/use-classes.ts';
 
 interface SlotEditorProps {
   number: number;

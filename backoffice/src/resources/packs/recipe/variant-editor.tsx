@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import type { ClassLook } from '../../../shared/use-classes.ts';
+import type { ClassLook } from '../../../shared/values/use-classes.ts';
 import { formatOneIn, formatShare, readShares } from '../odds/rational.ts';
 import { newSlot, removeAt, replaceAt, type Variant } from './recipe-edits.ts';
 import { RemoveButton } from './remove-button.tsx';

@@ -1,10 +1,10 @@
 import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { ClassChip } from '../../../shared/class-chip.tsx';
-import { Money } from '../../../shared/money.tsx';
-import { StatusChip } from '../../../shared/status-chip.tsx';
-import { describeConditions } from '../../../shared/describe-filter.ts';
-import type { ClassLook } from '../../../shared/use-classes.ts';
+import { ClassChip } from '../../../shared/values/class-chip.tsx';
+import { Money } from '../../../shared/values/money.tsx';
+import { StatusChip } from '../../../shared/values/status-chip.tsx';
+import { describeConditions } from '../../../shared/values/describe-filter.ts';
+import type { ClassLook } from '../../../shared/values/use-classes.ts';
 import { WideContent } from '../../../shared/wide-content.tsx';
 
 interface CompositionTableProps {

@@ -3,10 +3,10 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext, useStore } from 'react-admin';
-import { RunVerbs } from '../../../shared/run-verbs.tsx';
-import { RunsTable } from '../../../shared/runs-table.tsx';
-import { SealingProgress } from '../../../shared/sealing-progress.tsx';
-import { Section } from '../../../shared/section.tsx';
+import { RunVerbs } from '../../../shared/runs/run-verbs.tsx';
+import { RunsTable } from '../../../shared/runs/runs-table.tsx';
+import { SealingProgress } from '../../../shared/runs/sealing-progress.tsx';
+import { Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { SealDialog } from './seal-dialog.tsx';
 

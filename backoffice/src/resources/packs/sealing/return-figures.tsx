@@ -1,7 +1,7 @@
 import { formatBps, formatCents, type RecipePreviewDto } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Money } from '../../../shared/money.tsx';
+import { Money } from '../../../shared/values/money.tsx';
 
 /** The run's mean value and returns next to the recipe's expected ones, each labelled. */
 export function ReturnFigures({ preview }: { preview: RecipePreviewDto }) {

@@ -3,14 +3,14 @@ import { Alert, Box } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { describeError } from '../../../providers/api-problem.ts';
-import { Section } from '../../../shared/section.tsx';
-import { bandOf, findBandBreaks } from '../../../shared/return-band.ts';
+import { Section } from '../../../shared/records/section.tsx';
+import { bandOf, findBandBreaks } from '../../../shared/runs/return-band.ts';
 import { PackSimulation } from '../simulation/pack-simulation.tsx';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
-import { useClasses } from '../../../shared/use-classes.ts';
+import { useClasses } from '../../../shared/values/use-classes.ts';
 import { CompositionTable } from './composition-table.tsx';
 import { ReturnFigures } from './return-figures.tsx';
-import { ShortageReport } from '../../../shared/shortage-report.tsx';
+import { ShortageReport } from '../../../shared/runs/shortage-report.tsx';
 import { isRunSize, SizeInput } from './size-input.tsx';
 import { useMayCompute, usePreview } from './use-preview.ts';
 

@@ -2,7 +2,7 @@ import type { PackRecord, ProductRecord, StartedSealingDto } from '@pullproof/se
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
-import { BandWarning, readBandRefusal, readBps } from '../../../shared/band-warning.tsx';
+import { BandWarning, readBandRefusal, readBps } from '../../../shared/runs/band-warning.tsx';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { VerbDialog } from '../../../shared/verb-dialog.tsx';
 import { SealWarnings } from './seal-warnings.tsx';

@@ -2,7 +2,7 @@ import { formatCents, type PackSimulationDto, type PackValuesDto } from '@pullpr
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../providers/api-problem.ts';
-import { Section } from '../../../shared/section.tsx';
+import { Section } from '../../../shared/records/section.tsx';
 import { formatShare, rational } from '../odds/rational.ts';
 import { useSimulation } from './use-simulation.ts';
 import { ValueChart } from './value-chart.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { addTextureVersion, textureVersion } from '../../../contract/media.schema.ts';
+import { addTextureVersion, textureVersion } from '../../../contract/schemas/media.schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { isId } from '../../../platform/ids.ts';

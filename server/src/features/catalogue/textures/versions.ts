@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { TextureVersionDto } from '../../../contract/index.ts';
-import type { addTextureVersion } from '../../../contract/media.schema.ts';
+import type { addTextureVersion } from '../../../contract/schemas/media.schema.ts';
 import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';

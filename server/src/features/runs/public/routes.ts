@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
-import { signedStatement } from '../../../contract/account.schema.ts';
+import { signedStatement } from '../../../contract/schemas/account.schema.ts';
 import {
   closeOut,
   run,
@@ -11,7 +11,7 @@ import {
   signedCorrections,
   wall,
   wallStatementQuery,
-} from '../../../contract/runs.schema.ts';
+} from '../../../contract/schemas/runs.schema.ts';
 import { sql } from '../../../platform/db.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';

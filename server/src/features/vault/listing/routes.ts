@@ -3,7 +3,7 @@ import {
   decidedListing,
   listedUnits,
   listUnits as listRequest,
-} from '../../../contract/vault.schema.ts';
+} from '../../../contract/schemas/vault.schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';

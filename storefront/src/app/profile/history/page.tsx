@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { HistoryScreen, historyText } from '../../../features/history/index.ts';
-import page from '../../../ui/page.module.css';
+import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: historyText.title, robots: { index: false } };
 

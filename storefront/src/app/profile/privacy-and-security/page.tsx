@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SecurityScreen, securityText } from '../../../features/security/index.ts';
-import page from '../../../ui/page.module.css';
+import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: securityText.title, robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { WalletScreen, walletText as text } from '../../../features/wallet/index.ts';
-import page from '../../../ui/page.module.css';
+import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };
 

@@ -15,8 +15,8 @@ import {
 import { getRun, getRunCards } from '../../../features/runs/queries.ts';
 import { getArchitect, getOnSale, getProduct } from '../../../features/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import page from '../../../ui/page.module.css';
+import { formatMoney } from '../../../lib/text/format.ts';
+import page from '../../../ui/layout/page.module.css';
 
 interface ProductPageProps {
   params: Promise<{ id: string }>;

@@ -1,10 +1,10 @@
-import { bytesOfHex } from './bytes.ts';
-import type { Commitment } from './commitment.ts';
+import { bytesOfHex } from './bytes/bytes.ts';
+import type { Commitment } from './run/commitment.ts';
 import { orderOfNumbers } from './draw.ts';
-import type { LogReplay } from './log.ts';
-import type { Receipt } from './receipt.ts';
+import type { LogReplay } from './log/log.ts';
+import type { Receipt } from './log/receipt.ts';
 import { demand } from './shape.ts';
-import type { Refusal, SignedHead, WallStatement } from './statement.ts';
+import type { Refusal, SignedHead, WallStatement } from './log/statement.ts';
 
 /** Max delay of an entry after its receipt, including the entries of the order's other packs. */
 const RECEIPT_SECONDS = 60;

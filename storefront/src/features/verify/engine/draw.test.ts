@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { utf8 } from './bytes.ts';
+import { utf8 } from './bytes/bytes.ts';
 import { orderOfNumbers } from './draw.ts';
-import { shuffle, Stream } from './stream.ts';
-import { taggedHash, ZERO_BYTE } from './tagged-hash.ts';
+import { shuffle, Stream } from './bytes/stream.ts';
+import { taggedHash, ZERO_BYTE } from './bytes/tagged-hash.ts';
 
 const RUN = '019a0000-0000-7000-8000-000000000001';
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });

@@ -1,6 +1,6 @@
-import { utf8 } from './bytes.ts';
-import { Stream } from './stream.ts';
-import { taggedHash, ZERO_BYTE } from './tagged-hash.ts';
+import { utf8 } from './bytes/bytes.ts';
+import { Stream } from './bytes/stream.ts';
+import { taggedHash, ZERO_BYTE } from './bytes/tagged-hash.ts';
 
 /**
  * Yields all numbers 1…size in the order given by a customer's 32 random bytes (docs/fairness.md, section 7).

@@ -1,7 +1,7 @@
-import { bytesOfHex, hexOf, u32, utf8 } from './bytes.ts';
-import { parseCanonical, type Served } from './canonical.ts';
-import { pbkdf2Sha256 } from './hmac.ts';
-import { hashLeaf, MerkleRoot } from './merkle.ts';
+import { bytesOfHex, hexOf, u32, utf8 } from './bytes/bytes.ts';
+import { parseCanonical, type Served } from './bytes/canonical.ts';
+import { pbkdf2Sha256 } from './bytes/hmac.ts';
+import { hashLeaf, MerkleRoot } from './log/merkle.ts';
 import {
   demand,
   demandKeys,
@@ -13,8 +13,8 @@ import {
   readTexts,
   readTime,
 } from './shape.ts';
-import { Stream, shuffle } from './stream.ts';
-import { taggedHash, ZERO_BYTE } from './tagged-hash.ts';
+import { Stream, shuffle } from './bytes/stream.ts';
+import { taggedHash, ZERO_BYTE } from './bytes/tagged-hash.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
 /** A finished daily drop, as published. */

@@ -1,12 +1,12 @@
 import { checkBinding, checkWallHolds, judgeRefusal } from './binding.ts';
-import type { CloseOut } from './close-out.ts';
-import type { Commitment } from './commitment.ts';
-import type { LogReplay } from './log.ts';
-import type { PublishedRun } from './published-run.ts';
-import { checkReceipt } from './receipt.ts';
+import type { CloseOut } from './run/close-out.ts';
+import type { Commitment } from './run/commitment.ts';
+import type { LogReplay } from './log/log.ts';
+import type { PublishedRun } from './run/published-run.ts';
+import { checkReceipt } from './log/receipt.ts';
 import { atIndex } from './shape.ts';
-import { demandSignature } from './signature.ts';
-import { checkCorrection, checkHead, checkRefusal, checkWall, type SignedHead } from './statement.ts';
+import { demandSignature } from './bytes/signature.ts';
+import { checkCorrection, checkHead, checkRefusal, checkWall, type SignedHead } from './log/statement.ts';
 import type { Examination } from './verdict.ts';
 
 /** What the given corrections allow. */

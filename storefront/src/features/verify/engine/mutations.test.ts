@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { canonical } from './canonical.ts';
+import { canonical } from './bytes/canonical.ts';
 import { replayRun, verifyPull } from './index.ts';
 import { pullOf, readVectors2, runOf, type VectorSet } from '../testing/vectors-2.ts';
 

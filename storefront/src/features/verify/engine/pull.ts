@@ -1,12 +1,12 @@
-import { bytesOfHex, hexOf, isHex } from './bytes.ts';
-import { parseCanonical, type Served } from './canonical.ts';
-import { type Commitment, examineCommitment } from './commitment.ts';
-import { hashLeaf, verifyInclusion } from './merkle.ts';
-import { checkReceipt, demandSize, describeReceipt, type Receipt, type Signed } from './receipt.ts';
-import { demandRow } from './recipe.ts';
+import { bytesOfHex, hexOf, isHex } from './bytes/bytes.ts';
+import { parseCanonical, type Served } from './bytes/canonical.ts';
+import { type Commitment, examineCommitment } from './run/commitment.ts';
+import { hashLeaf, verifyInclusion } from './log/merkle.ts';
+import { checkReceipt, demandSize, describeReceipt, type Receipt, type Signed } from './log/receipt.ts';
+import { demandRow } from './run/recipe.ts';
 import { demand, secondsOf } from './shape.ts';
-import { demandSignature } from './signature.ts';
-import { type Pack, readPack } from './unit.ts';
+import { demandSignature } from './bytes/signature.ts';
+import { type Pack, readPack } from './run/unit.ts';
 import { Examination, type Kept, type Verdict } from './verdict.ts';
 
 /** Everything the shop returns when a pack is opened. */

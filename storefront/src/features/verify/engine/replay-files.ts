@@ -1,7 +1,7 @@
-import { splitLines } from './lines.ts';
+import { splitLines } from './log/lines.ts';
 import type { OnProgress } from './pacer.ts';
-import type { OpenedPack, PublishedRun } from './published-run.ts';
-import type { Signed } from './receipt.ts';
+import type { OpenedPack, PublishedRun } from './run/published-run.ts';
+import type { Signed } from './log/receipt.ts';
 import { replayRun, replayRuns } from './replay.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,5 +1,5 @@
-import { utf8 } from './bytes.ts';
-import { canonical } from './canonical.ts';
+import { utf8 } from './bytes/bytes.ts';
+import { canonical } from './bytes/canonical.ts';
 import { type ClosedRun, type Progress, replayRun } from './index.ts';
 import {
   buildExampleRun,

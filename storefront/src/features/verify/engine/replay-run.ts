@@ -1,18 +1,18 @@
-import { hexOf } from './bytes.ts';
-import type { Served } from './canonical.ts';
-import { Checklist } from './checklist.ts';
-import { checkBeacon, checkSeed, type CloseOut, readCloseOut, type RunKeys } from './close-out.ts';
-import { type Commitment, examineCommitment } from './commitment.ts';
-import { checkComposition } from './composition.ts';
+import { hexOf } from './bytes/bytes.ts';
+import type { Served } from './bytes/canonical.ts';
+import { Checklist } from './run/checklist.ts';
+import { checkBeacon, checkSeed, type CloseOut, readCloseOut, type RunKeys } from './run/close-out.ts';
+import { type Commitment, examineCommitment } from './run/commitment.ts';
+import { checkComposition } from './run/composition.ts';
 import { checkGiven, type Reviewed, reviewGiven } from './given.ts';
-import { readLines } from './lines.ts';
-import { LogReplay } from './log.ts';
-import { readLogEntry } from './log-entry.ts';
+import { readLines } from './log/lines.ts';
+import { LogReplay } from './log/log.ts';
+import { readLogEntry } from './log/log-entry.ts';
 import type { Pacer } from './pacer.ts';
-import { dealPacks, type PackReplay } from './packs.ts';
-import type { PublishedRun } from './published-run.ts';
+import { dealPacks, type PackReplay } from './run/packs.ts';
+import type { PublishedRun } from './run/published-run.ts';
 import { demand, secondsOf } from './shape.ts';
-import { peekCommitment } from './statement.ts';
+import { peekCommitment } from './log/statement.ts';
 import type { Examination } from './verdict.ts';
 
 /** The checks of a run in order; for an open run, those that need its seed are skipped. */

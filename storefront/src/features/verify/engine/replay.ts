@@ -1,5 +1,5 @@
 import { Pacer, type OnProgress } from './pacer.ts';
-import type { OpenRun, PublishedRun } from './published-run.ts';
+import type { OpenRun, PublishedRun } from './run/published-run.ts';
 import { type ReplayedRun, RunReplay } from './replay-run.ts';
 import { checkTogether } from './together.ts';
 import { Examination, type Verdict } from './verdict.ts';

@@ -1,11 +1,11 @@
-import { bytesOfHex, hexOf, isHex, utf8 } from './bytes.ts';
-import { canonical, parseCanonical } from './canonical.ts';
-import { verifyEd25519 } from './ed25519.ts';
-import { hkdfSha256, hmacSha256, pbkdf2Sha256 } from './hmac.ts';
-import { hashLeaf, merkleRoot, verifyInclusion } from './merkle.ts';
-import { sha256 } from './sha256.ts';
-import { sha512 } from './sha512.ts';
-import { Stream } from './stream.ts';
+import { bytesOfHex, hexOf, isHex, utf8 } from './bytes/bytes.ts';
+import { canonical, parseCanonical } from './bytes/canonical.ts';
+import { verifyEd25519 } from './bytes/ed25519.ts';
+import { hkdfSha256, hmacSha256, pbkdf2Sha256 } from './bytes/hmac.ts';
+import { hashLeaf, merkleRoot, verifyInclusion } from './log/merkle.ts';
+import { sha256 } from './bytes/sha256.ts';
+import { sha512 } from './bytes/sha512.ts';
+import { Stream } from './bytes/stream.ts';
 import type { Check } from './verdict.ts';
 
 interface KnownAnswer {

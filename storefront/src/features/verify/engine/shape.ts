@@ -1,4 +1,4 @@
-import { isHex } from './bytes.ts';
+import { isHex } from './bytes/bytes.ts';
 
 /** Why a document was refused; `index` is the affected line, pack number or sequence number. */
 export class Mismatch extends Error {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { utf8 } from './bytes.ts';
+import { utf8 } from './bytes/bytes.ts';
 import { type Lines, replayRun, splitLines, type Verdict } from './index.ts';
-import { readLines } from './lines.ts';
+import { readLines } from './log/lines.ts';
 import { readVectors2, runOf } from '../testing/vectors-2.ts';
 
 const MIB = 2 ** 20;

@@ -1,7 +1,7 @@
-import { certificateOf } from './checklist.ts';
+import { certificateOf } from './run/checklist.ts';
 import type { ReplayedRun } from './replay-run.ts';
 import { demand } from './shape.ts';
-import type { Unit } from './unit.ts';
+import type { Unit } from './run/unit.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 

@@ -1,8 +1,8 @@
-import { bytesOfHex } from './bytes.ts';
-import { isAsGood } from './substitution.ts';
+import { bytesOfHex } from './bytes/bytes.ts';
+import { isAsGood } from './run/substitution.ts';
 import { orderOfNumbers } from './draw.ts';
 import { replayRun, replayRuns, type Verdict, verifyPull } from './index.ts';
-import { type Unit } from './unit.ts';
+import { type Unit } from './run/unit.ts';
 import {
   type Grade,
   pullOf,

@@ -1,9 +1,9 @@
-import { bytesOfHex, hexOf, utf8 } from './bytes.ts';
-import { canonical } from './canonical.ts';
+import { bytesOfHex, hexOf, utf8 } from './bytes/bytes.ts';
+import { canonical } from './bytes/canonical.ts';
 import { verifyPull } from './index.ts';
-import { hashLeaf, hashNode, merkleRoot, verifyInclusion } from './merkle.ts';
+import { hashLeaf, hashNode, merkleRoot, verifyInclusion } from './log/merkle.ts';
 import type { OpenedPull, PullQuestion } from './pull.ts';
-import { isSignedBy } from './signature.ts';
+import { isSignedBy } from './bytes/signature.ts';
 import { type Loose, readVectors } from '../testing/example-run.ts';
 
 const vectors = readVectors();

@@ -1,8 +1,8 @@
-import type { Served } from './canonical.ts';
-import { examineCommitment } from './commitment.ts';
-import type { Signed } from './receipt.ts';
+import type { Served } from './bytes/canonical.ts';
+import { examineCommitment } from './run/commitment.ts';
+import type { Signed } from './log/receipt.ts';
 import { secondsOf } from './shape.ts';
-import { checkCorrection, checkHead, checkRefusal, checkWall } from './statement.ts';
+import { checkCorrection, checkHead, checkRefusal, checkWall } from './log/statement.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
 const CHECKS = {

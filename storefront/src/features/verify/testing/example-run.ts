@@ -3,8 +3,8 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { hexOf } from '../engine/bytes.ts';
-import { canonical, documentHash } from '../engine/canonical.ts';
+import { hexOf } from '../engine/bytes/bytes.ts';
+import { canonical, documentHash } from '../engine/bytes/canonical.ts';
 import type { ClosedRun, Signed } from '../engine/index.ts';
 
 /** A JSON document that tests may alter anywhere: typing every member would repeat the specification a third time. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { WalletHistoryScreen, walletText as text } from '../../../../features/wallet/index.ts';
-import page from '../../../../ui/page.module.css';
+import page from '../../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.historyTitle, robots: { index: false } };
 

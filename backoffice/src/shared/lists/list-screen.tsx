@@ -1,0 +1,160 @@
+import { Card, useMediaQuery, type Theme } from '@mui/material';
+import type { ResourceDeclaration } from '@pullproof/server/contract';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import {
+  DataTable,
+  FilterButton,
+  List,
+  Pagination,
+  SimpleList,
+  TopToolbar,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { ColumnChoice } from './column-choice.tsx';
+import { phoneRow, tableColumn, type ListColumn, type PhoneRow } from './columns.tsx';
+import { CsvExport } from './csv-export.tsx';
+import { ListBody, RowOptionsContext } from './list-rows.tsx';
+import { LiveList } from '../live/live-list.tsx';
+import { ListFault } from '../records/load-fault.tsx';
+import { useRowKeys } from './row-keys.ts';
+import { RowsLoading } from './rows-loading.tsx';
+import { SavedViews, type ListView } from './saved-views.tsx';
+import { Thumbnail } from '../values/thumbnail.tsx';
+
+interface ListScreenProps<Row extends RaRecord<string>> {
+  of: ResourceDeclaration;
+  /** Its lines, made by `columnsOf`: the table's columns, and the parts of the phone's row. */
+  columns: readonly ListColumn<Row>[];
+  /** Defaults to the declared plural. */
+  title?: string;
+  /** Defaults to the declared order. */
+  sort?: SortPayload;
+  filters: ReactElement[];
+  /** Views every staff member has; users can save their own. */
+  views?: ListView[];
+  empty: ReactElement;
+  /** Parts of the phone's row that are more than columns. */
+  phone?: Partial<PhoneRow<Row>>;
+  opens?: boolean;
+  /** Shown instead of rows, e.g. a gallery. */
+  body?: ReactElement;
+  /** The create button and other toolbar buttons. */
+  actions?: ReactNode;
+  /** Actions for selected rows; without it, rows cannot be selected. */
+  bulk?: ReactNode;
+  /** Whether the server can export this list. */
+  exports?: boolean;
+  /** Content of an expanded row. */
+  expand?: ReactElement;
+  perPage?: number;
+}
+
+/** The standard list of a resource: search, filters, saved views, column picker, table or phone rows. */
+export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<Row>) {
+  const { of, columns, filters, views = [], empty, perPage = 25, actions, exports = true } = props;
+  const [field, order] = of.order ?? ['id', 'ASC'];
+  const { title = of.label[1], sort = { field, order } } = props;
+  const hiddenColumns = useHidden(columns);
+  const rows = useRef<HTMLDivElement>(null);
+  useRowKeys(rows);
+  return (
+    <List
+      title={title}
+      sort={sort}
+      filters={filters}
+      perPage={perPage}
+      exporter={false}
+      component="div"
+      empty={
+        <>
+          <LiveList />
+          {empty}
+        </>
+      }
+      pagination={<Pages />}
+      actions={
+        <TopToolbar
+          sx={{
+            alignItems: 'center',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            whiteSpace: 'nowrap',
+            gap: 0.5,
+          }}
+        >
+          <FilterButton disableSaveQuery />
+          <ColumnChoice />
+          {exports ? <CsvExport columns={columns} hidden={hiddenColumns} /> : null}
+          {actions}
+        </TopToolbar>
+      }
+    >
+      <SavedViews views={views} />
+      <LiveList />
+      <Card ref={rows}>
+        <Rows<Row> {...props} hiddenColumns={hiddenColumns} />
+      </Card>
+    </List>
+  );
+}
+
+const useIsPhone = (): boolean =>
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
+function Pages() {
+  const { data } = useListContext();
+  return data === undefined ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />;
+}
+
+const loadingRows = 12;
+
+/** The columns that are hidden until users show them. */
+function useHidden(columns: readonly { source: string; hidden?: boolean; wide?: boolean }[]): string[] {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  return columns.filter(({ hidden, wide }) => hidden || (wide && !isWide)).map(({ source }) => source);
+}
+
+function Rows<Row extends RaRecord<string>>({
+  body,
+  columns,
+  hiddenColumns,
+  phone,
+  opens = true,
+  bulk,
+  expand,
+}: ListScreenProps<Row> & { hiddenColumns: string[] }) {
+  const isPhone = useIsPhone();
+  const { isPending, error, data } = useListContext();
+  const rowClick = opens ? 'edit' : false;
+  // react-admin's placeholder appears after a second, has unlabelled checkboxes and another row height.
+  if (isPending) return <RowsLoading count={loadingRows} />;
+  if (error && data === undefined) return <ListFault />;
+  if (body) return body;
+  if (isPhone) {
+    const { primary, secondary, tertiary, picture } = { ...phoneRow(columns), ...phone };
+    return (
+      <SimpleList<Row>
+        rowClick={rowClick}
+        primaryText={primary}
+        {...(secondary ? { secondaryText: secondary } : {})}
+        {...(tertiary ? { tertiaryText: tertiary } : {})}
+        {...(picture ? { leftIcon: (row: Row) => <Thumbnail of={picture(row)} width={36} /> } : {})}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
+      />
+    );
+  }
+  return (
+    <RowOptionsContext value={{ opens, expand }}>
+      <DataTable
+        rowClick={rowClick}
+        bulkActionButtons={bulk ?? false}
+        hiddenColumns={hiddenColumns}
+        sx={{ overflowX: 'auto' }}
+        body={ListBody}
+      >
+        {columns.map(tableColumn)}
+      </DataTable>
+    </RowOptionsContext>
+  );
+}

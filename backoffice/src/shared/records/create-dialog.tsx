@@ -1,0 +1,71 @@
+import Add from '@mui/icons-material/Add';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { CreateBase, Form, SaveButton, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { FieldGrid } from './field-grid.tsx';
+import { usePermission } from '../use-permission.ts';
+
+interface CreateDialogProps {
+  resource: string;
+  title: string;
+  /** Required to see the button. */
+  permission: string;
+  defaults?: Record<string, unknown>;
+  /** The inputs. */
+  children: ReactNode;
+  label?: string;
+}
+
+/** A button that opens the form for a new record and redirects to its detail page after saving. */
+export function CreateDialog({ label = 'Create', ...props }: CreateDialogProps) {
+  const mayCreate = usePermission(props.permission);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayCreate) return null;
+  return (
+    <>
+      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        maxWidth="sm"
+        fullWidth
+        aria-labelledby="create-title"
+      >
+        {isOpen ? <CreateForm {...props} onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function CreateForm(props: Omit<CreateDialogProps, 'permission' | 'label'> & { onClose: () => void }) {
+  const { resource, title, defaults, children, onClose } = props;
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const onSuccess = (record: RaRecord) => {
+    notify('Made', { type: 'success' });
+    redirect('edit', resource, record.id, record);
+  };
+  return (
+    <CreateBase resource={resource} redirect={false} mutationOptions={{ onSuccess }}>
+      <Form {...(defaults ? { defaultValues: defaults } : {})}>
+        <DialogTitle id="create-title">{title}</DialogTitle>
+        <DialogContent>
+          <FieldGrid>{children}</FieldGrid>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <CreateButton />
+        </DialogActions>
+      </Form>
+    </CreateBase>
+  );
+}
+
+/** Disabled while submitting: a second press would create a second record. */
+function CreateButton() {
+  const { isSubmitting } = useFormState();
+  return <SaveButton label="Create" alwaysEnable={!isSubmitting} disabled={isSubmitting} icon={<></>} />;
+}

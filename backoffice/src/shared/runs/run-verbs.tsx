@@ -1,0 +1,78 @@
+import type { RunRecord } from '@pullproof/server/contract';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { usePermission } from '../use-permission.ts';
+import { PublishVerb } from './publish-verb.tsx';
+import { useVerb } from '../use-verb.ts';
+import { VerbDialog } from '../verb-dialog.tsx';
+
+/** The actions available in the run's state: publish, retire (two people), or read the close-out. */
+export function RunVerbs({ run }: { run: RunRecord }) {
+  const mayPublish = usePermission('runs.publish');
+  const mayRetire = usePermission('runs.retire');
+  const mayDecide = usePermission('approvals.decide');
+  const { identity } = useGetIdentity();
+  const isMine = run.retireRequestedBy === identity?.id;
+  // Once requested, others see it only if they may confirm it.
+  const showsRetire = run.retireRequestedBy ? isMine || mayDecide : mayRetire;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}
+    >
+      {run.state === 'sealed' && mayPublish ? <PublishVerb run={run} /> : null}
+      {run.state === 'on_sale' && !run.noticeAt && showsRetire ? <RetireVerb run={run} /> : null}
+      {run.state === 'closed' ? (
+        <Link href={`/api/runs/${run.id}/close-out`} target="_blank" rel="noopener">
+          Close-out
+        </Link>
+      ) : null}
+    </Box>
+  );
+}
+
+function RetireVerb({ run }: { run: RunRecord }) {
+  const [isAsking, setAsking] = useState(false);
+  const { identity } = useGetIdentity();
+  const { run: retire, isRunning, refusal } = useVerb({ resource: 'runs', id: run.id, verb: 'retire' });
+  const isAskedFor = Boolean(run.retireRequestedBy);
+  const isMine = isAskedFor && run.retireRequestedBy === identity?.id;
+  if (isMine) {
+    return (
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        Waits for a second person
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {isAskedFor ? 'Confirm end of sales' : 'Retire'}
+      </Button>
+      <VerbDialog
+        open={isAsking}
+        title={isAskedFor ? `Confirm: retire run ${run.number}` : `Retire run ${run.number}`}
+        action={isAskedFor ? 'Confirm' : 'Request approval'}
+        danger
+        reason="required"
+        {...(isAskedFor ? { typeToConfirm: `run ${run.number}` } : {})}
+        isRunning={isRunning}
+        refusal={refusal}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => {
+          const done = isAskedFor
+            ? 'The end of sales is announced'
+            : 'Requested. Finance or an owner decides under Approvals.';
+          void retire({ reason }, done).then((answer) => answer !== undefined && setAsking(false));
+        }}
+      >
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          Finance or an owner has to approve it. Then the end is announced publicly. Packs stay on sale at the
+          same price for 72 more hours, then sales end and {run.unsold.toLocaleString('en-US')} unsold packs
+          go to the close-out.
+        </Typography>
+      </VerbDialog>
+    </>
+  );
+}

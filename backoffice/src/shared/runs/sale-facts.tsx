@@ -1,0 +1,34 @@
+import { formatBps, formatCents, type LiveReturnsDto, type ProductRecord } from '@pullproof/server/contract';
+import { Box } from '@mui/material';
+import { Facts } from '../records/section.tsx';
+
+interface SaleFactsProps {
+  product: Pick<ProductRecord, 'priceCents' | 'bundleSize'>;
+  /** When missing, the run's figures are left out. */
+  returns?: LiveReturnsDto | undefined;
+  /** Packs or units that would be on sale. */
+  stock: number;
+}
+
+/** Facts to check before something goes on sale: price, returns, stock. */
+export function SaleFacts({ product, returns, stock }: SaleFactsProps) {
+  const { priceCents, bundleSize } = product;
+  const price =
+    bundleSize > 1 ? `${formatCents(priceCents)} for ${bundleSize} packs` : formatCents(priceCents);
+  return (
+    <Box sx={{ my: 1.5 }}>
+      <Facts
+        rows={[
+          ['Price', price],
+          ...(returns ? describeReturns(returns) : []),
+          ['Stock', stock.toLocaleString('en-US')],
+        ]}
+      />
+    </Box>
+  );
+}
+
+const describeReturns = (returns: LiveReturnsDto): [string, string][] => [
+  ['Value return', `${formatBps(returns.valueReturnBps)}, ${formatCents(returns.averageValueCents)} a pack`],
+  ['Cash return', formatBps(returns.cashReturnBps)],
+];

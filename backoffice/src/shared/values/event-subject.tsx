@@ -1,0 +1,23 @@
+import type { EventRecord } from '@pullproof/server/contract';
+import { Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { subjectPath } from './subject-link.tsx';
+import { usePermission } from '../use-permission.ts';
+
+/** Links to an event's subject: the order of a pack, the payout, the top-up. */
+export function EventSubject({ event }: { event: EventRecord }) {
+  const mayReadOrders = usePermission('orders.read');
+  const path = event.orderId
+    ? subjectPath('order', event.orderId)
+    : subjectPath(kindOf(event.subjectKind), event.subjectId ?? '');
+  if (!path || !mayReadOrders) return <>{event.subject}</>;
+  return (
+    <MuiLink component={Link} to={path} color="inherit">
+      {event.subject}
+    </MuiLink>
+  );
+}
+
+/** In events a "pack" is a bought one; in the console it is a recipe. */
+const kindOf = (kind: string | null | undefined): string =>
+  kind === 'unit' ? 'collectible' : kind === 'pack' || kind === 'customer' ? '' : (kind ?? '');

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+
+import { runStates } from '../states.ts';
+import {
+  amountCents,
+  classLook,
+  faceImage,
+  hexHash,
+  image,
+  instant,
+  nameOf,
+  uuid,
+  wholeNumber,
+} from './shared.schema.ts';
+
+/** Which units an odds table's row may draw: all given conditions must hold. `pool` names a card list of the recipe. */
+export const rowFilter = z.strictObject({
+  class: z.string().min(1).max(40),
+  set: z.string().min(1).max(40).optional(),
+  card: uuid.optional(),
+  kind: z.string().min(1).max(40).optional(),
+  pool: z.string().min(1).max(80).optional(),
+  minValueCents: amountCents.optional(),
+  maxValueCents: amountCents.optional(),
+});
+export type RowFilter = z.infer<typeof rowFilter>;
+
+/** An exact positive rational: `"7"`, `"0.05"` or `"7/8"`. */
+export const weight = z
+  .string()
+  .max(40)
+  .regex(/^(?:\d+(?:\.\d+)?|\d+\/[1-9]\d*)$/, 'is not a number like 7, 0.05 or 7/8');
+
+export const recipe = z.strictObject({
+  allowRepeats: z.boolean(),
+  pools: z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), z.array(uuid).min(1).max(5_000)).optional(),
+  variants: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(80),
+        weight,
+        slots: z
+          .array(
+            z.strictObject({
+              draws: z.int().min(1).max(50),
+              rows: z
+                .array(z.strictObject({ filter: rowFilter, weight }))
+                .min(1)
+                .max(200),
+            }),
+          )
+          .min(1)
+          .max(50),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+/** A recipe exactly as a run commits to it (fairness.md §6), without its id and version. */
+export type Recipe = z.infer<typeof recipe>;
+
+/** Starter recipes over the shop's classes: one card; two common ones and a better one; a booster of ten. */
+export const recipeTemplate = z.enum(['single', 'trio', 'booster']);
+export type RecipeTemplate = z.infer<typeof recipeTemplate>;
+
+/** `POST /api/admin/packs`: a pack, its first recipe and a draft product that sells it. */
+export const newPack = z.strictObject({
+  name: nameOf(1, 120),
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens'),
+  priceCents: amountCents.min(1, 'is at least one cent'),
+  architectId: uuid.nullish(),
+  textureId: uuid.nullish(),
+  setId: uuid.nullish(),
+  template: z.enum([...recipeTemplate.options, 'copy']),
+  copyOf: uuid.nullish(),
+});
+
+export const composition = z.array(
+  z.object({
+    packs: wholeNumber,
+    slots: z.array(z.object({ draws: wholeNumber, rows: z.array(wholeNumber) })),
+  }),
+);
+export type Composition = z.infer<typeof composition>;
+
+/** An exact fraction; shown as "1 in d/n" or as a percentage. */
+export const fraction = z.object({ numerator: wholeNumber, denominator: wholeNumber });
+export type Fraction = z.infer<typeof fraction>;
+
+export const classOdds = z.object({
+  classSlug: z.string(),
+  className: z.string(),
+  classLook,
+  rank: z.int(),
+  unitsTotal: wholeNumber,
+  unitsUnrevealed: wholeNumber,
+  minValueCents: amountCents,
+  maxValueCents: amountCents,
+  /** Unrevealed units ÷ unrevealed packs; may exceed 1. */
+  expectedPerPack: fraction,
+  /** Unrevealed packs with at least one ÷ unrevealed packs. */
+  atLeastOne: fraction,
+});
+export type ClassOddsDto = z.infer<typeof classOdds>;
+
+export const returnFigures = z.object({
+  averageValueCents: amountCents,
+  /** Market value of everything ÷ price of all packs, in basis points. */
+  valueReturnBps: wholeNumber,
+  /** The same if everything were sold back at the class rates. */
+  cashReturnBps: wholeNumber,
+  /** Packs whose contents are worth more than their price, both as of the sealing. */
+  packsAbovePrice: wholeNumber,
+});
+
+/** `GET /api/admin/runs/:id/returns`: of the unopened packs, at today's values, rates and price. */
+export const liveReturns = z.object({
+  packsLeft: wholeNumber,
+  averageValueCents: wholeNumber,
+  valueReturnBps: wholeNumber,
+  cashReturnBps: wholeNumber,
+});
+export type LiveReturnsDto = z.infer<typeof liveReturns>;
+
+export const run = z.object({
+  id: uuid,
+  number: z.int(),
+  size: wholeNumber,
+  state: z.enum(runStates),
+  algorithm: z.string(),
+  product: z.object({ id: uuid, slug: z.string(), title: z.string() }),
+  priceCents: amountCents,
+  refundDays: z.int(),
+  merkleRoot: hexHash,
+  seedHash: hexHash,
+  commitmentHash: hexHash,
+  signingKey: hexHash,
+  composition,
+  remaining: wholeNumber,
+  packsUnrevealed: wholeNumber,
+  packsOpened: wholeNumber,
+  liveOdds: z.array(classOdds),
+  /** Of the whole run, at the values, rates and price at sealing. */
+  returnFigures,
+  /** Of the unopened packs, at today's values, rates and price; null once every pack is revealed. */
+  liveFigures: returnFigures.nullable(),
+  substitutions: wholeNumber,
+  /** Published corrections of the log, oldest first. */
+  corrections: z.array(z.object({ entries: z.array(z.int()), explanation: z.string(), time: z.string() })),
+  sealedAt: instant,
+  publishedAt: instant.nullable(),
+  noticeAt: instant.nullable(),
+  stopAt: instant.nullable(),
+  stoppedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  noticeReason: z.string().nullable(),
+});
+export type RunDto = z.infer<typeof run>;
+
+/** `GET /api/runs/:id/cards`: every card of the run with its copies, best first. */
+export const runCard = z.object({
+  cardId: uuid,
+  name: z.string(),
+  number: z.string(),
+  classSlug: z.string(),
+  className: z.string(),
+  classLook,
+  valueCents: amountCents,
+  image: faceImage.nullable(),
+  copies: wholeNumber,
+  unrevealed: wholeNumber,
+});
+export type RunCardDto = z.infer<typeof runCard>;
+
+/** `GET /api/runs/:id/packs`: bit k−1 (most significant bit first) of `unsold` is pack number k. */
+export const wall = z.object({ run: uuid, size: wholeNumber, remaining: wholeNumber, unsold: z.base64() });
+export type WallDto = z.infer<typeof wall>;
+/** `GET /api/runs/:id/packs/statement`: pack numbers, both inclusive. */
+export const wallStatementQuery = z.object({
+  from: z.coerce.number().int().min(1),
+  to: z.coerce.number().int().min(1),
+});
+
+export const logEntry = z.object({
+  seq: z.int(),
+  hash: hexHash,
+  /** The exact bytes that were hashed. */
+  entry: z.string(),
+});
+export const runLog = z.object({
+  data: z.array(logEntry),
+  next: z.string().nullable(),
+  head: z.object({ document: z.string(), signature: z.string() }).nullable(),
+});
+export type RunLogDto = z.infer<typeof runLog>;
+
+/** `GET /api/corrections` and `…/runs/:id/corrections`: `document` is the exact bytes that were signed. */
+export const signedCorrections = z.object({
+  data: z.array(z.object({ document: z.string(), signature: z.string() })),
+});
+export type SignedCorrectionsDto = z.infer<typeof signedCorrections>;
+
+export const closeOut = z.object({
+  /** The exact bytes that were signed. */
+  document: z.string(),
+  signature: z.string(),
+  commitment: z.string(),
+  packsUrl: z.string(),
+  logUrl: z.string(),
+  checklistUrl: z.string(),
+});
+export type CloseOutDto = z.infer<typeof closeOut>;
+
+/** `texture` is the flat print for WebGL with foil strength in alpha; `accent` tints the stage behind the pack. */
+export const wrapperArt = z.object({ image, accent: z.string(), texture: z.string().optional() });
+export type WrapperArt = z.infer<typeof wrapperArt>;

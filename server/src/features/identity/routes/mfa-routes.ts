@@ -1,0 +1,145 @@
+import type { Request } from 'express';
+import type { SessionData } from 'express-session';
+import { z } from 'zod';
+
+import {
+  confirmMfaEnrolment,
+  customerSession,
+  mfaEnrolment,
+  mfaProof,
+  mfaStatus,
+  recoveryCodes,
+  stepUp,
+} from '../../../contract/schemas/account.schema.ts';
+import { clock, minutes } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { route, routesOf } from '../../../platform/http/route.ts';
+import { hasRecentStepUp, requireRecentStepUp } from '../../../platform/http/step-up.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  endOtherSessions,
+  hasSecondFactor,
+  renewRecoveryCodes,
+} from '../../auth/index.ts';
+import { customers } from '../accounts.ts';
+import { completeSession, renewCustomerSession, secondFactorShown } from '../open-session.ts';
+import {
+  describeSecondFactor,
+  proveCustomerFactor,
+  proveStepUp,
+  removeSecondFactor,
+} from '../second-factor.ts';
+import { describeSession } from '../session.ts';
+
+const pendingForMs = minutes(15);
+const freshForMs = minutes(5);
+
+const ageOf = ({ createdAt }: Partial<SessionData>): number =>
+  clock.now().getTime() - Date.parse(createdAt ?? '');
+
+/** Returns the customer who passed the password check and still owes the second factor. */
+function pendingCustomer({ session }: Request): string {
+  if (session.customerId === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
+  if (!session.mfaPending) throw refuse('WRONG_STATE', 'No second factor is due here.');
+  if (!(ageOf(session) <= pendingForMs))
+    throw refuse('UNAUTHENTICATED', 'That took too long. Sign in again.');
+  return session.customerId;
+}
+
+/**
+ * Someone at an unattended session must not enrol their own phone: requires the password within the last 5 minutes
+ * or a step-up; replacing a second factor always requires a step-up.
+ */
+async function requireFreshOwner(request: Request, customerId: string): Promise<void> {
+  if (hasRecentStepUp(request)) return;
+  if (ageOf(request.session) <= freshForMs && !(await hasSecondFactor(customers, customerId))) return;
+  requireRecentStepUp(request);
+}
+
+export const mfaRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/auth/mfa',
+    summary: 'Show the second factor that sign-in asked for: a code of the app or a recovery code',
+    access: 'public',
+    body: mfaProof,
+    answer: z.object({ session: customerSession }),
+    run: async ({ request, body }) => {
+      const customerId = pendingCustomer(request);
+      await proveCustomerFactor(customerId, body, request.session.deviceId);
+      await completeSession(request, customerId);
+      return { session: await describeSession(request.session) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/auth/mfa',
+    summary: 'Whether there is a second factor, and how many recovery codes are left',
+    access: 'customer',
+    answer: mfaStatus,
+    run: ({ customerId }) => describeSecondFactor(customerId()),
+  }),
+  route({
+    method: 'delete',
+    path: '/auth/mfa',
+    summary: 'Turn the second factor off; needs a recent step-up',
+    access: 'customer',
+    run: async ({ request, customerId }) => {
+      requireRecentStepUp(request);
+      await removeSecondFactor(customerId());
+      await renewCustomerSession(request, {});
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/mfa/enrolment',
+    summary: 'A new key for an authenticator app; needs a fresh sign-in or a recent step-up',
+    access: 'customer',
+    answer: mfaEnrolment,
+    run: async ({ request, customerId }) => {
+      await requireFreshOwner(request, customerId());
+      const { otpauthUrl, qrSvg } = await beginEnrolment(customers, customerId());
+      return { otpauthUrl, qrSvg };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/mfa/enrolment/confirm',
+    summary: 'Turn the second factor on with a first code; other sessions end, recovery codes are shown once',
+    access: 'customer',
+    body: confirmMfaEnrolment,
+    answer: recoveryCodes,
+    run: async ({ request, body, customerId }) => {
+      const id = customerId();
+      const { recoveryCodes: codes, ended } = await confirmEnrolment(customers, id, body, () =>
+        endOtherSessions(customers, id, request.sessionID),
+      );
+      await renewCustomerSession(request, { epoch: ended.epoch, ...secondFactorShown() });
+      return { recoveryCodes: codes };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/mfa/recovery-codes',
+    summary: 'Ten new recovery codes instead of the earlier ones; needs a recent step-up',
+    access: 'customer',
+    answer: recoveryCodes,
+    run: async ({ request, customerId }) => {
+      requireRecentStepUp(request);
+      return { recoveryCodes: await renewRecoveryCodes(customers, customerId()) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/step-up',
+    summary: 'Prove anew who one is: by the second factor, or by the password where there is none',
+    access: 'customer',
+    body: stepUp,
+    run: async ({ request, body, customerId }) => {
+      const { bySecondFactor } = await proveStepUp(customerId(), body, request.session.deviceId);
+      const { mfaVerifiedAt, steppedUpAt } = secondFactorShown();
+      await renewCustomerSession(request, { steppedUpAt, ...(bySecondFactor && { mfaVerifiedAt }) });
+    },
+  }),
+);

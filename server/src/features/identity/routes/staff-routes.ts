@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+import { newNote, note, notes } from '../../../contract/schemas/notes.schema.ts';
+import { uuid } from '../../../contract/schemas/shared.schema.ts';
+import { reason } from '../../../contract/schemas/staff.schema.ts';
+import { customerStates } from '../../../contract/states.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { route, routesOf } from '../../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Permission } from '../../../platform/policy.ts';
+import type { StaffVerb } from '../../auth/index.ts';
+import { requirePermission } from '../../staff/index.ts';
+import { addNote, listNotes } from '../notes.ts';
+import { resetSecondFactor } from '../reset-mfa.ts';
+import {
+  endSessionsByStaff,
+  reinstateCustomer,
+  suspendCustomer,
+  type VerbAnswer,
+} from '../suspend-customer.ts';
+
+const verb = (
+  path: string,
+  permission: Permission,
+  summary: string,
+  work: (change: StaffVerb) => Promise<VerbAnswer>,
+  { needsStepUp = false } = {},
+) =>
+  route({
+    method: 'post',
+    path: `/admin/users/:id/${path}`,
+    summary,
+    access: 'staff',
+    permission,
+    body: z.strictObject({ reason }),
+    answer: z.object({ id: uuid, state: z.enum(customerStates), version: z.int() }),
+    async run({ request, body, param }) {
+      const staff = requirePermission(request, permission);
+      if (needsStepUp) requireRecentStepUp(request);
+      return work({ id: customerId(param), actorId: staff.id, reason: body.reason });
+    },
+  });
+
+const customerId = (param: (name: string) => string): string => {
+  const id = param('id');
+  if (!isId(id)) throw notFound();
+  return id;
+};
+
+export const identityStaffRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/users/:id/notes',
+    summary: 'What staff wrote about a customer, newest first',
+    access: 'staff',
+    permission: 'users.read',
+    answer: notes,
+    async run({ request, param }) {
+      requirePermission(request, 'users.read');
+      return { data: await listNotes(customerId(param)) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/users/:id/notes',
+    summary: 'Write a note about a customer',
+    access: 'staff',
+    permission: 'users.notes',
+    body: newNote,
+    answer: note,
+    status: 201,
+    once: true,
+    async run({ request, body, param }) {
+      return addNote(customerId(param), requirePermission(request, 'users.notes'), body.text);
+    },
+  }),
+  verb('suspend', 'users.write', 'Suspend a customer and end every session', suspendCustomer),
+  verb('reinstate', 'users.write', 'Open a suspended account again', reinstateCustomer),
+  verb(
+    'reset-mfa',
+    'users.reset-mfa',
+    'Take a second factor off; its owner may undo it by mail',
+    resetSecondFactor,
+    { needsStepUp: true },
+  ),
+  verb('end-sessions', 'users.end-sessions', 'Sign a customer out everywhere', endSessionsByStaff),
+);

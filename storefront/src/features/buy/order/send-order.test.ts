@@ -1,0 +1,88 @@
+import { ApiProblem } from '../../../lib/api.ts';
+import { readAttempt } from './attempt.ts';
+import { sendOrder } from './send-order.ts';
+
+const draft = { productId: 'p', quantity: 1, maxPriceCents: 2500, runId: 'r', picks: [3] };
+const placed = { id: 'order', packs: [{ id: 'pack' }] };
+const items = new Map<string, string>();
+const realFetch = globalThis.fetch;
+let sent: { key: string | null; body: string }[] = [];
+
+/** Responds to requests in turn and repeats the last response. */
+function answer(...answers: (() => Response)[]): void {
+  globalThis.fetch = (_, init) => {
+    // Always a string: callApi sends JSON.
+    sent.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body as string });
+    const respond = answers[Math.min(sent.length, answers.length) - 1];
+    return respond ? Promise.resolve().then(respond) : Promise.reject(new Error('no answer'));
+  };
+}
+const problem = (status: number, code: string) => () =>
+  Response.json({ code, message: code }, { status, headers: { 'content-type': 'application/problem+json' } });
+const unknown = problem(503, 'OUTCOME_UNKNOWN');
+const lost = (): Response => {
+  throw new TypeError('fetch failed');
+};
+const bought = () => Response.json(placed, { status: 201 });
+
+function send(waitsMs: readonly number[], signal = new AbortController().signal) {
+  let asked = 0;
+  const outcome = sendOrder(draft, { signal, waitsMs, onUncertain: () => (asked += 1) });
+  return { outcome, countUncertain: () => asked };
+}
+
+beforeEach(() => {
+  items.clear();
+  sent = [];
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    value: {
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem: (name: string, value: string) => void items.set(name, value),
+      removeItem: (name: string) => void items.delete(name),
+    },
+  });
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+});
+
+it('asks again by itself with the same key and body until the outcome is known', async () => {
+  answer(unknown, lost, problem(503, 'OVERLOADED'), bought);
+  const { outcome, countUncertain } = send([0, 0, 0, 0]);
+  expect(await outcome).toEqual(placed);
+  expect(countUncertain()).toBe(3);
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent[0]?.key).toBeTruthy();
+  expect(new Set(sent.map(({ body }) => body))).toEqual(new Set([JSON.stringify(draft)]));
+  expect(readAttempt('p')).toBeNull();
+});
+
+it('stops at a refusal: then nothing was bought, and the key is free', async () => {
+  answer(unknown, problem(409, 'PICK_TAKEN'), bought);
+  await expect(send([0, 0, 0]).outcome).rejects.toMatchObject({ code: 'PICK_TAKEN' });
+  expect(sent).toHaveLength(2);
+  expect(readAttempt('p')).toBeNull();
+});
+
+it('gives up while the outcome is unknown, and keeps the attempt with its key', async () => {
+  answer(unknown);
+  await expect(send([0, 0]).outcome).rejects.toBeInstanceOf(ApiProblem);
+  expect(sent).toHaveLength(3);
+  expect(readAttempt('p')?.key).toBe(sent[0]?.key);
+});
+
+it('asks no more once nobody waits, without the rest of the pause', async () => {
+  answer(unknown);
+  const waiting = new AbortController();
+  const { outcome } = send([600_000, 600_000], waiting.signal);
+  outcome.catch(() => undefined);
+  while (sent.length === 0) await Promise.resolve();
+  await Promise.resolve();
+  waiting.abort();
+  await expect(outcome).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  expect(sent).toHaveLength(1);
+  expect(readAttempt('p')).not.toBeNull();
+});

@@ -1,0 +1,30 @@
+'use client';
+
+import { callApi } from '../../../lib/api.ts';
+import { AuthForm, EmailField } from '../auth-form.tsx';
+import { AuthLink } from '../auth-link.tsx';
+import css from '../auth.module.css';
+import { text } from '../text.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+export function ResetForm({ onMailed }: { onMailed: (email: string) => void }) {
+  const form = useForm(async (values) => {
+    await callApi<null>('/api/auth/password/reset', { method: 'POST', body: values });
+    onMailed(values['email'] ?? '');
+  });
+
+  return (
+    <AuthForm
+      form={form}
+      submit={text.sendReset}
+      after={
+        <p className={css.switch}>
+          <AuthLink to="sign-in">{text.backToSignIn}</AuthLink>
+        </p>
+      }
+    >
+      <p>{text.resetBody}</p>
+      <EmailField errors={form.errors} />
+    </AuthForm>
+  );
+}

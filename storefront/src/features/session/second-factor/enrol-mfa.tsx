@@ -1,0 +1,153 @@
+'use client';
+
+import type { MfaEnrolmentDto, RecoveryCodesDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FormError } from '../../../ui/controls/field.tsx';
+import page from '../../../ui/layout/page.module.css';
+import { AuthForm } from '../auth-form.tsx';
+import css from '../auth.module.css';
+import { CodeField, readCode } from './code-field.tsx';
+import { mfaText } from './mfa-text.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { callWithStepUp } from './step-up.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useSend } from '../../../ui/form/use-send.ts';
+import { refreshSession, type Customer } from '../use-session.ts';
+
+type Stage =
+  | { name: 'intro' }
+  | { name: 'key'; enrolment: MfaEnrolmentDto }
+  | { name: 'codes'; codes: readonly string[] };
+
+/** Enrols the second factor: the app's key, a first code, the recovery codes. */
+export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrolled: boolean }) {
+  const [stage, setStage] = useState<Stage>({ name: 'intro' });
+  const send = useSend();
+
+  if (stage.name === 'codes') {
+    return (
+      <>
+        <h1>{mfaText.codesTitle}</h1>
+        <div className={css.next}>
+          <RecoveryCodes
+            codes={stage.codes}
+            email={customer.email}
+            onDone={() => void refreshSession().then(() => setStage({ name: 'intro' }))}
+          />
+        </div>
+      </>
+    );
+  }
+  if (isEnrolled) return <IsOn />;
+  return (
+    <>
+      <h1>{mfaText.enrolTitle}</h1>
+      <p className={page.lead}>{mfaText.enrolLead}</p>
+      {stage.name === 'key' ? (
+        <Key enrolment={stage.enrolment} onCodes={(codes) => setStage({ name: 'codes', codes })} />
+      ) : (
+        <>
+          <ol className={css.steps}>
+            {mfaText.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {send.problem ? <FormError>{send.problem}</FormError> : null}
+          <Button
+            look="primary"
+            isBusy={send.isBusy}
+            onClick={() =>
+              send.run(async () => {
+                const enrolment = await callWithStepUp<MfaEnrolmentDto>('/api/auth/mfa/enrolment', {
+                  method: 'POST',
+                });
+                setStage({ name: 'key', enrolment });
+              })
+            }
+          >
+            {mfaText.start}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns the secret of an otpauth URL in groups of four, for reading and typing. */
+export function readManualKey(otpauthUrl: string): string {
+  const secret = new URL(otpauthUrl).searchParams.get('secret') ?? '';
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+interface KeyProps {
+  enrolment: MfaEnrolmentDto;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function Key({ enrolment, onCodes }: KeyProps) {
+  const key = readManualKey(enrolment.otpauthUrl);
+  const form = useForm(async (values) => {
+    const { recoveryCodes } = await callApi<RecoveryCodesDto>('/api/auth/mfa/enrolment/confirm', {
+      method: 'POST',
+      body: readCode(values),
+    });
+    onCodes(recoveryCodes);
+  });
+  return (
+    <div className={css.enrolment}>
+      <div className={page.form}>
+        <p>{mfaText.scan}</p>
+        <div className={css.qr}>
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qrSvg)}`}
+            alt={mfaText.scanAlt}
+            width={216}
+            height={216}
+          />
+        </div>
+        <a className={page.link} href={enrolment.otpauthUrl}>
+          {mfaText.onPhone}
+        </a>
+      </div>
+      <div className={page.form}>
+        <p>{mfaText.manual}</p>
+        <code className={css.key}>{key}</code>
+        <p>
+          <CopyButton
+            value={key.replaceAll(' ', '')}
+            label={mfaText.copyKey}
+            done={mfaText.copied}
+            failed={mfaText.copyFailed}
+          />
+        </p>
+        <AuthForm form={form} submit={mfaText.turnOn}>
+          <CodeField error={form.errors['code']} />
+        </AuthForm>
+      </div>
+    </div>
+  );
+}
+
+function IsOn() {
+  return (
+    <>
+      <h1>{mfaText.enrolTitle}</h1>
+      <div className={css.next}>
+        <EmptyState
+          title={mfaText.isOn}
+          action={
+            <ButtonLink href="/profile/privacy-and-security" look="primary">
+              {mfaText.toSecurity}
+            </ButtonLink>
+          }
+        >
+          {mfaText.isOnBody}
+        </EmptyState>
+      </div>
+    </>
+  );
+}

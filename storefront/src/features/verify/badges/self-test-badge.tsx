@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+import type { selfTest as runSelfTest } from '../engine/index.ts';
+import { loadEngine } from '../load-engine.ts';
+import css from '../verifier.module.css';
+
+/** PASS or FAIL of the verifier's building blocks, run in this browser and never on the server. */
+export function SelfTestBadge() {
+  const [test, setTest] = useState<ReturnType<typeof runSelfTest>>();
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    loadEngine().then(
+      ({ selfTest, readyWorker }) => {
+        setTest(selfTest());
+        readyWorker();
+      },
+      () => setMissing(true),
+    );
+  }, []);
+
+  if (isMissing)
+    return (
+      <p className={css.badge} data-look="fail" role="alert">
+        The verifier didn’t load. Check your connection and reload this page.
+      </p>
+    );
+  if (!test) return <p className={css.badge}>Self-test …</p>;
+  if (!test.ok)
+    return (
+      <p className={css.badge} data-look="fail" role="alert">
+        Self-test FAIL: don’t trust this page in this browser.
+      </p>
+    );
+  return (
+    <p className={css.badge} data-look="pass">
+      Self-test PASS: {test.checks.length} published answers come out
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { hexOf } from '../bytes/bytes.ts';
+import { parseLine, type Served } from '../bytes/canonical.ts';
+import {
+  demand,
+  demandKeys,
+  type Fields,
+  readCount,
+  readFields,
+  readHashes,
+  readHex,
+  readNumber,
+  readText,
+  readTime,
+} from '../shape.ts';
+import { taggedHash } from '../bytes/tagged-hash.ts';
+import { readUnit, type Unit, type Version } from '../run/unit.ts';
+
+interface EntryBase {
+  readonly seq: number;
+  readonly prev: string;
+  readonly hash: string;
+  readonly run: string;
+  readonly timeSeconds: number;
+}
+
+export type LogEntry = EntryBase &
+  (
+    | {
+        readonly kind: 'sale';
+        readonly pack: number;
+        readonly receipt: string;
+        /** Version 1: the requested number; 0 without one. */
+        readonly picked: number | undefined;
+      }
+    | { readonly kind: 'refund'; readonly pack: number; readonly receipt: string; readonly isLate: boolean }
+    | { readonly kind: 'open'; readonly pack: number; readonly leaf: string }
+    | { readonly kind: 'substitute'; readonly out: string; readonly in: Unit }
+    | { readonly kind: 'price'; readonly priceCents: number }
+    | { readonly kind: 'notice'; readonly stopAtSeconds: number }
+    | { readonly kind: 'stop' }
+    | { readonly kind: 'close' }
+  );
+
+const BASE_KEYS = ['kind', 'prev', 'run', 'seq', 'time', 'v'];
+const KIND_KEYS: Readonly<Record<string, readonly string[]>> = {
+  sale: ['pack', 'receipt'],
+  refund: ['pack', 'receipt'],
+  open: ['pack', 'leaf'],
+  substitute: ['out', 'in', 'reason', 'evidence'],
+  price: ['priceCents'],
+  notice: ['reason', 'stopAt'],
+  stop: [],
+  close: [],
+};
+
+function demandEntryKeys(fields: Fields, kind: string, version: Version): void {
+  const ownKeys = Object.hasOwn(KIND_KEYS, kind) ? KIND_KEYS[kind] : undefined;
+  demand(ownKeys !== undefined, `an entry of the kind ${kind} is unknown`);
+  const picked = kind === 'sale' && version === 1 ? ['picked'] : [];
+  const reason = kind === 'refund' && version === 2 ? ['reason'] : [];
+  demandKeys(fields, `a ${kind} entry`, [...BASE_KEYS, ...ownKeys, ...picked], reason);
+}
+
+function readSubstitute(fields: Fields, version: Version): { out: string; in: Unit } {
+  const evidence = readHashes(fields, 'evidence');
+  demand(evidence.length > 0, 'the substitution names no evidence');
+  demand(
+    version === 1 || new Set(evidence).size === evidence.length,
+    'the substitution names a piece of evidence twice',
+  );
+  readText(fields, 'reason');
+  return { out: readText(fields, 'out'), in: readUnit(fields.in, version) };
+}
+
+function readRefund(fields: Fields): { pack: number; receipt: string; isLate: boolean } {
+  const isLate = fields.reason !== undefined;
+  demand(!isLate || fields.reason === 'late', 'the reason of a refund is neither absent nor "late"');
+  return { pack: readNumber(fields, 'pack'), receipt: readHex(fields, 'receipt'), isLate };
+}
+
+function readKind(base: EntryBase, kind: string, fields: Fields, version: Version): LogEntry {
+  switch (kind) {
+    case 'sale': {
+      const picked = version === 1 ? readCount(fields, 'picked') : undefined;
+      return { ...base, kind, pack: readNumber(fields, 'pack'), receipt: readHex(fields, 'receipt'), picked };
+    }
+    case 'refund':
+      return { ...base, kind, ...readRefund(fields) };
+    case 'open':
+      return { ...base, kind, pack: readNumber(fields, 'pack'), leaf: readHex(fields, 'leaf') };
+    case 'substitute':
+      return { ...base, kind, ...readSubstitute(fields, version) };
+    case 'price':
+      return { ...base, kind, priceCents: readCount(fields, 'priceCents') };
+    case 'notice': {
+      readText(fields, 'reason');
+      return { ...base, kind, stopAtSeconds: readTime(fields, 'stopAt') };
+    }
+    case 'close':
+      return { ...base, kind };
+    default:
+      return { ...base, kind: 'stop' };
+  }
+}
+
+/** Reads one log entry from the exact bytes that were hashed. */
+export function readLogEntry(served: Served, version: Version): LogEntry {
+  const { value, bytes } = parseLine(served);
+  const fields = readFields(value, 'the entry');
+  const kind = readText(fields, 'kind');
+  demandEntryKeys(fields, kind, version);
+  demand(fields.v === version, 'the entry is of another version than its run');
+  const base = {
+    seq: readNumber(fields, 'seq'),
+    prev: readHex(fields, 'prev'),
+    hash: hexOf(taggedHash('pullproof/1/log', bytes)),
+    run: readText(fields, 'run'),
+    timeSeconds: readTime(fields, 'time'),
+  };
+  return readKind(base, kind, fields, version);
+}

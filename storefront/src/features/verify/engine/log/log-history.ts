@@ -1,0 +1,130 @@
+import { demand, type Head } from '../shape.ts';
+import { bytesOfHex, hexOf } from '../bytes/bytes.ts';
+
+export const UNSOLD = 0;
+export const SOLD = 1;
+export const OPENED = 2;
+
+const START_CAPACITY = 1024;
+
+/** Copies a typed array into a larger one. */
+function grow<Numbers extends Uint8Array | Uint32Array | Float64Array>(
+  larger: Numbers,
+  old: Numbers,
+): Numbers {
+  larger.set(old);
+  return larger;
+}
+
+/**
+ * A log's state after every entry, in some 60 bytes per entry. The state after entry s is called moment s; moment
+ * 0 is before the first entry.
+ */
+export class LogHistory {
+  seq = 0;
+  private capacity = START_CAPACITY;
+  private hashes = new Uint8Array(32 * START_CAPACITY);
+  private times = new Float64Array(START_CAPACITY);
+  /** Per entry: its pack (0: none), the pack's state afterwards, and the previous entry about that pack. */
+  private packs = new Uint32Array(START_CAPACITY);
+  private statesAfter = new Uint8Array(START_CAPACITY);
+  private before = new Uint32Array(START_CAPACITY);
+  /** The newest entry about each pack. */
+  private readonly newest: Uint32Array;
+  private readonly prices: { readonly seq: number; readonly priceCents: number }[];
+  private earliestFrom: Float64Array | undefined;
+
+  constructor(commitmentHash: string, size: number, priceCents: number) {
+    this.newest = new Uint32Array(size);
+    this.prices = [{ seq: 0, priceCents }];
+    this.hashes.set(bytesOfHex(commitmentHash));
+    this.times[0] = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Records the next entry; `pack` is 0 when it concerns no pack. */
+  add(hash: string, timeSeconds: number, pack: number, state: number): void {
+    const seq = ++this.seq;
+    if (seq === this.capacity) this.growAll();
+    this.hashes.set(bytesOfHex(hash), 32 * seq);
+    this.times[seq] = timeSeconds;
+    this.earliestFrom = undefined;
+    if (pack === 0) return;
+    this.packs[seq] = pack;
+    this.statesAfter[seq] = state;
+    this.before[seq] = this.newest[pack - 1] ?? 0;
+    this.newest[pack - 1] = seq;
+  }
+
+  addPrice(priceCents: number): void {
+    this.prices.push({ seq: this.seq, priceCents });
+  }
+
+  timeOf(seq: number): number {
+    return this.times[seq] ?? Number.NaN;
+  }
+
+  /** Refuses a head of a different log. */
+  demandHead(head: Head, name: string): void {
+    demand(head.seq <= this.seq, `${name} names entry ${head.seq}, this log ends at entry ${this.seq}`);
+    const hash = hexOf(this.hashes.subarray(32 * head.seq, 32 * head.seq + 32));
+    demand(hash === head.hash, `${name} is about another log: its entry ${head.seq} has another hash`);
+  }
+
+  stateAt(pack: number, seq: number): number {
+    let at = this.newest[pack - 1] ?? 0;
+    while (at > seq) at = this.before[at] ?? 0;
+    return at === 0 ? UNSOLD : (this.statesAfter[at] ?? UNSOLD);
+  }
+
+  /** Returns when the pack was opened; undefined while sealed. */
+  openedAt(pack: number): number | undefined {
+    const at = this.newest[pack - 1] ?? 0;
+    return at > 0 && this.statesAfter[at] === OPENED ? this.timeOf(at) : undefined;
+  }
+
+  /** Whether the pack was sold or opened at any moment from `from` to `to`. */
+  wasTaken(pack: number, from: number, to: number): boolean {
+    let at = this.newest[pack - 1] ?? 0;
+    while (at > to) at = this.before[at] ?? 0;
+    for (; at > from; at = this.before[at] ?? 0) if (this.statesAfter[at] !== UNSOLD) return true;
+    return at > 0 && this.statesAfter[at] !== UNSOLD;
+  }
+
+  /** Returns the last entry, in log order, with a time up to this one; 0 when there is none. */
+  lastUpTo(timeSeconds: number): number {
+    const earliest = (this.earliestFrom ??= this.findEarliest());
+    let [low, high] = [0, this.seq];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((earliest[middle] ?? Number.POSITIVE_INFINITY) <= timeSeconds) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Returns the highest price at any moment from `from` to `to`. */
+  highestPrice(from: number, to: number): number {
+    const first = this.prices.findLastIndex((price) => price.seq <= from);
+    return this.prices
+      .slice(Math.max(0, first))
+      .filter((price) => price.seq <= to)
+      .reduce((highest, { priceCents }) => Math.max(highest, priceCents), 0);
+  }
+
+  /** For each entry, the earliest time from there to the end: never decreases, so it allows binary search. */
+  private findEarliest(): Float64Array {
+    const earliest = this.times.slice(0, this.seq + 1);
+    for (let seq = this.seq - 1; seq >= 0; seq--)
+      earliest[seq] = Math.min(earliest[seq] ?? 0, earliest[seq + 1] ?? 0);
+    return earliest;
+  }
+
+  private growAll(): void {
+    this.capacity *= 2;
+    this.hashes = grow(new Uint8Array(32 * this.capacity), this.hashes);
+    this.times = grow(new Float64Array(this.capacity), this.times);
+    this.packs = grow(new Uint32Array(this.capacity), this.packs);
+    this.statesAfter = grow(new Uint8Array(this.capacity), this.statesAfter);
+    this.before = grow(new Uint32Array(this.capacity), this.before);
+  }
+}

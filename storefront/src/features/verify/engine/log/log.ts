@@ -1,0 +1,235 @@
+import type { Commitment } from '../run/commitment.ts';
+import type { LogEntry } from './log-entry.ts';
+import { LogHistory, OPENED, SOLD, UNSOLD } from './log-history.ts';
+import { demand, demandPast } from '../shape.ts';
+import { type FindUnit, Substitutions } from '../run/substitution.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOTICE_SECONDS = 72 * HOUR;
+/** Version 1 only: times may step back by this much; the sequence defines the order. */
+const STEP_BACK_SECONDS = MINUTE;
+/** Without a `stop` this long after `salesEndBy`, a run is overdue. */
+const STOP_GRACE_SECONDS = DAY;
+
+export interface LogRules {
+  readonly nowSeconds: number;
+  /** The sealed leaf of a pack; undefined while unknown. */
+  readonly leafOf: (pack: number) => string | undefined;
+  /** Absent without the checklist: substitutions are then counted but not checked. */
+  readonly findUnit?: FindUnit;
+  /** Entries the shop has publicly corrected: their order and time may be wrong. */
+  readonly corrected: ReadonlySet<number>;
+}
+
+interface Sale {
+  readonly pack: number;
+  readonly seq: number;
+  readonly picked: number | undefined;
+}
+
+/** Replays the public log of a run entry by entry; throws at the first invalid one. */
+export class LogReplay {
+  seq = 0;
+  head: string;
+  priceCents: number;
+  readonly history: LogHistory;
+  readonly substitutions: Substitutions;
+  private readonly commitment: Commitment;
+  private readonly rules: LogRules;
+  private readonly states: Uint8Array;
+  /** Sale and receipt of each sold, still sealed pack. */
+  private readonly sold = new Map<number, { readonly receipt: string; readonly timeSeconds: number }>();
+  private readonly sales = new Map<string, Sale>();
+  private unsoldCount: number;
+  private previousSeconds = Number.NEGATIVE_INFINITY;
+  /** The latest time of any entry so far. */
+  latestSeconds = Number.NEGATIVE_INFINITY;
+  private stopAtSeconds: number | undefined;
+  private stopped: { readonly seconds: number; readonly isSoldOut: boolean } | undefined;
+  closedSeconds: number | undefined;
+
+  constructor(commitment: Commitment, rules: LogRules) {
+    const { size, pricePolicy } = commitment.plan;
+    this.commitment = commitment;
+    this.rules = rules;
+    this.head = commitment.hash;
+    this.priceCents = pricePolicy.priceCents;
+    this.history = new LogHistory(commitment.hash, size, pricePolicy.priceCents);
+    this.substitutions = new Substitutions(rules.findUnit);
+    this.states = new Uint8Array(size);
+    this.unsoldCount = size;
+  }
+
+  get hasClosed(): boolean {
+    return this.closedSeconds !== undefined;
+  }
+
+  /** Returns the sale for a receipt, even if it was refunded later. */
+  saleBy(receiptHash: string): Sale | undefined {
+    return this.sales.get(receiptHash);
+  }
+
+  append(entry: LogEntry): void {
+    demand(entry.seq === this.seq + 1, `entry ${this.seq + 1} is missing`);
+    demand(entry.prev === this.head, 'the entry does not follow the one before it');
+    demand(entry.run === this.commitment.run, 'the entry is of another run');
+    demand(!this.hasClosed, 'an entry follows the close of the run');
+    this.checkTime(entry);
+    this.apply(entry);
+    this.seq = entry.seq;
+    this.head = entry.hash;
+    this.previousSeconds = entry.timeSeconds;
+    this.latestSeconds = Math.max(this.latestSeconds, entry.timeSeconds);
+    const pack = 'pack' in entry ? entry.pack : 0;
+    this.history.add(entry.hash, entry.timeSeconds, pack, this.states[pack - 1] ?? UNSOLD);
+    if (entry.kind === 'price') this.history.addPrice(entry.priceCents);
+  }
+
+  /** Call after the last entry of a run that is still open. */
+  checkOverdue(): void {
+    const { salesEndBySeconds } = this.commitment.plan;
+    demand(
+      salesEndBySeconds === undefined ||
+        this.stopped !== undefined ||
+        this.rules.nowSeconds <= salesEndBySeconds + STOP_GRACE_SECONDS,
+      'sales should have ended',
+    );
+  }
+
+  private checkTime({ seq, timeSeconds }: LogEntry): void {
+    demandPast(timeSeconds, this.rules.nowSeconds, 'the entry');
+    if (this.rules.corrected.has(seq)) return;
+    const isFirstVersion = this.commitment.version === 1;
+    const slack = isFirstVersion ? STEP_BACK_SECONDS : 0;
+    const before = isFirstVersion ? this.latestSeconds : this.previousSeconds;
+    demand(
+      timeSeconds >= before - slack,
+      isFirstVersion
+        ? 'the time steps back by more than a minute'
+        : 'the time is before that of the previous entry',
+    );
+    demand(
+      timeSeconds >= this.commitment.sealedAtSeconds - slack,
+      'the entry is older than the sealing of the run',
+    );
+  }
+
+  private apply(entry: LogEntry): void {
+    switch (entry.kind) {
+      case 'sale':
+        return this.sell(entry);
+      case 'refund':
+        return this.refund(entry);
+      case 'open':
+        return this.open(entry.pack, entry.leaf);
+      case 'substitute':
+        return this.substitutions.replace(entry.out, entry.in, entry.timeSeconds);
+      case 'price':
+        return this.changePrice(entry.priceCents);
+      case 'notice':
+        return this.giveNotice(entry.timeSeconds, entry.stopAtSeconds);
+      case 'stop':
+        return this.stop(entry.timeSeconds);
+      case 'close':
+        return this.close(entry.timeSeconds);
+    }
+  }
+
+  private stateOf(pack: number): number {
+    const state = this.states[pack - 1];
+    demand(pack >= 1 && state !== undefined, `the run has no pack ${pack}`);
+    return state;
+  }
+
+  private sell({ pack, picked, receipt, seq, timeSeconds }: Extract<LogEntry, { kind: 'sale' }>): void {
+    demand(this.stopped === undefined, `pack ${pack} was sold after sales had stopped`);
+    const { salesEndBySeconds = Number.POSITIVE_INFINITY } = this.commitment.plan;
+    demand(timeSeconds <= salesEndBySeconds, `pack ${pack} was sold after the day on which sales end`);
+    demand(this.stateOf(pack) === UNSOLD, `pack ${pack} was sold while it was not for sale`);
+    if (picked !== undefined && picked !== 0 && picked !== pack) this.checkPicked(picked, pack, seq);
+    demand(!this.sales.has(receipt), `the receipt of pack ${pack} was used for a sale before`);
+    this.states[pack - 1] = SOLD;
+    this.sold.set(pack, { receipt, timeSeconds });
+    this.sales.set(receipt, { pack, picked, seq });
+    this.unsoldCount--;
+  }
+
+  /** Version 1: checks that the pack is the first free one from the requested number. */
+  private checkPicked(picked: number, pack: number, seq: number): void {
+    this.stateOf(picked);
+    if (this.rules.corrected.has(seq)) return;
+    const above = this.states.indexOf(UNSOLD, picked - 1);
+    const free = (above >= 0 ? above : this.states.indexOf(UNSOLD)) + 1;
+    demand(free === pack, `${picked} was asked for and ${free} was free, but pack ${pack} was given`);
+  }
+
+  private refund({ pack, receipt, timeSeconds, isLate }: Extract<LogEntry, { kind: 'refund' }>): void {
+    demand(this.stopped === undefined, `pack ${pack} was refunded after sales had stopped`);
+    const sale = this.sold.get(pack);
+    demand(
+      this.stateOf(pack) === SOLD && sale !== undefined,
+      `pack ${pack} was refunded while it was not sold and sealed`,
+    );
+    demand(sale.receipt === receipt, `the refund of pack ${pack} names another receipt than its sale`);
+    const { version, plan } = this.commitment;
+    demand(
+      version === 1 || isLate || timeSeconds <= sale.timeSeconds + plan.refundDays * DAY + MINUTE,
+      `pack ${pack} was refunded after ${plan.refundDays} days without the reason "late"`,
+    );
+    this.states[pack - 1] = UNSOLD;
+    this.sold.delete(pack);
+    this.unsoldCount++;
+  }
+
+  private open(pack: number, leaf: string): void {
+    demand(this.stateOf(pack) === SOLD, `pack ${pack} was opened while it was not sold and sealed`);
+    const sealed = this.rules.leafOf(pack) ?? leaf;
+    demand(sealed === leaf, `pack ${pack} was opened with another leaf than the sealed one`);
+    this.states[pack - 1] = OPENED;
+    this.sold.delete(pack);
+  }
+
+  private changePrice(priceCents: number): void {
+    const { version, plan } = this.commitment;
+    demand(version === 1 || this.stopped === undefined, 'the price changed after sales had stopped');
+    const { change } = plan.pricePolicy;
+    demand(change !== 'never', 'the price changed though the run promised one price');
+    demand(
+      change !== 'down' || priceCents <= this.priceCents,
+      'the price rose though the run promised only lower ones',
+    );
+    this.priceCents = priceCents;
+  }
+
+  private giveNotice(seconds: number, stopAtSeconds: number): void {
+    demand(this.stopped === undefined, 'notice was given after sales had stopped');
+    demand(this.stopAtSeconds === undefined, 'notice was given twice');
+    demand(stopAtSeconds >= seconds + NOTICE_SECONDS, 'the notice is shorter than 72 hours');
+    this.stopAtSeconds = stopAtSeconds;
+  }
+
+  private stop(seconds: number): void {
+    demand(this.stopped === undefined, 'sales stopped twice');
+    const isSoldOut = this.unsoldCount === 0;
+    const { salesEndBySeconds = Number.POSITIVE_INFINITY } = this.commitment.plan;
+    // At the time the plan names, sales may stop without notice.
+    if (!isSoldOut && seconds < salesEndBySeconds) {
+      demand(this.stopAtSeconds !== undefined, 'sales stopped without notice while packs were unsold');
+      demand(seconds >= this.stopAtSeconds, 'sales stopped before the notice had run out');
+    }
+    this.stopped = { seconds, isSoldOut };
+  }
+
+  private close(seconds: number): void {
+    demand(this.stopped !== undefined, 'the run was closed before its sales stopped');
+    const { refundDays, closeAfterDays, closeAfterSoldOutDays } = this.commitment.plan;
+    const days = Math.max(refundDays, this.stopped.isSoldOut ? closeAfterSoldOutDays : closeAfterDays);
+    demand(
+      this.sold.size === 0 || seconds >= this.stopped.seconds + days * DAY,
+      `the run was closed with ${this.sold.size} sold packs unopened, sooner than ${days} days after sales stopped`,
+    );
+    this.closedSeconds = seconds;
+  }
+}

@@ -1,0 +1,165 @@
+import { parseLine, type Served } from '../bytes/canonical.ts';
+import type { Commitment } from './commitment.ts';
+import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
+import { demandRow, type VariantQuotas } from './recipe.ts';
+import { demand } from '../shape.ts';
+import { compareUnits, readUnit, type Unit } from './unit.ts';
+
+const CHUNK_BYTES = 1 << 22;
+
+/** Many short byte strings in a few large buffers: half a million JavaScript strings need several times the memory. */
+class ByteShelf {
+  private readonly chunks: Uint8Array[] = [];
+  private used = CHUNK_BYTES;
+  private readonly chunkOf: Uint32Array;
+  private readonly starts: Uint32Array;
+  private readonly lengths: Uint32Array;
+
+  constructor(count: number) {
+    this.chunkOf = new Uint32Array(count);
+    this.starts = new Uint32Array(count);
+    this.lengths = new Uint32Array(count);
+  }
+
+  put(index: number, bytes: Uint8Array): void {
+    let chunk = this.chunks.at(-1);
+    if (!chunk || this.used + bytes.length > chunk.length) {
+      chunk = new Uint8Array(Math.max(CHUNK_BYTES, bytes.length));
+      this.chunks.push(chunk);
+      this.used = 0;
+    }
+    chunk.set(bytes, this.used);
+    this.chunkOf[index] = this.chunks.length - 1;
+    this.starts[index] = this.used;
+    this.lengths[index] = bytes.length;
+    this.used += bytes.length;
+  }
+
+  get(index: number): Uint8Array {
+    const chunk = this.chunks[this.chunkOf[index] ?? 0];
+    demand(chunk !== undefined && index < this.lengths.length, `there is no unit ${index}`);
+    const start = this.starts[index] ?? 0;
+    return chunk.subarray(start, start + (this.lengths[index] ?? 0));
+  }
+}
+
+/** Numbers strings 0, 1, 2 … in order of first occurrence. */
+class Numbering {
+  readonly names: string[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  of(name: string): number {
+    const known = this.numbers.get(name);
+    if (known !== undefined) return known;
+    this.numbers.set(name, this.names.length);
+    this.names.push(name);
+    return this.names.length - 1;
+  }
+}
+
+function sumQuotas(composition: readonly VariantQuotas[]): number {
+  return composition
+    .flatMap((variant) => variant.slots.flatMap((slot) => slot.rows))
+    .reduce((a, b) => a + b, 0);
+}
+
+/** Returns grader and certificate number of a unit as one string; undefined without a certificate. */
+export function certificateOf({ cert, grader }: Unit): string | undefined {
+  return cert === undefined ? undefined : JSON.stringify([grader ?? null, cert]);
+}
+
+/** The units of a run, added line by line; throws at the first invalid line. */
+export class Checklist {
+  readonly cardOf: Uint32Array;
+  readonly classOf: Uint32Array;
+  readonly classes = new Numbering();
+  count = 0;
+  private readonly cards = new Numbering();
+  private readonly lines: ByteShelf;
+  private readonly indexes = new Map<string, number>();
+  private readonly certificates = new Map<string, number[]>();
+  private readonly tree = new MerkleRoot();
+  private readonly commitment: Commitment;
+  private readonly quotaCounts = new Map<string, number>();
+  private previous: Unit | undefined;
+
+  /** The composition must already be checked against the recipe and size. */
+  constructor(commitment: Commitment) {
+    const { composition, unitCount } = commitment.plan;
+    demand(sumQuotas(composition) === unitCount, `the composition needs other than ${unitCount} units`);
+    this.commitment = commitment;
+    this.cardOf = new Uint32Array(unitCount);
+    this.classOf = new Uint32Array(unitCount);
+    this.lines = new ByteShelf(unitCount);
+  }
+
+  add(line: Served): void {
+    const { value, bytes } = parseLine(line);
+    const unit = readUnit(value, this.commitment.version);
+    const index = this.count;
+    demand(index < this.commitment.plan.unitCount, 'there are more units than the plan says');
+    demand(!this.previous || compareUnits(this.previous, unit) < 0, 'the units are not in order');
+    demand(!this.indexes.has(unit.id), `unit ${unit.id} is listed twice`);
+    demandRow(unit, this.commitment.plan.recipe);
+    const place = unit.at.join('/');
+    this.quotaCounts.set(place, (this.quotaCounts.get(place) ?? 0) + 1);
+    this.index(unit, index);
+    this.cardOf[index] = this.cards.of(unit.card);
+    this.classOf[index] = this.classes.of(unit.className);
+    this.lines.put(index, bytes);
+    this.tree.add(hashLeaf(bytes));
+    this.previous = unit;
+    this.count++;
+  }
+
+  private index(unit: Unit, index: number): void {
+    this.indexes.set(unit.id, index);
+    const certificate = certificateOf(unit);
+    if (certificate === undefined) return;
+    const holders = this.certificates.get(certificate);
+    if (holders) holders.push(index);
+    else this.certificates.set(certificate, [index]);
+  }
+
+  /** Call after the last line: checks that every quota is met and returns the root. */
+  finish(): Uint8Array {
+    const { composition, unitCount } = this.commitment.plan;
+    demand(this.count === unitCount, `the checklist has ${this.count} of ${unitCount} units`, this.count);
+    composition.forEach((variant, v) =>
+      variant.slots.forEach((slot, s) =>
+        slot.rows.forEach((quota, r) => {
+          const found = this.quotaCounts.get(`${v}/${s}/${r}`) ?? 0;
+          demand(found === quota, `row ${v}/${s}/${r} has ${found} units, the composition says ${quota}`);
+        }),
+      ),
+    );
+    return this.tree.root();
+  }
+
+  /** C(unit), as served. */
+  bytesOf(index: number): Uint8Array {
+    return this.lines.get(index);
+  }
+
+  unitAt(index: number): Unit {
+    return readUnit(parseLine(this.lines.get(index)).value, this.commitment.version);
+  }
+
+  indexOf(id: string): number | undefined {
+    return this.indexes.get(id);
+  }
+
+  find(id: string): Unit | undefined {
+    const index = this.indexes.get(id);
+    return index === undefined ? undefined : this.unitAt(index);
+  }
+
+  ids(): Iterable<string> {
+    return this.indexes.keys();
+  }
+
+  /** Indices of the units with a certificate. */
+  certified(): number[] {
+    return [...this.certificates.values()].flat();
+  }
+}

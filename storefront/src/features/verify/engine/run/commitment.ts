@@ -1,0 +1,135 @@
+import { hexOf } from '../bytes/bytes.ts';
+import { parseCanonical, type Served } from '../bytes/canonical.ts';
+import { ALGORITHMS, type Plan, readPlan } from './plan.ts';
+import {
+  countOf,
+  demand,
+  demandKeys,
+  demandPast,
+  type Fields,
+  readAnyHex,
+  readCount,
+  readFields,
+  readHex,
+  readText,
+  readTime,
+} from '../shape.ts';
+import { taggedHash } from '../bytes/tagged-hash.ts';
+import type { Version } from './unit.ts';
+
+export type Beacon =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'drand'; readonly randomness: string; readonly signature: string };
+
+export interface Commitment {
+  readonly version: Version;
+  readonly hash: string;
+  readonly run: string;
+  readonly plan: Plan;
+  readonly beacon: Beacon;
+  readonly merkleRoot: string;
+  readonly packsWith: ReadonlyMap<string, number>;
+  readonly planHash: string;
+  readonly seedHash: string;
+  readonly signingKey: string;
+  readonly sealedAtSeconds: number;
+}
+
+function readBeacon(value: unknown): Beacon {
+  const fields = readFields(value, 'beacon');
+  if (fields.kind === 'none') {
+    demandKeys(fields, 'beacon', ['kind']);
+    return { kind: 'none' };
+  }
+  demandKeys(fields, 'beacon', ['kind', 'chain', 'round', 'randomness', 'signature']);
+  demand(fields.kind === 'drand', 'the beacon is of an unknown kind');
+  readAnyHex(fields, 'chain');
+  readCount(fields, 'round');
+  return {
+    kind: 'drand',
+    randomness: readHex(fields, 'randomness'),
+    signature: readAnyHex(fields, 'signature'),
+  };
+}
+
+function readPacksWith(fields: Fields): Map<string, number> {
+  const counts = readFields(fields.packsWith, 'packsWith');
+  return new Map(Object.entries(counts).map(([key, count]) => [key, countOf(count, `packsWith.${key}`)]));
+}
+
+const KEYS = [
+  'algorithm',
+  'beacon',
+  'merkleRoot',
+  'packsWith',
+  'plan',
+  'planHash',
+  'previous',
+  'run',
+  'sealedAt',
+  'seedHash',
+  'signingKey',
+  'v',
+];
+
+function readVersion(fields: Fields): Version {
+  const version = fields.v === 1 || fields.v === 2 ? fields.v : undefined;
+  demand(
+    version !== undefined && fields.algorithm === ALGORITHMS[version],
+    'the commitment is of an unknown version',
+  );
+  return version;
+}
+
+/** Reads a commitment from its exact bytes; refuses non-canonical bytes and unknown algorithms. */
+export function readCommitment(served: Served): Commitment {
+  const { value, bytes } = parseCanonical(served);
+  const fields = readFields(value, 'the commitment');
+  demandKeys(fields, 'the commitment', KEYS);
+  const version = readVersion(fields);
+  readHex(fields, 'previous');
+  const run = readText(fields, 'run');
+  const plan = readPlan(fields.plan, run, version);
+  const sealedAtSeconds = readTime(fields, 'sealedAt');
+  demand(
+    plan.salesEndBySeconds === undefined || plan.salesEndBySeconds > sealedAtSeconds,
+    'sales would end before the run was sealed',
+  );
+  return {
+    version,
+    hash: hexOf(taggedHash('pullproof/1/commitment', bytes)),
+    run,
+    plan,
+    beacon: readBeacon(fields.beacon),
+    merkleRoot: readHex(fields, 'merkleRoot'),
+    packsWith: readPacksWith(fields),
+    planHash: readHex(fields, 'planHash'),
+    seedHash: readHex(fields, 'seedHash'),
+    signingKey: readHex(fields, 'signingKey'),
+    sealedAtSeconds,
+  };
+}
+
+/**
+ * Reads a commitment; checks its fingerprint, that its plan has the hash used in every key, and that its time is
+ * past.
+ */
+export function examineCommitment(
+  served: Served,
+  nowSeconds: number,
+  expectedHashes: readonly (string | undefined)[] = [],
+): Commitment {
+  const commitment = readCommitment(served);
+  for (const expected of expectedHashes)
+    demand(
+      expected === undefined || expected === commitment.hash,
+      `the commitment hashes to ${commitment.hash}, expected was ${expected ?? ''}`,
+    );
+  const { hash } = commitment.plan;
+  demand(
+    hash === commitment.planHash,
+    `the plan hashes to ${hash}, the commitment says ${commitment.planHash}`,
+  );
+  demandPast(commitment.sealedAtSeconds, nowSeconds, 'the commitment');
+  return commitment;
+}

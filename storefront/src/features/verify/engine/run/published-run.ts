@@ -1,0 +1,39 @@
+import type { Served } from '../bytes/canonical.ts';
+import type { Lines } from '../log/lines.ts';
+import type { Signed } from '../log/receipt.ts';
+
+/** The leaf of an opened pack, from a verified pull. */
+export interface OpenedPack {
+  readonly pack: number;
+  readonly leaf: string;
+}
+
+/** What an open run publishes, as served, and what customers hold of it. */
+export interface OpenRun {
+  readonly commitmentBytes: Served;
+  /** Fingerprint of the commitment seen earlier. */
+  readonly commitmentHash?: string;
+  /** One exact log entry per line. */
+  readonly logLines: Lines;
+  /** Without it, substitutions are counted but not checked. */
+  readonly checklistLines?: Lines;
+  readonly receipts?: readonly Signed[];
+  readonly heads?: readonly Signed[];
+  readonly refusals?: readonly Signed[];
+  readonly walls?: readonly Signed[];
+  readonly corrections?: readonly Signed[];
+  /** Their log entries must name these leaves. */
+  readonly opened?: readonly OpenedPack[];
+  /** The verifier's clock, Unix time in milliseconds. */
+  readonly now?: number;
+}
+
+/** Everything a closed run publishes. */
+export interface ClosedRun extends OpenRun {
+  readonly checklistLines: Lines;
+  readonly closeOut: Signed;
+  /** One `{leaf, pack, salt, units}` per line, by pack number; without it, only the root over all packs is compared. */
+  readonly packLines?: Lines;
+}
+
+export type PublishedRun = OpenRun & Partial<Pick<ClosedRun, 'closeOut' | 'packLines'>>;

@@ -1,0 +1,60 @@
+'use client';
+
+import useSWR, { mutate, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import { ApiProblem, fetchPath } from '../api.ts';
+
+function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.status >= 500;
+}
+
+/** Reads one API path through SWR; null skips the request. Refusals (4xx) are not retried. */
+export function useApi<Answer>(
+  path: string | null,
+  options: SWRConfiguration<Answer, unknown> = {},
+): SWRResponse<Answer, unknown> {
+  return useSWR<Answer, unknown>(path, fetchPath<Answer>, {
+    shouldRetryOnError: isWorthRetrying,
+    errorRetryCount: 3,
+    ...options,
+  });
+}
+
+/** Like `useApi`, but returns the previous path's data while this one loads, and none if it fails. */
+export function useApiKept<Answer>(
+  path: string,
+): Pick<SWRResponse<Answer, unknown>, 'data' | 'error' | 'isLoading' | 'mutate'> {
+  const { cache } = useSWRConfig();
+  const { data, error, isLoading, mutate: ask } = useApi<Answer>(path, { keepPreviousData: true });
+  const isOwn = cache.get(path)?.data !== undefined;
+  return { data: error && !isOwn ? undefined : data, error, isLoading, mutate: ask };
+}
+
+/**
+ * Reads several paths as one: all succeed or none. The cache key starts with the first path, so a `refreshPaths` prefix
+ * of that path refetches all.
+ */
+export function useApiAll<Answer>(
+  paths: readonly string[],
+  options: SWRConfiguration<Answer[], unknown> = {},
+): SWRResponse<Answer[], unknown> {
+  // The trailing newline keeps a single path's key apart from `useApi`'s, whose data has another shape.
+  const key = paths.length === 0 ? null : paths.map((path) => `${path}\n`).join('');
+  return useSWR<Answer[], unknown>(key, fetchLines<Answer>, {
+    shouldRetryOnError: isWorthRetrying,
+    errorRetryCount: 3,
+    ...options,
+  });
+}
+
+const fetchLines = <Answer>(key: string): Promise<Answer[]> =>
+  Promise.all(
+    key
+      .trimEnd()
+      .split('\n')
+      .map(fetchPath<Answer>),
+  );
+
+/** Revalidates every cached path with one of these prefixes. */
+export async function refreshPaths(...prefixes: string[]): Promise<void> {
+  await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
+}

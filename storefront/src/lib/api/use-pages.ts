@@ -1,0 +1,36 @@
+'use client';
+
+import type { KeysetOf } from '@pullproof/server/contract';
+import useSWRInfinite from 'swr/infinite';
+import { fetchPath } from '../api.ts';
+import { readNextPage, type NextPage } from './next-page.ts';
+
+export interface Pages<Row> extends Omit<NextPage, 'nextSize'> {
+  rows: Row[] | undefined;
+  error: unknown;
+  hasMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** A keyset list that grows page by page: `after` is the previous page's cursor. A null path skips the request. */
+export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(path: string | null): Pages<Row> {
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, unknown>(
+    (index: number, previous: Page | null) => {
+      if (path === null || (previous && previous.next === null)) return null;
+      if (index === 0 || !previous?.next) return path;
+      return `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(previous.next)}`;
+    },
+    fetchPath<Page>,
+    { revalidateFirstPage: true },
+  );
+  const { nextSize, ...next } = readNextPage({ loaded: data?.length, size, isValidating, error });
+  return {
+    ...next,
+    rows: data?.flatMap((page) => page.data),
+    error: data ? undefined : error,
+    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    loadMore: () => void setSize(nextSize),
+    retry: () => void mutate(),
+  };
+}

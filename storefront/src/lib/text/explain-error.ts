@@ -1,0 +1,27 @@
+import { ApiProblem } from '../api.ts';
+import { formatMoment, formatMoney } from './format.ts';
+import { explainWait } from './explain-wait.ts';
+import { explainRefusal } from '../refusals.ts';
+import { text } from '../text.ts';
+
+const periods: Readonly<Record<string, string>> = { day: '24 hours', week: '7 days', month: '30 days' };
+
+/** Null for limits without a period: the server's message explains those. */
+function explainDepositLimit(error: ApiProblem): string | null {
+  const period = error.detail['period'];
+  if (error.code !== 'LIMIT_REACHED' || typeof period !== 'string') return null;
+  const leftCents = error.numberDetail('leftCents') ?? 0;
+  const left = leftCents > 0 ? ` It leaves ${formatMoney(leftCents)}.` : '';
+  return `This is more than your deposit limit for ${periods[period] ?? 'this time'} allows.${left}`;
+}
+
+/** Explains an error in one sentence, never showing its code. */
+export function explainError(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return text.connectionLost;
+  if (error.code === 'RATE_LIMITED' && error.retryAfterSeconds !== null)
+    return explainWait(error.retryAfterSeconds);
+  const refusal = explainDepositLimit(error) ?? explainRefusal(error.code, error.message);
+  const until = error.detail['until'];
+  // Temporary refusals carry `until`.
+  return typeof until === 'string' ? `${refusal} It is possible again from ${formatMoment(until)}.` : refusal;
+}

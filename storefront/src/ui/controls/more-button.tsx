@@ -1,0 +1,34 @@
+'use client';
+
+import type { NextPage } from '../../lib/api/next-page.ts';
+import { text } from '../../lib/text.ts';
+import { Button } from './button.tsx';
+import { Explanation } from '../feedback/error-state.tsx';
+import css from './more-button.module.css';
+
+interface MoreToLoad extends Pick<NextPage, 'isLoadingMore' | 'moreError'> {
+  loadMore: () => void;
+}
+
+interface MoreButtonProps {
+  list: MoreToLoad;
+  label: string;
+  size?: 'small' | 'normal';
+}
+
+/** Loads the next page of a list. On failure it explains why and offers a retry; the list stays as it is. */
+export function MoreButton({ list, label, size }: MoreButtonProps) {
+  const { moreError } = list;
+  return (
+    <>
+      {moreError ? (
+        <span className={css.failure} role="alert">
+          {text.moreNotLoaded} <Explanation error={moreError} />
+        </span>
+      ) : null}
+      <Button size={size} onClick={list.loadMore} isBusy={list.isLoadingMore}>
+        {moreError ? text.tryAgain : label}
+      </Button>
+    </>
+  );
+}
