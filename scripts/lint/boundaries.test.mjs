@@ -82,7 +82,11 @@ const offences = [
   ],
   ['server-knows-no-client', 'server/src/pages.ts', importing('../../storefront/src/lib/text/format.ts')],
   ['contract-imports-only-zod', 'server/src/contract/drops.schema.ts', importing('express')],
-  ['contract-imports-only-zod', 'server/src/contract/schemas/wallet.schema.ts', importing('../platform/clock.ts')],
+  [
+    'contract-imports-only-zod',
+    'server/src/contract/schemas/wallet.schema.ts',
+    importing('../platform/clock.ts'),
+  ],
   ['contract-values-import-nothing', 'server/src/contract/states.ts', importing('./money.ts')],
   ['seeders-use-the-doors', 'seeders/src/tables.ts', importing('../../server/src/features/ledger/models.ts')],
   ['seeders-draw-nothing', 'seeders/src/art/draw.ts', importing('../../generator/card.ts')],

@@ -1,4 +1,8 @@
-import { askCorrection as askRequest, askedCorrection, correctable } from '../../contract/schemas/staff.schema.ts';
+import {
+  askCorrection as askRequest,
+  askedCorrection,
+  correctable,
+} from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { acting } from '../../platform/http/act-on.ts';

@@ -118,7 +118,8 @@ const never = () => undefined;
 /** The server's replay and the browser's; each throws at the first entry that breaks a rule. */
 async function replay({ commitment, commitmentHash, entries }: StoredLog): Promise<string[]> {
   const { LogReplay } = await import('../../../../../storefront/src/features/verify/engine/log/log.ts');
-  const { readLogEntry } = await import('../../../../../storefront/src/features/verify/engine/log/log-entry.ts');
+  const { readLogEntry } =
+    await import('../../../../../storefront/src/features/verify/engine/log/log-entry.ts');
   const { readCommitment } =
     await import('../../../../../storefront/src/features/verify/engine/run/commitment.ts');
   const onServer = new ServerReplay(JSON.parse(commitment), commitmentHash, { findUnit: never });
