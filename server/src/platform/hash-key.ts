@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { execute, one } from './db.ts';
 import { found } from './errors.ts';
 import { randomness } from './random.ts';
-import { currentKeyId, openText, sealText } from './sealed-text.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 /** A key that never changes, created at first use: one row of a table with `id` and `sealed`. */
 export interface HashKey {
@@ -17,18 +17,6 @@ export async function hashWith(of: HashKey, text: string): Promise<Buffer> {
   const { sealed } = (await readRow(of)) ?? (await makeRow(of));
   const key = Buffer.from(openText(of.purpose, of.id, sealed), 'base64');
   return createHmac('sha256', key).update(text).digest();
-}
-
-/** Reseals the key with the current app key, so that an older one can be removed. */
-export async function rewrapHashKey(of: HashKey): Promise<void> {
-  const row = await readRow(of);
-  if (!row || row.sealed.startsWith(`${currentKeyId()}:`)) return;
-  const fresh = sealText(of.purpose, of.id, openText(of.purpose, of.id, row.sealed));
-  await execute(`UPDATE ${of.table} SET sealed = $2 WHERE id = $1 AND sealed = $3`, [
-    of.id,
-    fresh,
-    row.sealed,
-  ]);
 }
 
 const readRow = ({ table, id }: HashKey) =>

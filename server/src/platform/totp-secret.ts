@@ -1,7 +1,4 @@
-import { currentKeyId, openText, sealText } from './sealed-text.ts';
-
-/** The id of the app key that wraps new secrets; a stored secret begins with its key's id and a colon. */
-export const currentTotpKeyId = currentKeyId;
+import { openText, sealText } from './sealed-text.ts';
 
 /** Wraps a TOTP secret for storage, bound to its owner. */
 export const wrapTotpSecret = (ownerId: string, secretBase32: string): string =>

@@ -15,8 +15,7 @@ export {
   hasSecondFactor,
   proveSecondFactor,
   renewRecoveryCodes,
-  rewrapSecondFactors,
-  secondFactorColumn,
+  secondFactorColumns,
   type EnrolmentKind,
 } from './second-factor.ts';
 export { endOneSession, endOtherSessions, endSessions, listSessions } from './sessions.ts';

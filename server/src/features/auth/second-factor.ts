@@ -1,11 +1,10 @@
 import type { MfaProofInput } from '../../contract/index.ts';
-import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
 import { after, clock, minutes } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import { logger } from '../../platform/logger.ts';
+import type { SealedColumn } from '../../platform/sealed-columns.ts';
 import { countTry, defineThrottle, forgiveTries } from '../../platform/throttle.ts';
-import { currentTotpKeyId, unwrapTotpSecret, wrapTotpSecret } from '../../platform/totp-secret.ts';
+import { unwrapTotpSecret, wrapTotpSecret } from '../../platform/totp-secret.ts';
 import {
   hashRecoveryCode,
   matchTotpStep,
@@ -186,34 +185,12 @@ export async function forgetSecondFactor(
   return changed === 1;
 }
 
-/** The column of the accounts' secrets, for the check of app keys. */
-export const secondFactorColumn = ({ table, kind }: Accounts): SealedColumn => ({
-  what: `the second factors of ${kind === 'staff' ? 'staff' : 'customers'}`,
-  purpose: 'totp',
-  table,
-  column: 'totp_secret',
-  owner: 'id',
-});
-
-/**
- * Re-wraps secrets that are encrypted with an older app key, so that it can be removed; returns the count. Rows that change
- * concurrently wait for the next run.
- */
-export async function rewrapSecondFactors(columns: readonly SealedColumn[]): Promise<number> {
-  let count = 0;
-  for (const { table, column, owner } of columns) {
-    const rows = await sql<{ id: string; ownerId: string; sealed: string }>(
-      `SELECT id, ${owner} AS "ownerId", ${column} AS sealed FROM ${table}
-       WHERE ${column} IS NOT NULL AND NOT starts_with(${column}, $1)`,
-      [`${currentTotpKeyId()}:`],
-    );
-    for (const { id, ownerId, sealed } of rows) {
-      const fresh = wrapTotpSecret(ownerId, unwrapTotpSecret(ownerId, sealed));
-      count += await inTransaction(() =>
-        execute(`UPDATE ${table} SET ${column} = $3 WHERE id = $1 AND ${column} = $2`, [id, sealed, fresh]),
-      );
-    }
-  }
-  if (count > 0) logger.info({ count }, 'second factors were wrapped under the current key');
-  return count;
-}
+/** The columns of the accounts' secrets: confirmed, and waiting for the first code. */
+export const secondFactorColumns = ({ table, kind }: Accounts): SealedColumn[] =>
+  ['totp_secret', 'totp_new_secret'].map((column) => ({
+    what: `the second factors of ${kind === 'staff' ? 'staff' : 'customers'}`,
+    purpose: 'totp',
+    table,
+    column,
+    owner: 'id',
+  }));

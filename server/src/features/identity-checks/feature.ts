@@ -1,7 +1,8 @@
 import type { Feature } from '../../feature.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
+import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { forgetPapers } from './forget-papers.ts';
-import { rewrapPapers } from './papers.ts';
+import { identityPaperSecrets } from './papers.ts';
 import { identityCheckResources } from './resources.ts';
 import { identityCheckRoutes } from './routes.ts';
 import { identityCheckStaffRoutes } from './staff-routes.ts';
@@ -15,7 +16,7 @@ export const identityChecksFeature: Feature = {
   tasks: {
     async 'tidy-identity-papers'() {
       await forgetPapers();
-      await rewrapPapers();
+      await rewrapSealedTexts(identityPaperSecrets);
     },
   },
   schedule: { 'tidy-identity-papers': hourly(42) },

@@ -1,11 +1,11 @@
 import type { IdentitySide } from '../../contract/index.ts';
-import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
+import type { SealedColumn } from '../../platform/sealed-columns.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { openBytes, sealBytes, type SealedBytes } from '../../platform/sealed-bytes.ts';
-import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
+import { openText } from '../../platform/sealed-text.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { readScan } from '../media/index.ts';
@@ -78,18 +78,3 @@ export async function openPapers(checkId: string): Promise<{ side: IdentitySide;
 export const identityPaperSecrets: readonly SealedColumn[] = [
   { what: 'identity papers', purpose, table: 'identity_papers', column: 'key_sealed', owner: 'id' },
 ];
-
-/** Re-seals under the current app key what an older one sealed: only each picture's own key. */
-export async function rewrapPapers(): Promise<void> {
-  const rows = await sql<{ id: string; sealed: string }>(
-    'SELECT id, key_sealed AS sealed FROM identity_papers WHERE NOT starts_with(key_sealed, $1)',
-    [`${currentKeyId()}:`],
-  );
-  for (const { id, sealed } of rows)
-    await inTransaction(() =>
-      execute('UPDATE identity_papers SET key_sealed = $2 WHERE id = $1', [
-        id,
-        sealText(purpose, id, openText(purpose, id, sealed)),
-      ]),
-    );
-}

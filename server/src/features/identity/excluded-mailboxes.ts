@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
-import { hashWith, rewrapHashKey, type HashKey } from '../../platform/hash-key.ts';
+import { hashWith, type HashKey } from '../../platform/hash-key.ts';
 
 export const mailboxKeyPurpose = 'excluded-mailboxes';
 const key: HashKey = { table: 'mailbox_keys', id: 'excluded', purpose: mailboxKeyPurpose };
@@ -26,11 +26,9 @@ export async function findMailboxExclusion(email: string): Promise<Date | undefi
   return row?.until;
 }
 
-/** Deletes expired exclusions and re-wraps the hash key with the current app key, so that an older one can go. */
-export async function tidyExcludedMailboxes(): Promise<void> {
-  await execute('DELETE FROM excluded_mailboxes WHERE ends_at <= $1', [clock.now()]);
-  await rewrapHashKey(key);
-}
+/** Deletes expired exclusions. */
+export const forgetMailboxExclusions = (): Promise<number> =>
+  execute('DELETE FROM excluded_mailboxes WHERE ends_at <= $1', [clock.now()]);
 
 const hashOf = (email: string): Promise<Buffer> => hashWith(key, mailboxOf(email));
 

@@ -180,7 +180,8 @@ test('an older app key can go once the second factors are wrapped under the curr
   const { client, id } = await make.aCustomer(api, 0);
   const telephone = await enrolTelephone(client);
   const { config } = await import('../../config.ts');
-  const { rotateTotpKeys } = await import('./tidy-sign-in.ts');
+  const { customerSecrets } = await import('./tidy-sign-in.ts');
+  const { rewrapSealedTexts } = await import('../../platform/sealed-columns.ts');
   const old = config().appKeys;
   const fresh = `fresh:${Buffer.alloc(32, 9).toString('base64')}`;
   const sealedBy = async () =>
@@ -189,14 +190,14 @@ test('an older app key can go once the second factors are wrapped under the curr
     ).rows[0].sealed.split(':')[0];
   try {
     Object.assign(config(), { appKeys: `${fresh},${old}` });
-    expect(await rotateTotpKeys()).toBeGreaterThan(0);
-    expect(await rotateTotpKeys()).toBe(0);
+    expect(await rewrapSealedTexts(customerSecrets)).toBeGreaterThan(0);
+    expect(await rewrapSealedTexts(customerSecrets)).toBe(0);
     expect(await sealedBy()).toBe('fresh');
     Object.assign(config(), { appKeys: fresh });
     expect((await post(client, 'step-up', { code: telephone.nextCode() })).status).toBe(204);
   } finally {
     Object.assign(config(), { appKeys: `${old},${fresh}` });
-    await rotateTotpKeys();
+    await rewrapSealedTexts(customerSecrets);
     Object.assign(config(), { appKeys: old });
   }
   expect(await sealedBy()).toBe('test');

@@ -1,17 +1,20 @@
-import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
-import { rewrapSecondFactors, secondFactorColumn } from '../auth/index.ts';
+import { rewrapSealedTexts, type SealedColumn } from '../../platform/sealed-columns.ts';
+import { secondFactorColumns } from '../auth/index.ts';
 import { customers, deviceMs, undoHours } from './accounts.ts';
-import { mailboxKeyPurpose, tidyExcludedMailboxes } from './excluded-mailboxes.ts';
-
-const secret = secondFactorColumn(customers);
-const removedSecret = { ...secret, table: 'mfa_resets', owner: 'customer_id' };
+import { forgetMailboxExclusions, mailboxKeyPurpose } from './excluded-mailboxes.ts';
 
 /** Columns here that are encrypted with an app key. */
 export const customerSecrets: readonly SealedColumn[] = [
-  secret,
-  removedSecret,
+  ...secondFactorColumns(customers),
+  {
+    what: 'the removed second factors of customers',
+    purpose: 'totp',
+    table: 'mfa_resets',
+    column: 'totp_secret',
+    owner: 'customer_id',
+  },
   {
     what: 'the key of excluded mailboxes',
     purpose: mailboxKeyPurpose,
@@ -28,9 +31,6 @@ export async function tidySignIn(): Promise<void> {
     await execute('DELETE FROM customer_devices WHERE last_seen_at < $1', [after(now, -deviceMs)]);
     await execute('DELETE FROM mfa_resets WHERE created_at < $1', [after(now, -hours(undoHours))]);
   });
-  await inTransaction(() => tidyExcludedMailboxes());
-  await rotateTotpKeys();
+  await inTransaction(() => forgetMailboxExclusions());
+  await rewrapSealedTexts(customerSecrets);
 }
-
-export const rotateTotpKeys = (): Promise<number> =>
-  rewrapSecondFactors([secret, { ...secret, column: 'totp_new_secret' }, removedSecret]);

@@ -1,11 +1,11 @@
 import type { AddDestinationInput, PayoutDestinationDto } from '../../contract/index.ts';
-import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
+import type { SealedColumn } from '../../platform/sealed-columns.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
-import { hashWith, rewrapHashKey, type HashKey } from '../../platform/hash-key.ts';
+import { hashWith, type HashKey } from '../../platform/hash-key.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
+import { openText, sealText } from '../../platform/sealed-text.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -143,23 +143,6 @@ export const payoutSecrets: readonly SealedColumn[] = [
     owner: 'id',
   },
 ];
-
-/** Re-encrypts under the current app key. Skips accounts that are deleted concurrently. */
-export async function rewrapAccounts(): Promise<void> {
-  await inTransaction(() => rewrapHashKey(accountKey));
-  const rows = await sql<{ id: string; sealed: string }>(
-    `SELECT id, account_sealed AS sealed FROM payout_destinations WHERE account_sealed <> '' AND NOT starts_with(account_sealed, $1)`,
-    [`${currentKeyId()}:`],
-  );
-  for (const { id, sealed } of rows)
-    await inTransaction(() =>
-      execute('UPDATE payout_destinations SET account_sealed = $3 WHERE id = $1 AND account_sealed = $2', [
-        id,
-        sealed,
-        sealText(purpose, id, openText(purpose, id, sealed)),
-      ]),
-    );
-}
 
 async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
   const { email } = found(

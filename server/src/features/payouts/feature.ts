@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
-import { rewrapAccounts } from './destinations.ts';
+import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
+import { payoutSecrets } from './destinations.ts';
 import { payoutApproval } from './move-payout.ts';
 import { payoutResources } from './resources.ts';
 import { payoutRoutes } from './routes.ts';
@@ -23,7 +24,9 @@ export const payoutsFeature: Feature = {
   tasks: {
     'send-payout': (payload) => sendPayout(idIn(payload)),
     'settle-payouts': () => settlePayouts(),
-    'rewrap-accounts': () => rewrapAccounts(),
+    async 'rewrap-accounts'() {
+      await rewrapSealedTexts(payoutSecrets);
+    },
   },
   schedule: { 'settle-payouts': everyMinute, 'rewrap-accounts': hourly(22) },
 };

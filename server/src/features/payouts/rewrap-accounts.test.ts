@@ -11,7 +11,8 @@ const api = await startApi({
     .join(','),
 });
 const { aCustomer } = await import('../../testing/factories.ts');
-const { rewrapAccounts } = await import('./index.ts');
+const { payoutSecrets } = await import('./index.ts');
+const { rewrapSealedTexts } = await import('../../platform/sealed-columns.ts');
 
 afterAll(() => api.stop());
 
@@ -45,7 +46,7 @@ const sealedOf = async (id: string): Promise<string> =>
 
 test('accounts are sealed anew, also by several jobs at once, and tell the same', async () => {
   const ids = [await aDestination(), await aDestination()];
-  await Promise.all(Array.from({ length: 4 }, () => rewrapAccounts()));
+  await Promise.all(Array.from({ length: 4 }, () => rewrapSealedTexts(payoutSecrets)));
   const { openText } = await import('../../platform/sealed-text.ts');
   for (const id of ids) {
     const sealed = await sealedOf(id);
@@ -60,7 +61,7 @@ test('an account that is forgotten while the job has it in hand stays forgotten'
   await wall.query('BEGIN');
   await wall.query(`UPDATE payout_destinations SET account_sealed = '' WHERE id = $1`, [id]);
   const { rows } = await wall.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const rewrapping = rewrapAccounts();
+  const rewrapping = rewrapSealedTexts(payoutSecrets);
   const isWaiting = async () =>
     (
       await api.db.query('SELECT 1 FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]', [

@@ -1,10 +1,15 @@
 import type { Feature } from '../../feature.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
+import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { shippingRoutes } from './routes.ts';
-import { rewrapAddresses } from './sealed-address.ts';
+import { shippingSecrets } from './sealed-address.ts';
 
 export const shippingFeature: Feature = {
   signedIn: [shippingRoutes],
-  tasks: { 'rewrap-addresses': () => rewrapAddresses() },
+  tasks: {
+    async 'rewrap-addresses'() {
+      await rewrapSealedTexts(shippingSecrets);
+    },
+  },
   schedule: { 'rewrap-addresses': hourly(24) },
 };

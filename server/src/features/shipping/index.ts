@@ -1,2 +1,2 @@
 export { forgetAddresses } from './address-book.ts';
-export { openDetails, rewrapAddresses, shippingSecrets } from './sealed-address.ts';
+export { openDetails, shippingSecrets } from './sealed-address.ts';

@@ -11,7 +11,8 @@ const api = await startApi({
     .join(','),
 });
 const { aCustomer } = await import('../../testing/factories.ts');
-const { openDetails, rewrapAddresses } = await import('./index.ts');
+const { openDetails, shippingSecrets } = await import('./index.ts');
+const { rewrapSealedTexts } = await import('../../platform/sealed-columns.ts');
 
 afterAll(() => api.stop());
 
@@ -34,7 +35,7 @@ test('addresses are sealed anew, also by several jobs at once, and tell the same
        VALUES ($1, $2, 'NO', $3, false, now(), now())`,
       [id, customerId, sealedBefore(id)],
     );
-  await Promise.all(Array.from({ length: 4 }, () => rewrapAddresses()));
+  await Promise.all(Array.from({ length: 4 }, () => rewrapSealedTexts(shippingSecrets)));
   const { rows } = await api.db.query<{ id: string; sealed: string }>(
     'SELECT id, details_sealed AS sealed FROM customer_addresses',
   );

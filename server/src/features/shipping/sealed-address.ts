@@ -1,8 +1,6 @@
 import type { AddressDto } from '../../contract/index.ts';
-import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
-import { inTransaction, sql } from '../../platform/db.ts';
-import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
-import { CustomerAddress } from './models.ts';
+import type { SealedColumn } from '../../platform/sealed-columns.ts';
+import { openText, sealText } from '../../platform/sealed-text.ts';
 
 const purpose = 'address';
 
@@ -36,25 +34,3 @@ export const shippingSecrets: readonly SealedColumn[] = [
     owner: 'id',
   },
 ];
-
-const rowsAtOnce = 500;
-
-/** Re-seals under the current app key what an older one sealed. Addresses changed or deleted in between stay so. */
-export async function rewrapAddresses(): Promise<void> {
-  let last: string | null = null;
-  do {
-    const rows: { id: string; sealed: string }[] = await sql(
-      `SELECT id, details_sealed AS sealed FROM customer_addresses
-       WHERE NOT starts_with(details_sealed, $1) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${rowsAtOnce}`,
-      [`${currentKeyId()}:`, last],
-    );
-    for (const { id, sealed } of rows)
-      await inTransaction(() =>
-        CustomerAddress.update(
-          { detailsSealed: sealDetails(id, openDetails(id, sealed)) },
-          { where: { id, detailsSealed: sealed } },
-        ),
-      );
-    last = rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null;
-  } while (last !== null);
-}

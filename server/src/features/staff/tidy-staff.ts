@@ -1,12 +1,15 @@
-import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
-import { rewrapSecondFactors, secondFactorColumn } from '../auth/index.ts';
+import { rewrapSealedTexts, type SealedColumn } from '../../platform/sealed-columns.ts';
+import { secondFactorColumns } from '../auth/index.ts';
 import { staff } from './accounts.ts';
 
 /** Same lifetime as the device cookie. */
 const deviceDays = 400;
 const linkDays = 30;
+
+/** Columns here that are encrypted with an app key. */
+export const staffSecrets: readonly SealedColumn[] = secondFactorColumns(staff);
 
 /** Deletes stale browsers and links, and re-wraps second factors with the current app key. */
 export async function tidyStaff(): Promise<void> {
@@ -15,9 +18,5 @@ export async function tidyStaff(): Promise<void> {
     await execute('DELETE FROM staff_devices WHERE seen_at < $1', [after(now, -days(deviceDays))]);
     await execute('DELETE FROM staff_tokens WHERE expires_at < $1', [after(now, -days(linkDays))]);
   });
-  await rewrapSecondFactors([secret, { ...secret, column: 'totp_new_secret' }]);
+  await rewrapSealedTexts(staffSecrets);
 }
-
-const secret = secondFactorColumn(staff);
-/** Columns here that are encrypted with an app key. */
-export const staffSecrets: readonly SealedColumn[] = [secret];

@@ -1,6 +1,6 @@
-import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
 import { execute } from '../../platform/db.ts';
-import { hashWith, rewrapHashKey, type HashKey } from '../../platform/hash-key.ts';
+import { hashWith, type HashKey } from '../../platform/hash-key.ts';
+import type { SealedColumn } from '../../platform/sealed-columns.ts';
 
 const key: HashKey = { table: 'card_keys', id: 'cards', purpose: 'payment-cards' };
 
@@ -11,8 +11,6 @@ export const walletSecrets: readonly SealedColumn[] = [
 /** Returns hex. The same card has the same hash for every customer; it cannot be reversed without the app key. */
 export const hashCard = async (fingerprint: string): Promise<string> =>
   (await hashWith(key, fingerprint)).toString('hex');
-
-export const rewrapCardKey = (): Promise<void> => rewrapHashKey(key);
 
 /** Deletes the card hashes of a customer who deletes their account. */
 export async function forgetCards(customerId: string): Promise<void> {

@@ -2,7 +2,8 @@ import { after, clock, days, minutes, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
-import { hashCard, rewrapCardKey } from './card-hash.ts';
+import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
+import { hashCard, walletSecrets } from './card-hash.ts';
 import { applyFact, applyWaiting } from './inbox.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact } from './providers/provider.ts';
@@ -23,7 +24,7 @@ export async function settleTopUps(): Promise<void> {
   for (const pending of await listUnreported(at)) await attempt(pending.id, () => askProvider(pending));
   await applyWaiting();
   for (const paid of await listWithoutCard(at)) await attempt(paid.id, () => askForCard(paid));
-  await inTransaction(rewrapCardKey);
+  await rewrapSealedTexts(walletSecrets);
   for (const id of await listOpenRefunds(after(at, -firstWaitMs))) await attempt(id, () => finishRefund(id));
 }
 
