@@ -1,8 +1,10 @@
 import { historyEntry, historyFilter, historyQuery } from '../../contract/schemas/account.schema.ts';
 import { keysetOf } from '../../contract/schemas/shared.schema.ts';
+import { sendCsv } from '../../platform/http/csv.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { listHistory } from './list-history.ts';
-import { writeHistoryCsv } from './write-history-csv.ts';
+import { listHistory, readHistory } from './list-history.ts';
+
+const csvColumns = ['at', 'kind', 'title', 'amountCents', 'valueCents', 'subjectKind', 'subjectId'] as const;
 
 export const historyRoutes = routesOf(
   route({
@@ -20,6 +22,7 @@ export const historyRoutes = routesOf(
     summary: 'The same as a file, all of it',
     access: 'customer',
     query: historyFilter,
-    run: ({ customerId, query, response }) => writeHistoryCsv(response, customerId(), query),
+    run: ({ customerId, query, response }) =>
+      sendCsv(response, 'history.csv', csvColumns, readHistory(customerId(), query)),
   }),
 );

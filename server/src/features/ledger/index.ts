@@ -12,4 +12,4 @@ export { lockWallet, openWallet, readBalance, type Balance } from './balance.ts'
 export { accountHold, endHold, liftHolds, listHolds, placeHold, refuseHeld, type Hold } from './holds.ts';
 export { postHouseTransfers, postTransfers, type Transfer } from './post.ts';
 export { reverseTransaction } from './reverse.ts';
-export { listWalletEntries, type StatementQuery } from './statement.ts';
+export { listWalletEntries, readWalletEntries } from './statement.ts';

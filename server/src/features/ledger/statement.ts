@@ -3,8 +3,9 @@ import { sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 
 const pageSize = 50;
+const rowsAtOnce = 2_000;
 
-export interface StatementQuery {
+interface StatementQuery {
   /** Comma-separated transfer kinds. */
   kind?: string | undefined;
   bucket?: WalletEntryDto['bucket'] | undefined;
@@ -46,4 +47,21 @@ export async function listWalletEntries(
   const page = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }));
   const last = page.at(-1);
   return { data: page, next: rows.length > size && last ? `${last.id}:${last.bucket}` : null };
+}
+
+/** All of them, page by page. */
+export async function* readWalletEntries(
+  customerId: string,
+  filter: Omit<StatementQuery, 'after'>,
+): AsyncGenerator<WalletEntryDto[]> {
+  let after: string | undefined;
+  do {
+    const page: KeysetOf<WalletEntryDto> = await listWalletEntries(
+      customerId,
+      { ...filter, after },
+      rowsAtOnce,
+    );
+    yield page.data;
+    after = page.next ?? undefined;
+  } while (after !== undefined);
 }

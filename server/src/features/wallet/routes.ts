@@ -11,12 +11,14 @@ import {
   type WalletDto,
 } from '../../contract/schemas/wallet.schema.ts';
 import { notFound } from '../../platform/errors.ts';
+import { sendCsv } from '../../platform/http/csv.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
-import { listHolds, listWalletEntries, readBalance } from '../ledger/index.ts';
+import { listHolds, listWalletEntries, readBalance, readWalletEntries } from '../ledger/index.ts';
 import { listTopUps, readTopUp } from './read-top-ups.ts';
 import { beginTopUp, presentNewTopUp } from './start-top-up.ts';
-import { writeWalletCsv } from './write-wallet-csv.ts';
+
+const csvColumns = ['at', 'kind', 'bucket', 'amountCents', 'balanceCents', 'reference'] as const;
 
 /** `debtCents` and `onHoldSince` are present only when set. */
 async function presentWallet(customerId: string): Promise<WalletDto> {
@@ -57,7 +59,8 @@ export const walletRoutes = routesOf(
     summary: 'The same as a file, all of it',
     access: 'customer',
     query: walletHistoryFilter,
-    run: ({ customerId, query, response }) => writeWalletCsv(response, customerId(), query),
+    run: ({ customerId, query, response }) =>
+      sendCsv(response, 'wallet.csv', csvColumns, readWalletEntries(customerId(), query)),
   }),
   route({
     method: 'post',

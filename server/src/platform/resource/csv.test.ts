@@ -4,7 +4,7 @@ import { insertSampleRows } from '../../testing/sample-rows.ts';
 const api = await startApi();
 const rows = await insertSampleRows(api.db);
 const owner = await api.staff('owner');
-const { cellOf } = await import('./csv.ts');
+const { cellOf } = await import('../http/csv.ts');
 const { resources } = await import('./index.ts');
 const ofSet = `filter=${encodeURIComponent(JSON.stringify({ setId: rows.setId }))}`;
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 
 import { sequelize, type Row } from '../db.ts';
+import { cellOf } from '../http/csv.ts';
 import { pipeToClient } from '../http/pipe-to-client.ts';
 import { formatBps, formatCents, nameValue, type StaffRole } from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
@@ -94,16 +95,4 @@ function readableCell(column: Column, value: unknown): string {
       .replace('T', ' ')
       .replace(/\.\d+Z$/, ' UTC');
   return cellOf(value);
-}
-
-const formula = /^[=+\-@\t\r]/;
-
-/** One cell as in RFC 4180; text that a spreadsheet would run as a formula is marked as text. */
-export function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text =
-    typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : JSON.stringify(value);
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+
+import type { Response } from 'express';
+
+import { pipeToClient } from './pipe-to-client.ts';
+
+const formula = /^[=+\-@\t\r]/;
+
+/** One cell as in RFC 4180; text that a spreadsheet would run as a formula is marked as text. */
+export function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text =
+    typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : JSON.stringify(value);
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const lineOf = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+async function* linesOf<Name extends string>(
+  columns: readonly Name[],
+  pages: AsyncIterable<readonly Readonly<Partial<Record<Name, unknown>>>[]>,
+): AsyncGenerator<string> {
+  yield lineOf(columns);
+  for await (const page of pages) yield page.map((row) => lineOf(columns.map((name) => row[name]))).join('');
+}
+
+/** Streams pages of rows as a CSV file, one page in memory at a time. */
+export async function sendCsv<Name extends string>(
+  response: Response,
+  fileName: string,
+  columns: readonly Name[],
+  pages: AsyncIterable<readonly Readonly<Partial<Record<Name, unknown>>>[]>,
+): Promise<void> {
+  response.type('text/csv').attachment(fileName);
+  await pipeToClient(Readable.from(linesOf(columns, pages)), response);
+}
