@@ -52,7 +52,22 @@ const isSomebodyWaiting = async (): Promise<boolean> =>
     )
   ).rows[0].n > 0;
 
+/** Holds the next insert of a key until the returned function is called. Inserts that wait for another are past it. */
+async function closeGate(): Promise<() => Promise<void>> {
+  const gate = await api.db.connect();
+  await gate.query('SELECT pg_advisory_lock(77)');
+  return async () => {
+    await gate.query('SELECT pg_advisory_unlock(77)');
+    gate.release();
+  };
+}
+
 test('a copy that succeeds before the refusal is stored has the last word', async () => {
+  await api.db.query(
+    `CREATE FUNCTION pass_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       PERFORM pg_advisory_lock_shared(77), pg_advisory_unlock_shared(77); RETURN NEW; END $$;
+     CREATE TRIGGER gate BEFORE INSERT ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION pass_gate()`,
+  );
   let sendCopy = (): void => undefined;
   const isSent = new Promise<void>((done) => (sendCopy = done));
   // Registered here, so that it does not run in the transaction of the sender.
@@ -60,11 +75,14 @@ test('a copy that succeeds before the refusal is stored has the last word', asyn
   const refuseWhileACopyWaits = async () => {
     sendCopy();
     await until('the copy waits for the key', isSomebodyWaiting);
+    const openGate = await closeGate();
+    void copy.finally(openGate);
     return taken();
   };
   const answer = await once(scopeOf('copied'), 201, refuseWhileACopyWaits);
   expect([answer.status, answer.body, answer.isReplay]).toEqual([201, '{"bought":true}', true]);
   expect((await copy).isReplay).toBe(false);
+  await api.db.query('DROP FUNCTION pass_gate CASCADE');
 });
 
 test('of 20 copies that are refused or succeed at once, all say the same', async () => {
