@@ -10,6 +10,7 @@ import { FormError, PasswordField, SelectField, TextField } from '../../ui/contr
 import { PickField, SearchField } from '../../ui/form/filter-fields.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
@@ -99,6 +100,9 @@ function Layers() {
       <Button onClick={() => setOpen(true)}>Dialog</Button>
       <Button onClick={() => showToast('Said at the edge of the screen.')}>Toast</Button>
       <Button onClick={() => setAsking(true)}>Question</Button>
+      <Form action={() => showToast('The form was sent.')}>
+        <Button type="submit">Form</Button>
+      </Form>
       <AskFirst
         isOpen={isAsking}
         title="Remove this address?"

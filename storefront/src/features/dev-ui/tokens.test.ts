@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { colours, motions, radii, shadows, sizes, spaces } from './tokens.ts';
 
 const ui = join(import.meta.dirname, '../../ui');
@@ -20,6 +20,9 @@ it('shows every token there is, and no other', () => {
   expect([...known].filter((name) => !unseen.test(name)).sort()).toEqual([...shown].sort());
 });
 
+const pathTo = (part: string, other: string): string =>
+  relative(dirname(other), part).replace(/^(?!\.)/, './');
+
 it('shows every part of ui/, by itself or in the part that is made of it', () => {
   const parts = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx$/.test(file),
@@ -31,10 +34,7 @@ it('shows every part of ui/, by itself or in the part that is made of it', () =>
   const isShown = (part: string): boolean => code.includes(`../../ui/${part}'`);
   const isWithin = (part: string): boolean =>
     parts.some(
-      (other) =>
-        dirname(other) === dirname(part) &&
-        isShown(other) &&
-        readFileSync(join(ui, other), 'utf8').includes(`'./${basename(part)}'`),
+      (other) => isShown(other) && readFileSync(join(ui, other), 'utf8').includes(`'${pathTo(part, other)}'`),
     );
   expect(parts.filter((part) => !isShown(part) && !isWithin(part))).toEqual([]);
 });
