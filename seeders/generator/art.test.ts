@@ -6,16 +6,16 @@ import { type CardSpec, families, texturePatterns } from '../src/art/spec.ts';
 import { faviconSvg, markSvg } from './brand.ts';
 import { renderCard } from './card.ts';
 import { cardBack } from './card-back.ts';
-import { glitter } from './glitter.ts';
+import { glitter } from './drawing/glitter.ts';
 import { renderArt } from './render-art.ts';
 import { renderShareImage } from './share-image.ts';
 import { drawScene } from './families/index.ts';
 import { palettes } from './families/palettes.ts';
 import { listJobs, jobHash } from './jobs.ts';
-import { fadePaints } from './svg.ts';
-import { drawTexture } from './texture-patterns.ts';
-import { renderTexture } from './texture.ts';
-import { renderWrapper } from './wrapper.ts';
+import { fadePaints } from './drawing/svg.ts';
+import { drawTexture } from './drawing/texture-patterns.ts';
+import { renderTexture } from './drawing/texture.ts';
+import { renderWrapper } from './wrapper/wrapper.ts';
 
 const aCard = (changes: Partial<CardSpec> = {}): CardSpec => ({
   key: 'test-card',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readArtIndex } from '../src/art/committed-art.ts';
 import { faviconSvg, markSvg, renderIcon } from './brand.ts';
 import { cardBack } from './card-back.ts';
-import { glitter } from './glitter.ts';
+import { glitter } from './drawing/glitter.ts';
 import { renderShareImage } from './share-image.ts';
 
 /** Draws the shop's own pictures, by file name; the share image shows a wrapper from `folder`. */

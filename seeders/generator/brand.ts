@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Stop, fourPointStar, linearGradient, path } from './svg.ts';
+import { type Stop, fourPointStar, linearGradient, path } from './drawing/svg.ts';
 
 const amber: readonly Stop[] = [
   [0, '#ffe3a3'],

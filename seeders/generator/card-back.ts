@@ -1,11 +1,20 @@
-import { clamp, mixColour, parseHex, lengthOf } from './colour.ts';
+import { clamp, mixColour, parseHex, lengthOf } from './drawing/colour.ts';
 import { drawCornerMask } from './card.ts';
-import { encodeSizes } from './encode.ts';
-import { goldGradient, goldRays, goldRosettes } from './gold-ink.ts';
-import { createNoise, sampleOnGrid } from './noise.ts';
-import { drawSvg, layOver, paintPixels, resizePixels } from './pixels.ts';
+import { encodeSizes } from './drawing/encode.ts';
+import { goldGradient, goldRays, goldRosettes } from './drawing/gold-ink.ts';
+import { createNoise, sampleOnGrid } from './drawing/noise.ts';
+import { drawSvg, layOver, paintPixels, resizePixels } from './drawing/pixels.ts';
 import { CARD_HEIGHT as HEIGHT, CARD_WIDTH as WIDTH, type PictureSizes } from '../src/art/spec.ts';
-import { TURN, circle, fourPointStar, linearGradient, path, pointOn, polyline, svgDocument } from './svg.ts';
+import {
+  TURN,
+  circle,
+  fourPointStar,
+  linearGradient,
+  path,
+  pointOn,
+  polyline,
+  svgDocument,
+} from './drawing/svg.ts';
 
 const CENTRE = [WIDTH / 2, HEIGHT / 2] as const;
 const GOLD_LINE = 'fill="none" stroke="url(#gold)"';

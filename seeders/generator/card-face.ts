@@ -1,9 +1,9 @@
-import { mixHex } from './colour.ts';
+import { mixHex } from './drawing/colour.ts';
 import { frameGradients, pointedPlate } from './frame.ts';
 import { fitSize, textPath, wrapText } from './lettering.ts';
 import { familyMarks, rarityStyles } from './rarity-style.ts';
 import { type CardSpec, CARD_HEIGHT as HEIGHT, CARD_WIDTH as WIDTH } from '../src/art/spec.ts';
-import { TURN, type Point, fixed, path, polygon, svgDocument } from './svg.ts';
+import { TURN, type Point, fixed, path, polygon, svgDocument } from './drawing/svg.ts';
 
 const MIDDLE = WIDTH / 2;
 const FOOT = 976;

@@ -1,9 +1,9 @@
 import { NAME_PLATE, NAME_PLATE_INSIDE, cardFace, nameLettering } from './card-face.ts';
 import { type Scene, composeScene } from './compose.ts';
-import { encodeFoil, encodeSizes } from './encode.ts';
+import { encodeFoil, encodeSizes } from './drawing/encode.ts';
 import { drawScene } from './families/index.ts';
 import { loadFrame } from './frame.ts';
-import { type Pixels, drawSvg, layOver, openPixels, screenOver } from './pixels.ts';
+import { type Pixels, drawSvg, layOver, openPixels, screenOver } from './drawing/pixels.ts';
 import { rarityStyles } from './rarity-style.ts';
 import {
   type CardPictures,
@@ -11,7 +11,7 @@ import {
   CARD_HEIGHT as HEIGHT,
   CARD_WIDTH as WIDTH,
 } from '../src/art/spec.ts';
-import { linearGradient, path, svgDocument } from './svg.ts';
+import { linearGradient, path, svgDocument } from './drawing/svg.ts';
 
 const PANEL_TOP = 716;
 

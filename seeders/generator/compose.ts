@@ -11,7 +11,7 @@ import {
   resizePixels,
   screenOver,
   shadeOver,
-} from './pixels.ts';
+} from './drawing/pixels.ts';
 
 export interface Glow {
   radius: number;

@@ -1,8 +1,8 @@
-import { mixHex } from './colour.ts';
-import { type Pixels, drawSvg } from './pixels.ts';
+import { mixHex } from './drawing/colour.ts';
+import { type Pixels, drawSvg } from './drawing/pixels.ts';
 import { type RarityStyle, rarityStyles } from './rarity-style.ts';
 import { CARD_HEIGHT as HEIGHT, CARD_WIDTH as WIDTH, type Rarity } from '../src/art/spec.ts';
-import { type Stop, linearGradient, path, polygon, sheetGradient, svgDocument } from './svg.ts';
+import { type Stop, linearGradient, path, polygon, sheetGradient, svgDocument } from './drawing/svg.ts';
 
 /** A rectangle inset from the card's edge with cut corners. */
 const cutCorners = (inset: number, cut: number) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ArtCatalogue, CardSpec, TextureSpec, WrapperSpec } from '../src/art/spec.ts';
 import { renderCard } from './card.ts';
-import { renderTexture } from './texture.ts';
-import { renderWrapper } from './wrapper.ts';
+import { renderTexture } from './drawing/texture.ts';
+import { renderWrapper } from './wrapper/wrapper.ts';
 
 /** Increase it to redraw every picture, when unchanged specs must look different. */
 const generatorVersion = '3';

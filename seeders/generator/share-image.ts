@@ -1,9 +1,17 @@
 import sharp from 'sharp';
-import { mixHex } from './colour.ts';
+import { mixHex } from './drawing/colour.ts';
 import { fitSize, textPath } from './lettering.ts';
 import { rarityStyles } from './rarity-style.ts';
 import type { Rarity } from '../src/art/spec.ts';
-import { type Point, linearGradient, path, pointOn, polygon, radialGradient, svgDocument } from './svg.ts';
+import {
+  type Point,
+  linearGradient,
+  path,
+  pointOn,
+  polygon,
+  radialGradient,
+  svgDocument,
+} from './drawing/svg.ts';
 
 export interface ShareSpec {
   /** A card or a wrapper with transparent edges, any format sharp reads. */

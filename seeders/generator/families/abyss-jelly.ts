@@ -10,7 +10,7 @@ import {
   radialGradient,
   spline,
   taperedStroke,
-} from '../svg.ts';
+} from '../drawing/svg.ts';
 
 export const jellyGradients = ({ mid, bright, pale, accent }: Palette) =>
   radialGradient(

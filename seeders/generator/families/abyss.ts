@@ -1,10 +1,18 @@
 import type { Layer, Scene } from '../compose.ts';
-import { addLight, clamp, colourRamp, parseHex, scaleColour, smoothstep, lengthOf } from '../colour.ts';
-import { createNoise, sampleOnGrid } from '../noise.ts';
-import type { Painter } from '../pixels.ts';
+import {
+  addLight,
+  clamp,
+  colourRamp,
+  parseHex,
+  scaleColour,
+  smoothstep,
+  lengthOf,
+} from '../drawing/colour.ts';
+import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import type { Painter } from '../drawing/pixels.ts';
 import { type SeededRandom, seededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
-import { circle, fixed, inGrey, onBlack, path, svgDocument } from '../svg.ts';
+import { circle, fixed, inGrey, onBlack, path, svgDocument } from '../drawing/svg.ts';
 import { drawJelly, jellyGradients } from './abyss-jelly.ts';
 import { CENTRE_X, driftingMotes, vignette } from './scenery.ts';
 

@@ -1,6 +1,16 @@
 import type { SeededRandom } from '../../src/art/random.ts';
 import type { Palette } from '../../src/art/spec.ts';
-import { type Point, TURN, circle, fixed, path, pointOn, polygon, polyline, rosette } from '../svg.ts';
+import {
+  type Point,
+  TURN,
+  circle,
+  fixed,
+  path,
+  pointOn,
+  polygon,
+  polyline,
+  rosette,
+} from '../drawing/svg.ts';
 
 const INK = 'stroke="url(#engraved)"';
 

@@ -1,4 +1,4 @@
-import { parseHex, scaleColour, toHex } from '../colour.ts';
+import { parseHex, scaleColour, toHex } from '../drawing/colour.ts';
 import type { SeededRandom } from '../../src/art/random.ts';
 import type { Palette } from '../../src/art/spec.ts';
 import {
@@ -14,7 +14,7 @@ import {
   polyline,
   radialGradient,
   taperedStroke,
-} from '../svg.ts';
+} from '../drawing/svg.ts';
 
 const GILT = 'stroke="url(#engraved)"';
 

@@ -1,7 +1,7 @@
 import type { Scene } from '../compose.ts';
-import { addLight, clamp, mixColour, parseHex, scaleColour, lengthOf } from '../colour.ts';
-import { createNoise, sampleOnGrid } from '../noise.ts';
-import type { Painter } from '../pixels.ts';
+import { addLight, clamp, mixColour, parseHex, scaleColour, lengthOf } from '../drawing/colour.ts';
+import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import type { Painter } from '../drawing/pixels.ts';
 import { type SeededRandom, seededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
 import {
@@ -14,7 +14,7 @@ import {
   sheetGradient,
   sparkle,
   svgDocument,
-} from '../svg.ts';
+} from '../drawing/svg.ts';
 import { drawEngraving, drawPhases } from './arcana-engraving.ts';
 import { drawSigil } from './arcana-sigil.ts';
 import { CENTRE_X, vignette } from './scenery.ts';

@@ -1,9 +1,9 @@
 import type { Layer } from '../compose.ts';
-import type { Noise } from '../noise.ts';
+import type { Noise } from '../drawing/noise.ts';
 import { seededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
-import { type Point, circle, linearGradient, path, polygon, polyline, svgDocument } from '../svg.ts';
-import { smoothstep } from '../colour.ts';
+import { type Point, circle, linearGradient, path, polygon, polyline, svgDocument } from '../drawing/svg.ts';
+import { smoothstep } from '../drawing/colour.ts';
 
 const INK = '#020106';
 

@@ -9,9 +9,9 @@ import {
   smoothstep,
   toHex,
   lengthOf,
-} from '../colour.ts';
-import { type Noise, createNoise, sampleOnGrid } from '../noise.ts';
-import type { Painter } from '../pixels.ts';
+} from '../drawing/colour.ts';
+import { type Noise, createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import type { Painter } from '../drawing/pixels.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
 import { vignette } from './scenery.ts';
 

@@ -1,8 +1,18 @@
 import type { Scene } from '../compose.ts';
-import { createNoise } from '../noise.ts';
+import { createNoise } from '../drawing/noise.ts';
 import { seededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
-import { TURN, circle, fixed, onBlack, path, pointOn, polyline, sparkle, svgDocument } from '../svg.ts';
+import {
+  TURN,
+  circle,
+  fixed,
+  onBlack,
+  path,
+  pointOn,
+  polyline,
+  sparkle,
+  svgDocument,
+} from '../drawing/svg.ts';
 import { paintSky, type Planet } from './astral-sky.ts';
 import { astralForeground } from './astral-ground.ts';
 

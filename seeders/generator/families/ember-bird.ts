@@ -1,4 +1,4 @@
-import { clamp, lerp } from '../colour.ts';
+import { clamp, lerp } from '../drawing/colour.ts';
 import type { SeededRandom } from '../../src/art/random.ts';
 import type { Palette } from '../../src/art/spec.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sheetGradient,
   spline,
   taperedStroke,
-} from '../svg.ts';
+} from '../drawing/svg.ts';
 import { CENTRE_X } from './scenery.ts';
 
 type Tone = 'light' | 'dark';

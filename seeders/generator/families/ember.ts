@@ -8,12 +8,12 @@ import {
   scaleColour,
   smoothstep,
   lengthOf,
-} from '../colour.ts';
-import { createNoise, sampleOnGrid } from '../noise.ts';
-import type { Painter } from '../pixels.ts';
+} from '../drawing/colour.ts';
+import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import type { Painter } from '../drawing/pixels.ts';
 import { type SeededRandom, seededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
-import { circle, fixed, inGrey, onBlack, svgDocument } from '../svg.ts';
+import { circle, fixed, inGrey, onBlack, svgDocument } from '../drawing/svg.ts';
 import { drawBird } from './ember-bird.ts';
 import { CENTRE_X, vignette } from './scenery.ts';
 

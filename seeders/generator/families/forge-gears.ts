@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../src/art/random.ts';
 import type { Palette } from '../../src/art/spec.ts';
-import { type Point, TURN, circle, fixed, path, pointOn, polygon, polyline } from '../svg.ts';
+import { type Point, TURN, circle, fixed, path, pointOn, polygon, polyline } from '../drawing/svg.ts';
 
 interface Gear {
   radius: number;

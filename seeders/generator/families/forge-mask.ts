@@ -1,7 +1,7 @@
-import { clamp, colourRamp, toHex } from '../colour.ts';
+import { clamp, colourRamp, toHex } from '../drawing/colour.ts';
 import type { SeededRandom } from '../../src/art/random.ts';
 import type { Palette } from '../../src/art/spec.ts';
-import { type Point, linearGradient, mirrored, path, polygon, polyline } from '../svg.ts';
+import { type Point, linearGradient, mirrored, path, polygon, polyline } from '../drawing/svg.ts';
 
 /** Corners of the right half of the face. */
 const model = {

@@ -1,10 +1,18 @@
 import type { Scene } from '../compose.ts';
-import { addLight, clamp, mixColour, parseHex, scaleColour, smoothstep, lengthOf } from '../colour.ts';
-import { createNoise, sampleOnGrid } from '../noise.ts';
-import type { Painter } from '../pixels.ts';
+import {
+  addLight,
+  clamp,
+  mixColour,
+  parseHex,
+  scaleColour,
+  smoothstep,
+  lengthOf,
+} from '../drawing/colour.ts';
+import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import type { Painter } from '../drawing/pixels.ts';
 import { type SeededRandom, seededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
-import { fixed, inGrey, linearGradient, onBlack, svgDocument } from '../svg.ts';
+import { fixed, inGrey, linearGradient, onBlack, svgDocument } from '../drawing/svg.ts';
 import { drawGears } from './forge-gears.ts';
 import { drawFaceplate } from './forge-mask.ts';
 import { CENTRE_X, vignette } from './scenery.ts';

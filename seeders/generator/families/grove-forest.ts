@@ -1,9 +1,9 @@
 import type { Layer } from '../compose.ts';
-import { mixHex } from '../colour.ts';
-import type { Noise } from '../noise.ts';
+import { mixHex } from '../drawing/colour.ts';
+import type { Noise } from '../drawing/noise.ts';
 import type { SeededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
-import { type Point, linearGradient, path, polygon, svgDocument, taperedStroke } from '../svg.ts';
+import { type Point, linearGradient, path, polygon, svgDocument, taperedStroke } from '../drawing/svg.ts';
 import { CENTRE_X } from './scenery.ts';
 
 /** Three rows of trees, far to near; `clearing` is the half-width left free for the stag. */

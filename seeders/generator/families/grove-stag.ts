@@ -1,7 +1,7 @@
-import { colourRamp, mixHex, toHex } from '../colour.ts';
+import { colourRamp, mixHex, toHex } from '../drawing/colour.ts';
 import type { SeededRandom } from '../../src/art/random.ts';
 import type { Palette } from '../../src/art/spec.ts';
-import { type Point, fixed, path, polygon, taperedStroke } from '../svg.ts';
+import { type Point, fixed, path, polygon, taperedStroke } from '../drawing/svg.ts';
 
 export const FOREHEAD_MARK = 'M0 -64L11 -44L0 -14L-11 -44Z';
 

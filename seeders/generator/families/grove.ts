@@ -9,12 +9,21 @@ import {
   scaleColour,
   smoothstep,
   lengthOf,
-} from '../colour.ts';
-import { createNoise, sampleOnGrid } from '../noise.ts';
-import type { Painter } from '../pixels.ts';
+} from '../drawing/colour.ts';
+import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import type { Painter } from '../drawing/pixels.ts';
 import { seededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
-import { circle, fixed, inGrey, linearGradient, mirrored, onBlack, path, svgDocument } from '../svg.ts';
+import {
+  circle,
+  fixed,
+  inGrey,
+  linearGradient,
+  mirrored,
+  onBlack,
+  path,
+  svgDocument,
+} from '../drawing/svg.ts';
 import { drawForest } from './grove-forest.ts';
 import { drawAntlers, drawLeaves, drawStagHead, FOREHEAD_MARK } from './grove-stag.ts';
 import { CENTRE_X, driftingMotes, vignette } from './scenery.ts';

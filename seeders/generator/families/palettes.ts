@@ -1,4 +1,4 @@
-import { turnHue } from '../colour.ts';
+import { turnHue } from '../drawing/colour.ts';
 import type { Family, Palette, paletteNames } from '../../src/art/spec.ts';
 
 const palette = (

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../src/art/random.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../src/art/spec.ts';
-import { smoothstep, lengthOf } from '../colour.ts';
-import { circle } from '../svg.ts';
+import { smoothstep, lengthOf } from '../drawing/colour.ts';
+import { circle } from '../drawing/svg.ts';
 
 export const CENTRE_X = CARD_WIDTH / 2;
 

@@ -1,6 +1,6 @@
-import { clamp, lerp, smoothstep } from './colour.ts';
-import { createNoise, sampleOnGrid } from './noise.ts';
-import type { Pixels } from './pixels.ts';
+import { clamp, lerp, smoothstep } from '../drawing/colour.ts';
+import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import type { Pixels } from '../drawing/pixels.ts';
 
 /**
  * The storefront's WebGL pack as a still: the same bulge, crimped ends, box lights and rainbow, so that a shelf, a

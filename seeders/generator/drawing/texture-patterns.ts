@@ -1,11 +1,11 @@
 import { mixHex } from './colour.ts';
-import { type SeededRandom, seededRandom } from '../src/art/random.ts';
+import { type SeededRandom, seededRandom } from '../../src/art/random.ts';
 import {
   CARD_HEIGHT as HEIGHT,
   CARD_WIDTH as WIDTH,
   type TextureMap,
   type TexturePattern,
-} from '../src/art/spec.ts';
+} from '../../src/art/spec.ts';
 import {
   type Point,
   TURN,

@@ -1,5 +1,5 @@
 import { type Pixels, openPixels } from './pixels.ts';
-import type { PictureSizes } from '../src/art/spec.ts';
+import type { PictureSizes } from '../../src/art/spec.ts';
 
 /** Joins RGB and a one-channel mask of the same size into one RGBA picture. */
 export function joinAlpha(colours: Pixels, alpha: Pixels): Pixels {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seededRandom } from '../src/art/random.ts';
+import { seededRandom } from '../../src/art/random.ts';
 
 /** A tile of scattered white specks, 320×320, laid over cards that sparkle. */
 export async function glitter(): Promise<Buffer> {

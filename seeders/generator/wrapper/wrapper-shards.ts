@@ -7,11 +7,11 @@ import {
   scaleColour,
   smoothstep,
   lengthOf,
-} from './colour.ts';
-import { createNoise, sampleOnGrid } from './noise.ts';
-import { type Painter } from './pixels.ts';
-import { seededRandom } from '../src/art/random.ts';
-import { type Point, TURN } from './svg.ts';
+} from '../drawing/colour.ts';
+import { createNoise, sampleOnGrid } from '../drawing/noise.ts';
+import { type Painter } from '../drawing/pixels.ts';
+import { seededRandom } from '../../src/art/random.ts';
+import { type Point, TURN } from '../drawing/svg.ts';
 
 export const WRAPPER_WIDTH = 680;
 export const WRAPPER_HEIGHT = 1160;

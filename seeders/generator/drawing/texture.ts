@@ -1,6 +1,6 @@
 import { effort } from './encode.ts';
 import { type Pixels, drawSvg, openPixels } from './pixels.ts';
-import type { PictureSizes, TextureSpec } from '../src/art/spec.ts';
+import type { PictureSizes, TextureSpec } from '../../src/art/spec.ts';
 import { drawTexture } from './texture-patterns.ts';
 
 /** Just large enough for its finest line: it lies on cards up to 440 px wide. */

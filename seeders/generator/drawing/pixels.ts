@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CARD_HEIGHT, CARD_WIDTH } from '../src/art/spec.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../src/art/spec.ts';
 import type { Rgb } from './colour.ts';
 import { fadePaints } from './svg.ts';
 

@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from '../src/art/spec.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../src/art/spec.ts';
 import { clamp, lerp } from './colour.ts';
 
 export type Point = readonly [number, number];

@@ -1,4 +1,4 @@
-import { seededRandom } from '../src/art/random.ts';
+import { seededRandom } from '../../src/art/random.ts';
 import { clamp } from './colour.ts';
 
 export interface Noise {

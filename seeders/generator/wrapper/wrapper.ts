@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { composeScene } from './compose.ts';
-import { effort, encodeFoil, encodeSizes, joinAlpha } from './encode.ts';
-import { drawEmblem } from './families/index.ts';
-import { goldGradient, goldRays, goldRosettes } from './gold-ink.ts';
-import { fitSize, textPath, type Typeface } from './lettering.ts';
-import { type Pixels, drawSvg, layOver, openPixels, paintPixels, resizePixels } from './pixels.ts';
-import type { WrapperPictures, WrapperSpec } from '../src/art/spec.ts';
-import { circle, linearGradient, path, svgDocument } from './svg.ts';
+import { composeScene } from '../compose.ts';
+import { effort, encodeFoil, encodeSizes, joinAlpha } from '../drawing/encode.ts';
+import { drawEmblem } from '../families/index.ts';
+import { goldGradient, goldRays, goldRosettes } from '../drawing/gold-ink.ts';
+import { fitSize, textPath, type Typeface } from '../lettering.ts';
+import { type Pixels, drawSvg, layOver, openPixels, paintPixels, resizePixels } from '../drawing/pixels.ts';
+import type { WrapperPictures, WrapperSpec } from '../../src/art/spec.ts';
+import { circle, linearGradient, path, svgDocument } from '../drawing/svg.ts';
 import { WRAPPER_HEIGHT as HEIGHT, WRAPPER_WIDTH as WIDTH, paintShards } from './wrapper-shards.ts';
 import { shadeFoil } from './wrapper-still.ts';
 
