@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -70,6 +71,7 @@ export function ControlBoard() {
 
 function Fields() {
   const [value, setValue] = useState('one');
+  const isAlive = useIsAlive();
   return (
     <div className={css.grid}>
       <TextField label="Text" hint="A hint below it" placeholder="Placeholder" />
@@ -79,7 +81,8 @@ function Fields() {
       <SelectField label="Select" defaultValue="one">
         <option value="one">One</option>
       </SelectField>
-      <CountryField label="Country" error={undefined} />
+      {/* Browsers name some countries differently from the server. */}
+      {isAlive ? <CountryField label="Country" error={undefined} /> : null}
       <SearchField label="Search" placeholder="Name" value="" onSearch={() => undefined} />
       <PickField label="Pick" options={options} value={value} onPick={setValue} />
       <Checkbox label="A box" hint="With a hint" />
