@@ -25,14 +25,15 @@ const sound = {
   'server/src/contract/money.ts': 'export const bps = 1;\n',
   'server/src/contract/schemas/orders.schema.ts':
     "import { z } from 'zod';\nexport const order = z;\nexport type Order = 1;\n",
-  'server/src/contract/index.ts': "export * from './money.ts';\nexport type * from './orders.schema.ts';\n",
+  'server/src/contract/index.ts':
+    "export * from './money.ts';\nexport type * from './schemas/orders.schema.ts';\n",
   'server/src/platform/clock.ts': 'export const now = 1;\n',
   'server/src/features/ledger/models.ts': importing('express'),
   'server/src/features/ledger/index.ts': importing('../../platform/clock.ts', './transfer.ts'),
   'server/src/features/ledger/transfer.ts': importing('./models.ts'),
   'server/src/features/orders/place-order.ts': importing(
     '../ledger/index.ts',
-    '../../contract/orders.schema.ts',
+    '../../contract/schemas/orders.schema.ts',
   ),
   'server/src/features/orders/index.ts': importing('./place-order.ts'),
   'server/src/features/orders/routes.ts': importing('./place-order.ts', 'express'),
@@ -46,10 +47,10 @@ const sound = {
   'server/src/app.ts': importing('./features/orders/feature.ts', './features/ledger/index.ts'),
   'server/src/runtime.ts': importing('./platform/clock.ts'),
   'storefront/src/lib/text/format.ts': contract,
-  'storefront/src/ui/controls/button.tsx': importing('../lib/format.ts'),
-  'storefront/src/features/shop/wall.tsx': importing('../../ui/button.tsx'),
+  'storefront/src/ui/controls/button.tsx': importing('../../lib/text/format.ts'),
+  'storefront/src/features/shop/wall.tsx': importing('../../ui/controls/button.tsx'),
   'storefront/src/features/shop/index.ts': importing('./wall.tsx'),
-  'storefront/src/features/shop/queries.ts': importing('../../lib/format.ts'),
+  'storefront/src/features/shop/queries.ts': importing('../../lib/text/format.ts'),
   'storefront/src/features/product/page.tsx': importing('../shop/index.ts', '../verify/engine/index.ts'),
   'storefront/src/features/product/index.ts': importing('./page.tsx'),
   'storefront/src/features/verify/engine/index.ts': importing('./verify.ts'),
@@ -81,7 +82,7 @@ const offences = [
     importing('../../../backoffice/src/shared/money.ts'),
   ],
   ['server-knows-no-client', 'server/src/pages.ts', importing('../../storefront/src/lib/text/format.ts')],
-  ['contract-imports-only-zod', 'server/src/contract/drops.schema.ts', importing('express')],
+  ['contract-imports-only-zod', 'server/src/contract/schemas/drops.schema.ts', importing('express')],
   [
     'contract-imports-only-zod',
     'server/src/contract/schemas/wallet.schema.ts',
@@ -121,7 +122,7 @@ const offences = [
   [
     'verifier-shares-no-code',
     'storefront/src/features/verify/engine/borrowed.ts',
-    importing('../../../lib/format.ts'),
+    importing('../../../lib/text/format.ts'),
   ],
   [
     'backoffice-shared-knows-no-resource',
@@ -195,7 +196,8 @@ describe('planted offences', () => {
 test('a schema exported as a value is reported', () => {
   build({
     ...sound,
-    'server/src/contract/index.ts': "export * from './money.ts';\nexport * from './orders.schema.ts';\n",
+    'server/src/contract/index.ts':
+      "export * from './money.ts';\nexport * from './schemas/orders.schema.ts';\n",
   });
   expect(violations()).toEqual(['clients-get-schemas-as-types server/src/contract/index.ts']);
 });

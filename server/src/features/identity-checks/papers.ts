@@ -5,7 +5,6 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { openBytes, sealBytes, type SealedBytes } from '../../platform/sealed-bytes.ts';
-import { openText } from '../../platform/sealed-text.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { readScan } from '../media/index.ts';
