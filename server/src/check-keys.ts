@@ -1,5 +1,5 @@
 import { customerSecrets } from './features/identity/index.ts';
-import { identityPaperSecrets } from './features/identity-checks/index.ts';
+import { identityDocumentSecrets } from './features/identity-checks/index.ts';
 import { checkKeys } from './features/sealing/index.ts';
 import { payoutSecrets } from './features/payouts/index.ts';
 import { shippingSecrets } from './features/shipping/index.ts';
@@ -15,7 +15,7 @@ export async function checkEveryKey(): Promise<void> {
     ...staffSecrets,
     ...payoutSecrets,
     ...walletSecrets,
-    ...identityPaperSecrets,
+    ...identityDocumentSecrets,
     ...shippingSecrets,
   ]);
 }

@@ -68,10 +68,10 @@ const isHelperCall = (node) =>
 const literalTexts = (node) =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? textsOf(node) : undefined;
 
-/** What surrounds a part of a statement that stands on its own. */
+/** Prefixes that turn a fragment into a whole statement. */
 const frames = ['SELECT 1 FROM pg_frame ', 'SELECT 1 FROM pg_frame WHERE ', 'SELECT '];
 
-/** Undefined for a statement that is none in PostgreSQL's grammar; a part that fits no frame uses nothing. */
+/** Returns undefined for a statement that PostgreSQL cannot parse, and no uses for a fragment that fits no frame. */
 function usesOf(text, isStatement) {
   if (text === hole) return [];
   if (isStatement) return parseWithHoles(text, 1_500);

@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
-import { forgetPapers } from './forget-papers.ts';
-import { identityPaperSecrets } from './papers.ts';
+import { deleteExpiredDocuments } from './delete-expired.ts';
+import { identityDocumentSecrets } from './documents.ts';
 import { identityCheckResources } from './resources.ts';
 import { identityCheckRoutes } from './routes.ts';
 import { identityCheckStaffRoutes } from './staff-routes.ts';
@@ -15,8 +15,8 @@ export const identityChecksFeature: Feature = {
   approvals: [identityApproval],
   tasks: {
     async 'tidy-identity-papers'() {
-      await forgetPapers();
-      await rewrapSealedTexts(identityPaperSecrets);
+      await deleteExpiredDocuments();
+      await rewrapSealedTexts(identityDocumentSecrets);
     },
   },
   schedule: { 'tidy-identity-papers': hourly(42) },

@@ -269,8 +269,8 @@ describe('papers are kept no longer than needed', () => {
       Object.assign(config(), { appKeys: `${fresh},${was}` });
       await tidy();
       Object.assign(config(), { appKeys: fresh });
-      const { openPapers } = await import('./papers.ts');
-      expect(await openPapers(checkId)).toHaveLength(1);
+      const { openDocuments } = await import('./documents.ts');
+      expect(await openDocuments(checkId)).toHaveLength(1);
       Object.assign(config(), { appKeys: `${was},${fresh}` });
       await tidy();
     } finally {

@@ -1,4 +1,4 @@
-export { forgetChecks } from './forget-papers.ts';
-export { identityPaperSecrets, putPaper } from './papers.ts';
+export { deleteChecksOf } from './delete-expired.ts';
+export { identityDocumentSecrets, putDocument } from './documents.ts';
 export { submitCheck } from './submit-check.ts';
 export { identityApproval, verifyIdentity } from './verify-identity.ts';

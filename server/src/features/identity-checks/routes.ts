@@ -4,7 +4,7 @@ import { refuseFields } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import { maxUploadBytes } from '../media/index.ts';
-import { putPaper, removePaper } from './papers.ts';
+import { putDocument, removeDocument } from './documents.ts';
 import { readCheck } from './read-check.ts';
 import { submitCheck } from './submit-check.ts';
 
@@ -31,7 +31,7 @@ export const identityCheckRoutes = routesOf(
       const upload = await receiveUpload(request, response, { maxBytes: maxUploadBytes, fields: 1 });
       const side = identitySides.find((known) => known === upload.fields['side']);
       if (!side) throw refuseFields('VALIDATION_FAILED', { side: `is one of ${identitySides.join(', ')}` });
-      await putPaper(id, side, upload.bytes);
+      await putDocument(id, side, upload.bytes);
       return readCheck(id);
     },
   }),
@@ -40,7 +40,7 @@ export const identityCheckRoutes = routesOf(
     path: '/me/identity-check/papers/:side',
     summary: 'Take a paper away that is not handed in yet',
     access: 'customer',
-    run: ({ customerId, param }) => removePaper(customerId(), param('side')),
+    run: ({ customerId, param }) => removeDocument(customerId(), param('side')),
   }),
   route({
     method: 'post',

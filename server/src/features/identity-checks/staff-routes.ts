@@ -10,7 +10,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { requirePermission } from '../staff/index.ts';
 import { approveCheck, refuseCheck } from './decide-check.ts';
-import { showPapers } from './show-papers.ts';
+import { showDocuments } from './show-documents.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
 export const identityCheckStaffRoutes = routesOf(
@@ -24,7 +24,7 @@ export const identityCheckStaffRoutes = routesOf(
     run({ request, param }) {
       const staff = requirePermission(request, 'identity-checks.look');
       requireRecentStepUp(request);
-      return showPapers(param('id'), staff.id);
+      return showDocuments(param('id'), staff.id);
     },
   }),
   route({

@@ -10,7 +10,7 @@ import {
   undoHours,
   type Confirmer,
 } from '../identity/index.ts';
-import { forgetChecks } from '../identity-checks/index.ts';
+import { deleteChecksOf } from '../identity-checks/index.ts';
 import { refuseHeld } from '../ledger/index.ts';
 import { findExclusion } from '../limits/index.ts';
 import { mailCustomer } from '../mails/index.ts';
@@ -85,7 +85,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   await forgetDestinations(customerId);
   await forgetCards(customerId);
   await forgetAddresses(customerId);
-  await forgetChecks(customerId);
+  await deleteChecksOf(customerId);
   await mailCustomer('account-deleted', { to: email }, {});
   await record({
     actor: { kind: 'customer', id: customerId },

@@ -13,7 +13,7 @@ import { listAddresses } from './list-addresses.ts';
 import { CustomerAddress } from './models.ts';
 import { detailsOf, sealDetails } from './sealed-address.ts';
 
-export const mostAddresses = 10;
+export const maxAddresses = 10;
 
 /** Serialises changes of a customer's addresses, and refuses them once the customer has left. */
 async function lockOwner(customerId: string): Promise<void> {
@@ -44,8 +44,8 @@ export async function addAddress(customerId: string, input: AddAddressInput): Pr
     const known = await listAddresses(customerId);
     const same = known.find((address) => isSamePlace(address, { country, ...details }));
     if (same) return isDefault && !same.isDefault ? makeDefault(customerId, same.id) : same;
-    if (known.length >= mostAddresses)
-      throw refuse('LIMIT_REACHED', `At most ${mostAddresses} addresses. Remove one first.`);
+    if (known.length >= maxAddresses)
+      throw refuse('LIMIT_REACHED', `At most ${maxAddresses} addresses. Remove one first.`);
     if (isDefault) await clearDefault(customerId);
     const [id, now] = [newId(), clock.now()];
     await CustomerAddress.create({

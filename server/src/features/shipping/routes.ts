@@ -7,7 +7,7 @@ import {
   shippingOverview,
 } from '../../contract/schemas/shipping.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { addAddress, changeAddress, removeAddress, mostAddresses } from './address-book.ts';
+import { addAddress, changeAddress, removeAddress, maxAddresses } from './address-book.ts';
 import { listAddresses } from './list-addresses.ts';
 import type { ShippingOverviewDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
@@ -19,7 +19,7 @@ async function readShippingOverview(customerId: string): Promise<ShippingOvervie
      WHERE u.owner_id = $1 AND u.state = 'owned' AND k.is_shippable AND NOT k.is_digital AND NOT u.is_locked`,
     [customerId],
   );
-  return { shippableCount: counted?.count ?? 0, mostAddresses };
+  return { shippableCount: counted?.count ?? 0, mostAddresses: maxAddresses };
 }
 
 export const shippingRoutes = routesOf(

@@ -85,7 +85,7 @@ export async function describeLink(token: string): Promise<StaffLinkDto> {
     ['set-up', 'invitation', 'reset-password'],
     token,
   );
-  // A set-up link is nobody's yet.
+  // A set-up link belongs to no account yet.
   const owner = ownerId === null ? { email: null, name: null } : await whoIs(ownerId);
   return { purpose, ...owner };
 }

@@ -51,8 +51,8 @@ const askedPayout = async (
 /** An ID that a customer has submitted. */
 const submittedPapers = async ({ make, api, id }: Stage): Promise<string> => {
   const customer = await make.aCustomer(api, 0);
-  const { putPaper, submitCheck } = await import('../../features/identity-checks/index.ts');
-  await putPaper(customer.id, 'front', await aPicture());
+  const { putDocument, submitCheck } = await import('../../features/identity-checks/index.ts');
+  await putDocument(customer.id, 'front', await aPicture());
   await submitCheck(customer.id, 'passport');
   return id('SELECT id FROM identity_checks WHERE customer_id = $1', [customer.id]);
 };

@@ -10,7 +10,7 @@ import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import { callWithStepUp } from '../session/index.ts';
-import { isCalledOff } from '../../lib/called-off.ts';
+import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 import { useForm, type FormState } from '../../ui/form/use-form.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
@@ -22,7 +22,7 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
     try {
       await callWithStepUp<PayoutDestinationDto>('/api/me/payout-destinations', { method: 'POST', body });
     } catch (error) {
-      if (isCalledOff(error)) return;
+      if (isPromptCancelled(error)) return;
       throw error;
     }
     onClose();

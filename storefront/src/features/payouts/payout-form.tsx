@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/form.tsx';
 import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { callWithStepUp } from '../session/index.ts';
-import { isCalledOff } from '../../lib/called-off.ts';
+import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 import { useSend } from '../../ui/form/use-send.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
@@ -44,7 +44,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
     try {
       await callWithStepUp<PayoutDto>('/api/me/payouts', call);
     } catch (error) {
-      if (!isCalledOff(error) && !isUncertain(error)) attempt.current = null;
+      if (!isPromptCancelled(error) && !isUncertain(error)) attempt.current = null;
       throw error;
     }
     attempt.current = null;

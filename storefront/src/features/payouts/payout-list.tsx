@@ -94,7 +94,7 @@ function CallOff({ payout: { id, amountCents } }: { payout: PayoutDto }) {
   const [isAsking, setAsking] = useState(false);
   const send = useSend();
 
-  async function callOff() {
+  async function cancel() {
     await callApi<null>(`/api/me/payouts/${id}`, { method: 'DELETE' });
     setAsking(false);
     showToast(text.cancelled);
@@ -115,7 +115,7 @@ function CallOff({ payout: { id, amountCents } }: { payout: PayoutDto }) {
         confirm={text.cancelConfirm}
         keep={text.keep}
         send={send}
-        onConfirm={callOff}
+        onConfirm={cancel}
         onClose={() => setAsking(false)}
       />
     </>

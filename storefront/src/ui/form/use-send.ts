@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { explainError } from '../../lib/text/explain-error.ts';
-import { isCalledOff } from '../../lib/called-off.ts';
+import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 
 export interface Send {
   isBusy: boolean;
@@ -25,7 +25,7 @@ export function useSend(): Send {
     try {
       await work();
     } catch (error) {
-      if (!isCalledOff(error)) setProblem(explainError(error));
+      if (!isPromptCancelled(error)) setProblem(explainError(error));
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -1,8 +1,8 @@
-import { CalledOff } from '../../../lib/called-off.ts';
+import { PromptCancelled } from '../../../lib/prompt-cancelled.ts';
 
 interface Question {
   answer: () => void;
-  callOff: () => void;
+  cancel: () => void;
 }
 
 const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function askAgain(): Promise<void> {
       publish(null);
       settle();
     };
-    publish({ answer: end(resolve), callOff: end(() => reject(new CalledOff())) });
+    publish({ answer: end(resolve), cancel: end(() => reject(new PromptCancelled())) });
   });
   return asking;
 }

@@ -16,7 +16,7 @@ export function StepUpDialog() {
   if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <StepUpQuestion onDone={question.answer} onClose={question.callOff} />
+      <StepUpQuestion onDone={question.answer} onClose={question.cancel} />
     </Suspense>
   );
 }

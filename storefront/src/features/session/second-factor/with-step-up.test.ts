@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { ApiProblem } from '../../../lib/api.ts';
-import { isCalledOff } from '../../../lib/called-off.ts';
+import { isPromptCancelled } from '../../../lib/prompt-cancelled.ts';
 import { askAgain, readQuestion } from './step-up-store.ts';
 import { withStepUp } from './with-step-up.ts';
 
@@ -38,8 +38,8 @@ describe('work that needs a fresh proof', () => {
     const done = withStepUp(work).catch((error: unknown) => error);
     await Promise.resolve();
     await Promise.resolve();
-    readQuestion()?.callOff();
-    expect(isCalledOff(await done)).toBe(true);
+    readQuestion()?.cancel();
+    expect(isPromptCancelled(await done)).toBe(true);
     expect(work).toHaveBeenCalledTimes(1);
     expect(readQuestion()).toBeNull();
   });

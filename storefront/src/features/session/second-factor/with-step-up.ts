@@ -3,7 +3,7 @@ import { askAgain } from './step-up-store.ts';
 
 /**
  * Runs `work`; when the shop requires fresh proof of identity, asks for it and runs the same work again. `work`
- * must get its Idempotency-Key from outside, so that both attempts count as one. Rejects with `isCalledOff` when
+ * must get its Idempotency-Key from outside, so that both attempts count as one. Rejects with `isPromptCancelled` when
  * the user closes the prompt. Needs a `<StepUpDialog />` on the page.
  */
 export async function withStepUp<Answer>(

@@ -17,7 +17,7 @@ const uploads = defineThrottle({ name: 'identity-papers', tries: 20, seconds: 3_
  * submitted yet. Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED, WRONG_STATE while a check
  * is in review or when the customer is verified.
  */
-export async function putPaper(customerId: string, side: IdentitySide, bytes: Buffer): Promise<void> {
+export async function putDocument(customerId: string, side: IdentitySide, bytes: Buffer): Promise<void> {
   await countTry(uploads, customerId);
   const picture = await readScan(bytes);
   const id = newId();
@@ -53,7 +53,7 @@ async function openDraft(customerId: string): Promise<string> {
 }
 
 /** Deletes a picture that is not submitted yet. Error: NOT_FOUND. */
-export async function removePaper(customerId: string, side: string): Promise<void> {
+export async function removeDocument(customerId: string, side: string): Promise<void> {
   const removed = await inTransaction(() =>
     execute(
       `DELETE FROM identity_papers p USING identity_checks i
@@ -65,7 +65,7 @@ export async function removePaper(customerId: string, side: string): Promise<voi
 }
 
 /** Returns the decrypted pictures of a check. */
-export async function openPapers(checkId: string): Promise<{ side: IdentitySide; bytes: Buffer }[]> {
+export async function openDocuments(checkId: string): Promise<{ side: IdentitySide; bytes: Buffer }[]> {
   const rows = await sql<SealedBytes & { id: string; side: IdentitySide }>(
     `SELECT id, side, key_sealed AS "keySealed", sealed FROM identity_papers WHERE check_id = $1 ORDER BY side DESC`,
     [checkId],
@@ -74,6 +74,6 @@ export async function openPapers(checkId: string): Promise<{ side: IdentitySide;
 }
 
 /** Columns here that are sealed with an app key. */
-export const identityPaperSecrets: readonly SealedColumn[] = [
+export const identityDocumentSecrets: readonly SealedColumn[] = [
   { what: 'identity papers', purpose, table: 'identity_papers', column: 'key_sealed', owner: 'id' },
 ];

@@ -3,17 +3,17 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
-import { openPapers } from './papers.ts';
+import { openDocuments } from './documents.ts';
 
 /**
  * Shows the ID pictures of a check to staff and records that they looked. Errors: NOT_FOUND, WRONG_STATE once they are
  * deleted.
  */
-export function showPapers(id: string, staffId: string): Promise<IdentityPapersDto> {
+export function showDocuments(id: string, staffId: string): Promise<IdentityPapersDto> {
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {
     found(await one(`SELECT 1 FROM identity_checks WHERE id = $1 AND state <> 'draft'`, [id]));
-    const papers = await openPapers(id);
+    const papers = await openDocuments(id);
     if (papers.length === 0) throw refuse('WRONG_STATE', 'These papers have been deleted.');
     await record({
       actor: { kind: 'staff', id: staffId },

@@ -5,7 +5,7 @@ import { readSettings } from '../settings/index.ts';
 const draftFor = hours(24);
 
 /** Deletes ID pictures past their retention, and those never submitted. The decisions stay. */
-export async function forgetPapers(): Promise<void> {
+export async function deleteExpiredDocuments(): Promise<void> {
   const { identityPaperDays } = await readSettings();
   const at = clock.now();
   await inTransaction(async () => {
@@ -23,6 +23,6 @@ export async function forgetPapers(): Promise<void> {
 }
 
 /** Deletes all identity checks of a customer who leaves, in the running transaction. */
-export async function forgetChecks(customerId: string): Promise<void> {
+export async function deleteChecksOf(customerId: string): Promise<void> {
   await execute('DELETE FROM identity_checks WHERE customer_id = $1', [customerId]);
 }
