@@ -73,5 +73,7 @@ export async function lookAtConsolePage(page: Page, path: string): Promise<strin
   const found = at(path, phone.width, await listInThemes(page, ['dark', 'light'], consoleTheme));
   await resizeTo(page, desk);
   found.push(...at(path, desk.width, await listInThemes(page, ['light', 'dark'], consoleTheme)));
+  // React reports what a screen throws to the console's own error screen, which looks fine to axe.
+  if ((await page.getByText('could not be loaded').count()) > 0) found.push(`${path}: the screen failed`);
   return found;
 }

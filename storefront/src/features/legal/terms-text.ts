@@ -77,7 +77,7 @@ const singles = {
 
 const wallet = ({ topUp, terms }: ShopSettingsDto) => ({
   id: 'wallet',
-  title: 'Wallet and payouts',
+  title: 'Wallet and withdrawals',
   paragraphs: [
     'Your wallet holds cash, promotional credit and amounts reserved for withdrawals. Credit is spent before cash and cannot be withdrawn.',
     `A top-up is between ${formatMoney(topUp.minCents)} and ${formatMoney(topUp.maxCents)}. If your bank reverses a payment, we deduct it from your wallet. If the balance does not cover it, the rest becomes a debt, which later credits pay off first.`,
