@@ -1,4 +1,4 @@
-import { putPaper, submitCheck } from '@pullproof/server/features/identity-checks';
+import { putDocument, submitCheck } from '@pullproof/server/features/identity-checks';
 import sharp from 'sharp';
 import { customerOf, onlyOnce, type Stage } from '../life/stage.ts';
 import type { AffairDeed } from './affair.ts';
@@ -9,8 +9,8 @@ type PapersDeed = Extract<AffairDeed, { kind: 'hand-in-papers' }>;
 export async function playPapers(deed: PapersDeed, stage: Stage): Promise<void> {
   const customerId = customerOf(deed, stage);
   await onlyOnce(customerId, deed.key, async () => {
-    await putPaper(customerId, 'front', await drawSpecimen(deed.shownName));
-    await putPaper(customerId, 'back', await drawSpecimen('·'));
+    await putDocument(customerId, 'front', await drawSpecimen(deed.shownName));
+    await putDocument(customerId, 'back', await drawSpecimen('·'));
     await submitCheck(customerId, 'identity-card');
   });
 }
