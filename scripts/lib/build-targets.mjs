@@ -10,6 +10,7 @@ const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 const sealThread = 'src/features/sealing/seal-thread.ts';
 const previewThread = 'src/features/recipes/preview/preview-thread.ts';
 const simulationThread = 'src/features/recipes/simulation/simulation-thread.ts';
+const pagesThread = 'src/front-door/pages/pages-thread.ts';
 // Read from beside the bundle, unbundled.
 const breachFilter = 'src/platform/breached-passwords.bin';
 
@@ -31,6 +32,7 @@ export const targets = [
         sealThread,
         previewThread,
         simulationThread,
+        pagesThread,
         breachFilter,
       ]),
   },
