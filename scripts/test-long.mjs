@@ -22,7 +22,7 @@ await runTestSession(async (session) => {
   await session.runTests('sweeps', () => runJest('sweeps', join(dataFolder, 'jest-sweeps.json'), env));
   if (hasJourneys())
     await session.runTests('journeys', () => runJourneys('long', join(dataFolder, 'e2e-long.json'), env));
-  await session.runTests('attacks', () => runAttacks([], join(dataFolder, 'attacks.json'), env));
+  await session.runTests('attacks', () => runAttacks('long', join(dataFolder, 'attacks.json'), env));
   for (const program of programs) await session.runTests(program.name, () => runProgram(program, env));
 });
 

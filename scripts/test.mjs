@@ -7,9 +7,6 @@ import { failure, step } from './lib/progress.mjs';
 import { hasJourneys, runAttacks, runJest, runJourneys } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
 
-/** Access control: the attacks that a new route is most likely to fail. */
-const coreAttacks = ['another customer', 'the staff'];
-
 await runTestSession(async (session) => {
   await runChecks(session);
   const { env } = session;
@@ -17,7 +14,7 @@ await runTestSession(async (session) => {
   if (hasJourneys())
     await session.runTests('journeys', () => runJourneys('core', join(dataFolder, 'e2e.json'), env));
   // After the journeys, which built the pages, so that pages are attacked too.
-  await session.runTests('attacks', () => runAttacks(coreAttacks, join(dataFolder, 'attacks.json'), env));
+  await session.runTests('attacks', () => runAttacks('core', join(dataFolder, 'attacks.json'), env));
 });
 
 /** Two cores: the build on one, the checks on the other. */

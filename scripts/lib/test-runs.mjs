@@ -43,11 +43,11 @@ export const runJourneys = (part, resultFile, env) =>
   runProgram(journeys, ['--part', part], resultFile, { ...env, E2E_RESULT: resultFile });
 
 /**
- * Runs attacks over HTTP on their own server, all or the named suites; main.ts writes {passed, failed} to
+ * Runs attacks over HTTP on their own server, the 'core' or the 'long' ones; main.ts writes {passed, failed} to
  * ATTACKS_RESULT.
  */
-export const runAttacks = (suites, resultFile, env) =>
-  runProgram(attacks, suites, resultFile, { ...env, ATTACKS_RESULT: resultFile });
+export const runAttacks = (part, resultFile, env) =>
+  runProgram(attacks, ['--part', part], resultFile, { ...env, ATTACKS_RESULT: resultFile });
 
 async function runProgram(program, args, resultFile, env) {
   rmSync(resultFile, { force: true });
