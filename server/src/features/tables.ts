@@ -62,7 +62,7 @@ export const tables = {
   mails: ['mail_choices', 'mails', 'mails_with_names'],
   media: ['media'],
   monitoring: ['error_events', 'error_groups'],
-  orders: ['orders', 'orders_with_names', 'pack_purchases', 'pulls'],
+  orders: ['customer_orders', 'orders', 'orders_with_names', 'pack_purchases', 'pulls', 'sold_packs'],
   packs: [
     'commitment_turn',
     'commitments',
@@ -136,7 +136,13 @@ export const shared = { fairness: 'packs', recipes: 'packs', runs: 'packs', seal
 export const frames = ['auth', 'platform'] as const;
 
 /** Views that every feature may read. */
-export const publishedViews = ['customer_transfers', 'owned_units', 'run_stock'] as const;
+export const publishedViews = [
+  'customer_orders',
+  'customer_transfers',
+  'owned_units',
+  'run_stock',
+  'sold_packs',
+] as const;
 
 /** Files that alone insert into a table or update a column. */
 export const writers = {

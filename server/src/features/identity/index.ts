@@ -10,4 +10,5 @@ export { readCustomer, readSecurityTimes, type SecurityTimes } from './session.t
 export { customerSecrets } from './tidy-sign-in.ts';
 export { forgetPerson } from './forget-person.ts';
 export { issueDeletionToken } from './confirm-request.ts';
+export { writeSession } from './write-session.ts';
 export { readProfile } from './update-account.ts';
