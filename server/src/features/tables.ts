@@ -44,6 +44,7 @@ export const tables = {
     'customers_with_wallets',
     'email_changes',
     'excluded_mailboxes',
+    'invited_customers',
     'mailbox_keys',
     'mfa_resets',
   ],
@@ -120,6 +121,7 @@ export const tables = {
   ],
   wallet: [
     'card_keys',
+    'paying_cards',
     'sandbox_payments',
     'sandbox_refunds',
     'top_up_refunds',
@@ -139,7 +141,9 @@ export const frames = ['auth', 'platform'] as const;
 export const publishedViews = [
   'customer_orders',
   'customer_transfers',
+  'invited_customers',
   'owned_units',
+  'paying_cards',
   'run_stock',
   'sold_packs',
 ] as const;

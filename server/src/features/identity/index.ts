@@ -1,7 +1,7 @@
 export { forgetPicture } from './avatar.ts';
 export { undoHours } from './accounts.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
-export { findCustomer } from './find-customer.ts';
+export { findCustomer, findReferrer, haveSharedDevice, readNames, type Referrer } from './find-customer.ts';
 export { excludeMailbox, mailboxOf } from './excluded-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { proveOwner } from './open-session.ts';
