@@ -44,6 +44,7 @@ export const tables = {
     'customers_with_wallets',
     'email_changes',
     'excluded_mailboxes',
+    'invited_customers',
     'mailbox_keys',
     'mfa_resets',
   ],
@@ -62,7 +63,7 @@ export const tables = {
   mails: ['mail_choices', 'mails', 'mails_with_names'],
   media: ['media'],
   monitoring: ['error_events', 'error_groups'],
-  orders: ['orders', 'orders_with_names', 'pack_purchases', 'pulls'],
+  orders: ['customer_orders', 'orders', 'orders_with_names', 'pack_purchases', 'pulls', 'sold_packs'],
   packs: [
     'commitment_turn',
     'commitments',
@@ -120,6 +121,7 @@ export const tables = {
   ],
   wallet: [
     'card_keys',
+    'paying_cards',
     'sandbox_payments',
     'sandbox_refunds',
     'top_up_refunds',
@@ -136,7 +138,15 @@ export const shared = { fairness: 'packs', recipes: 'packs', runs: 'packs', seal
 export const frames = ['auth', 'platform'] as const;
 
 /** Views that every feature may read. */
-export const publishedViews = ['customer_transfers', 'owned_units', 'run_stock'] as const;
+export const publishedViews = [
+  'customer_orders',
+  'customer_transfers',
+  'invited_customers',
+  'owned_units',
+  'paying_cards',
+  'run_stock',
+  'sold_packs',
+] as const;
 
 /** Files that alone insert into a table or update a column. */
 export const writers = {

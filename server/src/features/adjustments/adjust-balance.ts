@@ -1,7 +1,7 @@
 import type { AdjustBalanceInput, AdjustedBalanceDto, Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
-import { found, notFound, refuse } from '../../platform/errors.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { notFound, refuse } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
@@ -9,7 +9,7 @@ import { askApproval } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { lockWallet, type Balance } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
-import { bookAdjustment } from './book.ts';
+import { bookAdjustment, hasLeft } from './book.ts';
 import { readCap, readUsed } from './caps.ts';
 import { BalanceAdjustment } from './models.ts';
 
@@ -28,7 +28,7 @@ export function adjustBalance(
   if (!isId(customerId)) throw notFound();
   return inTransaction(async () => {
     const wallet = await lockWallet(customerId);
-    found(await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]));
+    if (await hasLeft(customerId)) throw notFound();
     await refuseOwnAccount(staff.id, customerId);
     const after = balanceAfter(wallet, input);
     const [capCents, usedCents] = [await readCap(staff), await readUsed(customerId)];

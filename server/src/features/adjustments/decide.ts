@@ -2,7 +2,7 @@ import { literal, type InferAttributes } from 'sequelize';
 
 import type { DecidedAdjustmentDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
@@ -17,7 +17,7 @@ import {
 import { record } from '../audit/index.ts';
 import { lockWallet, reverseTransaction } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
-import { bookAdjustment, tellCustomer } from './book.ts';
+import { bookAdjustment, hasLeft, tellCustomer } from './book.ts';
 import { BalanceAdjustment } from './models.ts';
 
 type Row = InferAttributes<BalanceAdjustment>;
@@ -50,8 +50,8 @@ const lockSubject = async ({ subjectId }: Approval): Promise<void> => {
 
 /** Refuses to book anything for a deleted customer. Error: WRONG_STATE. */
 async function refuseDeleted(customerId: string): Promise<void> {
-  const customer = await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]);
-  if (!customer) throw refuse('WRONG_STATE', 'This customer has left: nothing can be booked any more.');
+  if (await hasLeft(customerId))
+    throw refuse('WRONG_STATE', 'This customer has left: nothing can be booked any more.');
 }
 
 /** A correction above the cap. Approving throws INSUFFICIENT_FUNDS if the money has been spent since. */

@@ -2,6 +2,7 @@ export { addPackProduct } from './add-pack-product.ts';
 export { askForValues, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
 export { classLook } from './class-look.ts';
+export { findPrice } from './find-price.ts';
 export { findProductPack } from './find-product-pack.ts';
 export { listStockedClasses } from './list-stocked-classes.ts';
 export { lockSingle } from './lock-single.ts';

@@ -1,11 +1,14 @@
+import { literal, Op } from 'sequelize';
+
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { lockCustomer, markIdentity, readCustomer } from '../identity/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
+import { IdentityCheck } from './models.ts';
 
 interface Decision {
   id: string;
@@ -34,10 +37,16 @@ function decide({ id, staffId, reason }: Decision, state: Decided['state']): Pro
     const customerId = await lockCheck(id);
     await refuseOwnAccount(staffId, customerId);
     const at = clock.now();
-    await execute(
-      `UPDATE identity_checks SET state = $2, decided_at = $3, decided_by = $4, refusal_reason = $5, updated_at = $3,
-         version = version + 1 WHERE id = $1`,
-      [id, state, at, staffId, state === 'refused' ? reason : null],
+    const decided = {
+      state,
+      decidedAt: at,
+      decidedBy: staffId,
+      updatedAt: at,
+      version: literal('version + 1'),
+    };
+    await IdentityCheck.update(
+      { ...decided, refusalReason: state === 'refused' ? (reason ?? null) : null },
+      { where: { id } },
     );
     if (state === 'verified') await markIdentity(customerId, true);
     await tellOwner(customerId, state, reason);
@@ -55,17 +64,10 @@ function decide({ id, staffId, reason }: Decision, state: Decided['state']): Pro
 
 /** Locks the customer, then the check. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 async function lockCheck(id: string): Promise<string> {
-  const { customerId } = found(
-    await one<{ customerId: string }>(
-      `SELECT customer_id AS "customerId" FROM identity_checks WHERE id = $1 AND state <> 'draft'`,
-      [id],
-    ),
-  );
+  const { customerId } = found(await IdentityCheck.findOne({ where: { id, state: { [Op.ne]: 'draft' } } }));
   await lockCustomer(customerId);
-  const check = found(
-    await one<{ state: string }>('SELECT state FROM identity_checks WHERE id = $1 FOR UPDATE', [id]),
-  );
-  if (check.state !== 'submitted') throw refuse('ALREADY_RESOLVED', `This check is ${check.state} already.`);
+  const { state } = found(await IdentityCheck.findByPk(id, { lock: true }));
+  if (state !== 'submitted') throw refuse('ALREADY_RESOLVED', `This check is ${state} already.`);
   return customerId;
 }
 

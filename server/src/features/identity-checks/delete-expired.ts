@@ -1,6 +1,9 @@
+import { Op } from 'sequelize';
+
 import { after, clock, days, hours } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { readSettings } from '../settings/index.ts';
+import { IdentityCheck } from './models.ts';
 
 const draftFor = hours(24);
 
@@ -16,13 +19,12 @@ export async function deleteExpiredDocuments(): Promise<void> {
        DELETE FROM identity_papers p USING due WHERE p.check_id = due.id`,
       [at, after(at, -days(identityPaperDays))],
     );
-    await execute(`DELETE FROM identity_checks WHERE state = 'draft' AND updated_at < $1`, [
-      after(at, -draftFor),
-    ]);
+    const isOld = { [Op.lt]: after(at, -draftFor) };
+    await IdentityCheck.destroy({ where: { state: 'draft', updatedAt: isOld } });
   });
 }
 
 /** Deletes all identity checks of a customer who leaves, in the running transaction. */
 export async function deleteChecksOf(customerId: string): Promise<void> {
-  await execute('DELETE FROM identity_checks WHERE customer_id = $1', [customerId]);
+  await IdentityCheck.destroy({ where: { customerId } });
 }

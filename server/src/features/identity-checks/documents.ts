@@ -1,13 +1,14 @@
 import type { IdentitySide } from '../../contract/index.ts';
 import type { SealedColumn } from '../../platform/sealed-columns.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { openBytes, sealBytes, type SealedBytes } from '../../platform/sealed-bytes.ts';
+import { openBytes, sealBytes } from '../../platform/sealed-bytes.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { readScan } from '../media/index.ts';
+import { IdentityCheck, IdentityPaper } from './models.ts';
 
 const purpose = 'identity-paper';
 const uploads = defineThrottle({ name: 'identity-papers', tries: 20, seconds: 3_600 });
@@ -21,15 +22,11 @@ export async function putDocument(customerId: string, side: IdentitySide, bytes:
   await countTry(uploads, customerId);
   const picture = await readScan(bytes);
   const id = newId();
-  const { keySealed, sealed } = sealBytes(purpose, id, picture);
+  const bytesSealed = sealBytes(purpose, id, picture);
   await inTransaction(async () => {
     const checkId = await openDraft(customerId);
-    await execute('DELETE FROM identity_papers WHERE check_id = $1 AND side = $2', [checkId, side]);
-    await execute(
-      `INSERT INTO identity_papers (id, check_id, customer_id, side, key_sealed, sealed, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, checkId, customerId, side, keySealed, sealed, clock.now()],
-    );
+    await IdentityPaper.destroy({ where: { checkId, side } });
+    await IdentityPaper.create({ id, checkId, customerId, side, ...bytesSealed, createdAt: clock.now() });
   });
 }
 
@@ -42,14 +39,10 @@ async function openDraft(customerId: string): Promise<string> {
      ON CONFLICT (customer_id) WHERE state IN ('draft', 'submitted') DO UPDATE SET updated_at = excluded.updated_at`,
     [newId(), customerId, clock.now()],
   );
-  const check = found(
-    await one<{ id: string; state: string }>(
-      `SELECT id, state FROM identity_checks WHERE customer_id = $1 AND state IN ('draft', 'submitted')`,
-      [customerId],
-    ),
-  );
-  if (check.state === 'submitted') throw refuse('WRONG_STATE', 'Your papers are being looked at.');
-  return check.id;
+  const open = { customerId, state: ['draft', 'submitted'] };
+  const { id, state } = found(await IdentityCheck.findOne({ where: open }));
+  if (state === 'submitted') throw refuse('WRONG_STATE', 'Your papers are being looked at.');
+  return id;
 }
 
 /** Deletes a picture that is not submitted yet. Error: NOT_FOUND. */
@@ -66,11 +59,8 @@ export async function removeDocument(customerId: string, side: string): Promise<
 
 /** Returns the decrypted pictures of a check. */
 export async function openDocuments(checkId: string): Promise<{ side: IdentitySide; bytes: Buffer }[]> {
-  const rows = await sql<SealedBytes & { id: string; side: IdentitySide }>(
-    `SELECT id, side, key_sealed AS "keySealed", sealed FROM identity_papers WHERE check_id = $1 ORDER BY side DESC`,
-    [checkId],
-  );
-  return rows.map(({ id, side, ...sealed }) => ({ side, bytes: openBytes(purpose, id, sealed) }));
+  const papers = await IdentityPaper.findAll({ where: { checkId }, order: [['side', 'DESC']] });
+  return papers.map((paper) => ({ side: paper.side, bytes: openBytes(purpose, paper.id, paper) }));
 }
 
 /** Columns here that are sealed with an app key. */

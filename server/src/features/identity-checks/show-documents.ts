@@ -1,9 +1,12 @@
+import { Op } from 'sequelize';
+
 import type { IdentityPapersDto } from '../../contract/index.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { openDocuments } from './documents.ts';
+import { IdentityCheck } from './models.ts';
 
 /**
  * Shows the ID pictures of a check to staff and records that they looked. Errors: NOT_FOUND, WRONG_STATE once they are
@@ -12,7 +15,7 @@ import { openDocuments } from './documents.ts';
 export function showDocuments(id: string, staffId: string): Promise<IdentityPapersDto> {
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {
-    found(await one(`SELECT 1 FROM identity_checks WHERE id = $1 AND state <> 'draft'`, [id]));
+    found(await IdentityCheck.findOne({ where: { id, state: { [Op.ne]: 'draft' } } }));
     const papers = await openDocuments(id);
     if (papers.length === 0) throw refuse('WRONG_STATE', 'These papers have been deleted.');
     await record({

@@ -1,10 +1,11 @@
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { lockCustomer, markIdentity } from '../identity/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
+import { IdentityCheck } from './models.ts';
 
 interface Verification {
   customerId: string;
@@ -28,7 +29,7 @@ export function verifyIdentity({ customerId, staffId, isVerified, reason }: Veri
   return inTransaction(async () => {
     await lockUnmarked(customerId, isVerified);
     await refuseOwnAccount(staffId, customerId);
-    if (isVerified && !(await hasPapers(customerId))) {
+    if (isVerified && !(await IdentityCheck.findOne({ where: { customerId, state: 'verified' } }))) {
       const approvalId = await askApproval({
         kind: 'identity',
         subject: { kind: 'customer', id: customerId },
@@ -64,14 +65,6 @@ async function lockUnmarked(customerId: string, isVerified: boolean): Promise<vo
   if (!customer || customer.state === 'deleted') throw notFound();
   if ((customer.identityVerifiedAt !== null) === isVerified)
     throw refuse('WRONG_STATE', isVerified ? 'They are verified already.' : 'They are not verified.');
-}
-
-async function hasPapers(customerId: string): Promise<boolean> {
-  const check = await one(
-    `SELECT 1 FROM identity_checks WHERE customer_id = $1 AND state = 'verified' LIMIT 1`,
-    [customerId],
-  );
-  return check !== undefined;
 }
 
 async function mark({ customerId, staffId, isVerified, reason }: Verification): Promise<void> {

@@ -1,6 +1,7 @@
 export { forgetPicture } from './avatar.ts';
 export { undoHours } from './accounts.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
+export { findCustomer, findReferrer, haveSharedDevice, readNames, type Referrer } from './find-customer.ts';
 export { excludeMailbox, mailboxOf } from './excluded-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { proveOwner } from './open-session.ts';
@@ -9,4 +10,5 @@ export { readCustomer, readSecurityTimes, type SecurityTimes } from './session.t
 export { customerSecrets } from './tidy-sign-in.ts';
 export { forgetPerson } from './forget-person.ts';
 export { issueDeletionToken } from './confirm-request.ts';
+export { writeSession } from './write-session.ts';
 export { readProfile } from './update-account.ts';

@@ -1,7 +1,8 @@
 import { clock } from '../../platform/clock.ts';
-import { execute, one, sql } from '../../platform/db.ts';
+import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { AccountHold } from './models.ts';
 
 export interface Hold {
   id: string;
@@ -21,35 +22,24 @@ export async function placeHold(customerId: string, cause: string, subjectId: st
 
 /** Ends a hold whose cause is gone, e.g. a dispute that was won. */
 export async function endHold(cause: string, subjectId: string): Promise<void> {
-  await execute(
-    `UPDATE account_holds SET lifted_at = $3 WHERE cause = $1 AND subject_id = $2 AND lifted_at IS NULL`,
-    [cause, subjectId, clock.now()],
-  );
+  await AccountHold.update({ liftedAt: clock.now() }, { where: { cause, subjectId, liftedAt: null } });
 }
 
 /** Lifts every hold of the account and returns them. */
-export function liftHolds(customerId: string, staffId: string): Promise<Hold[]> {
-  return sql<Hold>(
-    `UPDATE account_holds SET lifted_at = $2, lifted_by = $3 WHERE customer_id = $1 AND lifted_at IS NULL
-     RETURNING id, cause, subject_id AS "subjectId", placed_at AS "placedAt"`,
-    [customerId, clock.now(), staffId],
+export async function liftHolds(customerId: string, staffId: string): Promise<Hold[]> {
+  const [, lifted] = await AccountHold.update(
+    { liftedAt: clock.now(), liftedBy: staffId },
+    { where: { customerId, liftedAt: null }, returning: true },
   );
+  return lifted;
 }
 
-export function listHolds(customerId: string): Promise<Hold[]> {
-  return sql<Hold>(
-    `SELECT id, cause, subject_id AS "subjectId", placed_at AS "placedAt" FROM account_holds
-     WHERE customer_id = $1 AND lifted_at IS NULL ORDER BY placed_at, id`,
-    [customerId],
-  );
-}
+export const listHolds = (customerId: string): Promise<Hold[]> =>
+  AccountHold.findAll({ where: { customerId, liftedAt: null }, order: ['placedAt', 'id'], raw: true });
 
 /** For purchases and payouts. Call it after `lockWallet`. Error: ACCOUNT_HOLD. */
 export async function refuseHeld(customerId: string): Promise<void> {
-  const hold = await one('SELECT 1 FROM account_holds WHERE customer_id = $1 AND lifted_at IS NULL LIMIT 1', [
-    customerId,
-  ]);
-  if (hold) throw accountHold();
+  if (await AccountHold.findOne({ where: { customerId, liftedAt: null } })) throw accountHold();
 }
 
 export const accountHold = () =>

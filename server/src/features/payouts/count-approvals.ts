@@ -1,8 +1,9 @@
 import type { Cents } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { execute, one } from '../../platform/db.ts';
+import { one } from '../../platform/db.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { askApproval } from '../approvals/index.ts';
+import { changePayout } from './write-payout.ts';
 
 interface Asked {
   id: string;
@@ -37,7 +38,7 @@ export async function takesTwo(
 
 /** Requests two approvals, as the system. */
 export async function askTwoPeople({ id, customerId, amountCents }: Asked, limitCents: Cents): Promise<void> {
-  await execute('UPDATE payouts SET approvals_needed = 2, version = version + 1 WHERE id = $1', [id]);
+  await changePayout(id, { approvalsNeeded: 2 });
   await askApproval({
     kind: 'payout',
     subject: { kind: 'payout', id },

@@ -1,14 +1,19 @@
+import { Op } from 'sequelize';
+
 import type { AddDestinationInput, PayoutDestinationDto } from '../../contract/index.ts';
 import type { SealedColumn } from '../../platform/sealed-columns.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { hashWith, type HashKey } from '../../platform/hash-key.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
+import { findCustomer } from '../identity/index.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { Payout, PayoutDestination } from './models.ts';
+import type { PayoutWish } from './providers/provider.ts';
 import { refuseDisputed } from './refuse-disputed.ts';
 import { isSoundAccount } from './rules.ts';
 
@@ -30,26 +35,31 @@ export function addDestination(
     if (known.length >= most)
       throw refuse('LIMIT_REACHED', `At most ${most} destinations. Remove one first.`);
     const id = newId();
-    const sealed = sealText(purpose, id, JSON.stringify({ account, bankCode: input.bankCode ?? null }));
-    await execute(
-      `INSERT INTO payout_destinations (id, customer_id, holder, last_signs, country, account_sealed, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, customerId, input.holder, account.slice(-4), input.country, sealed, clock.now()],
+    const lastSigns = account.slice(-4);
+    const accountSealed = sealText(
+      purpose,
+      id,
+      JSON.stringify({ account, bankCode: input.bankCode ?? null }),
     );
-    await tellOwner(customerId, account.slice(-4));
+    const { holder, country } = input;
+    const createdAt = clock.now();
+    await PayoutDestination.create({ id, customerId, holder, lastSigns, country, accountSealed, createdAt });
+    await tellOwner(customerId, lastSigns);
     return found((await listDestinations(customerId)).find((destination) => destination.id === id));
   });
 }
 
 export async function listDestinations(customerId: string): Promise<PayoutDestinationDto[]> {
   const { payoutDestinationCooldownHours } = await readSettings();
-  const rows = await sql<Omit<PayoutDestinationDto, 'createdAt' | 'usableFrom'> & { createdAt: Date }>(
-    `SELECT id, holder, last_signs AS "lastSigns", country, created_at AS "createdAt" FROM payout_destinations
-     WHERE customer_id = $1 AND removed_at IS NULL ORDER BY created_at, id`,
-    [customerId],
-  );
-  return rows.map(({ createdAt, ...row }) => ({
-    ...row,
+  const destinations = await PayoutDestination.findAll({
+    where: { customerId, removedAt: null },
+    order: ['createdAt', 'id'],
+  });
+  return destinations.map(({ id, holder, lastSigns, country, createdAt }) => ({
+    id,
+    holder,
+    lastSigns,
+    country,
     createdAt: createdAt.toISOString(),
     usableFrom: after(createdAt, hours(payoutDestinationCooldownHours)).toISOString(),
   }));
@@ -58,49 +68,38 @@ export async function listDestinations(customerId: string): Promise<PayoutDestin
 /** Existing payout requests are unaffected. Error: NOT_FOUND. */
 export async function removeDestination(customerId: string, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
-  const removed = await inTransaction(() =>
-    execute(
-      `UPDATE payout_destinations SET removed_at = $3 WHERE id = $1 AND customer_id = $2 AND removed_at IS NULL`,
-      [id, customerId, clock.now()],
-    ),
+  const [removed] = await inTransaction(() =>
+    PayoutDestination.update({ removedAt: clock.now() }, { where: { id, customerId, removedAt: null } }),
   );
   if (removed === 0) throw notFound();
 }
 
-interface Account {
-  account: string;
-  bankCode: string | null;
-}
+type Account = Pick<PayoutWish, 'account' | 'bankCode'>;
 
 /** Returns the full account number for a manual transfer. Errors: NOT_FOUND, ACCOUNT_HOLD: then do not pay. */
 export async function openAccount(payoutId: string): Promise<Account> {
-  const { customerId, ...account } = await readAccount(payoutId);
+  const { customerId, account, bankCode } = await readTransfer(payoutId);
   await refuseDisputed(customerId);
-  return account;
+  return { account, bankCode };
 }
 
 /** Returns a destination's account hash, the same for every customer who names it; in the running transaction. */
 export async function hashDestination(destinationId: string): Promise<string> {
-  const { sealed } = found(
-    await one<{ sealed: string }>('SELECT account_sealed AS sealed FROM payout_destinations WHERE id = $1', [
-      destinationId,
-    ]),
-  );
-  const { account, bankCode } = JSON.parse(openText(purpose, destinationId, sealed)) as Account; // written by `addDestination`
+  const { account, bankCode } = openDestination(found(await PayoutDestination.findByPk(destinationId)));
   return (await hashWith(accountKey, `${bankCode ?? ''}:${account}`)).toString('hex');
 }
 
-/** Same, but ignores holds: a provider may already have been asked. Error: NOT_FOUND. */
-export async function readAccount(payoutId: string): Promise<Account & { customerId: string }> {
-  const { id, sealed, customerId } = found(
-    await one<{ id: string; sealed: string; customerId: string }>(
-      `SELECT d.id, d.account_sealed AS sealed, p.customer_id AS "customerId"
-       FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id WHERE p.id = $1`,
-      [payoutId],
-    ),
-  );
-  // Written by `addDestination`.
-  return { ...(JSON.parse(openText(purpose, id, sealed)) as Account), customerId };
+const openDestination = ({ id, accountSealed }: PayoutDestination): Account =>
+  JSON.parse(openText(purpose, id, accountSealed)) as Account; // written by `addDestination`
+
+type BankTransfer = Omit<PayoutWish, 'payoutId' | 'currency'> & { customerId: string };
+
+/** What to transfer, despite holds: a provider may already have been asked. Error: NOT_FOUND. */
+export async function readTransfer(payoutId: string): Promise<BankTransfer> {
+  const { customerId, amountCents, destinationId } = found(await Payout.findByPk(payoutId));
+  const destination = found(await PayoutDestination.findByPk(destinationId));
+  const { holder, country } = destination;
+  return { customerId, amountCents, holder, country, ...openDestination(destination) };
 }
 
 /**
@@ -120,10 +119,7 @@ export async function forgetDestinations(customerId: string): Promise<void> {
        AND p.state NOT IN ('rejected', 'cancelled'))`,
     [customerId, clock.now()],
   );
-  await execute(
-    'UPDATE payouts SET account_hash = NULL WHERE customer_id = $1 AND account_hash IS NOT NULL',
-    [customerId],
-  );
+  await Payout.update({ accountHash: null }, { where: { customerId, accountHash: { [Op.ne]: null } } });
 }
 
 /** Columns here that are encrypted with an app key. */
@@ -145,9 +141,7 @@ export const payoutSecrets: readonly SealedColumn[] = [
 ];
 
 async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
-  const { email } = found(
-    await one<{ email: string }>('SELECT email FROM customers WHERE id = $1', [customerId]),
-  );
+  const { email } = found(await findCustomer(customerId));
   const { payoutDestinationCooldownHours } = await readSettings();
   const facts = { lastSigns, hours: payoutDestinationCooldownHours };
   await mailCustomer('payout-destination', { to: email, customerId }, facts);

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { takeInEvent, type CarriedOut } from '../wallet/index.ts';
+import { Payout } from './models.ts';
 import { reporterOf, type PayoutProviderName } from './providers/index.ts';
 import type { PayoutEvent } from './providers/provider.ts';
 import { applyPayoutFact } from './settle-payout.ts';
@@ -21,9 +21,7 @@ export function receivePayoutEvent(
 
 async function carryOut(provider: PayoutProviderName, { payoutId, fact }: PayoutEvent): Promise<CarriedOut> {
   if (!fact) return { outcome: 'ignored' };
-  const known =
-    isId(payoutId) &&
-    (await one('SELECT 1 FROM payouts WHERE id = $1 AND provider = $2', [payoutId, provider]));
+  const known = isId(payoutId) && (await Payout.findOne({ where: { id: payoutId, provider } }));
   if (!known) return { outcome: 'unknown' };
   return { outcome: await applyPayoutFact(payoutId, fact), payoutId };
 }

@@ -1,6 +1,6 @@
 import type { PayoutState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import {
   approve,
@@ -18,7 +18,15 @@ import { askTwoPeople, takesTwo } from './count-approvals.ts';
 import { mailPayout } from './mail-payout.ts';
 import { choosePayoutProvider, isAutomatic, type PayoutProviderName } from './providers/index.ts';
 import { refuseDisputed } from './refuse-disputed.ts';
-import { bookPaid, lockPayout, moveTo, refuseArrow, releaseHeld, type PayoutRow } from './write-payout.ts';
+import {
+  bookPaid,
+  changePayout,
+  lockPayout,
+  moveTo,
+  refuseArrow,
+  releaseHeld,
+  type PayoutRow,
+} from './write-payout.ts';
 
 export interface Moved {
   id: string;
@@ -93,10 +101,8 @@ export const payoutApproval: ApprovalKind = {
   async approveFirst({ subjectId }, { staffId, reason }) {
     const payout = await lockPayout(subjectId);
     await refuseApproval(payout);
-    await execute(
-      `UPDATE payouts SET first_approved_by = $2, first_approved_at = $3, updated_at = $3, version = version + 1 WHERE id = $1`,
-      [payout.id, staffId, clock.now()],
-    );
+    const at = clock.now();
+    await changePayout(payout.id, { firstApprovedBy: staffId, firstApprovedAt: at, updatedAt: at });
     await note(
       { id: payout.id, staffId, reason },
       'first-approved',
@@ -135,7 +141,7 @@ async function letGo(
   { staffId, reason, provider: wish }: Omit<Decision, 'id'> & { provider?: string | undefined },
 ): Promise<void> {
   const provider = choosePayoutProvider(wish as PayoutProviderName | undefined); // parsed by the route
-  await moveTo(payout, 'approved', 'approved_by = $4, approved_at = $3, provider = $5', [staffId, provider]);
+  await moveTo(payout, 'approved', { approvedBy: staffId, approvedAt: clock.now(), provider });
   if (isAutomatic(provider)) await enqueue('send-payout', { id: payout.id });
   await note(
     { id: payout.id, staffId, reason },
@@ -157,10 +163,7 @@ export function rejectPayout({ id, ...decision }: Decision & { reason: string })
 }
 
 async function turnDown(payout: PayoutRow, decision: Decision & { reason: string }): Promise<void> {
-  await moveTo(payout, 'rejected', 'rejected_by = $4, rejection_reason = $5', [
-    decision.staffId,
-    decision.reason,
-  ]);
+  await moveTo(payout, 'rejected', { rejectedBy: decision.staffId, rejectionReason: decision.reason });
   await releaseHeld(payout);
   await mailPayout('payout-rejected', payout, { reason: decision.reason });
   await note(decision, 'rejected', { state: payout.state }, { state: 'rejected' });
@@ -179,11 +182,8 @@ export function markPaid(decision: Decision & { reference: string }): Promise<Mo
     await takeBankReference(decision.reference, { kind: 'payout', id: payout.id });
     // If it was never sent to a provider, it was paid by hand.
     const provider = payout.state === 'approved' ? 'manual' : payout.provider;
-    await moveTo(payout, 'paid', 'paid_by = $4, paid_at = $3, payment_reference = $5, provider = $6', [
-      decision.staffId,
-      decision.reference,
-      provider,
-    ]);
+    const { staffId: paidBy, reference: paymentReference } = decision;
+    await moveTo(payout, 'paid', { paidBy, paidAt: clock.now(), paymentReference, provider });
     await bookPaid(payout);
     await mailPayout('payout-paid', { ...payout, provider }, { reference: decision.reference });
     await note(decision, 'paid', { state: payout.state }, { state: 'paid', reference: decision.reference });

@@ -1,10 +1,10 @@
 import type { PayoutDto, PayoutRulesDto, RequestPayoutInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
-import { readSecurityTimes } from '../identity/index.ts';
+import { findCustomer, readSecurityTimes } from '../identity/index.ts';
 import {
   customerAccount,
   listHolds,
@@ -16,24 +16,10 @@ import {
 import { readSettings } from '../settings/index.ts';
 import { askTwoPeople, lockAccount, takesTwo } from './count-approvals.ts';
 import { hashDestination, listDestinations } from './destinations.ts';
+import { Payout } from './models.ts';
 import { choosePayoutProvider } from './providers/index.ts';
 import { readPayout } from './read-payouts.ts';
 import { waitsUntil } from './rules.ts';
-
-interface Person {
-  isVerified: boolean;
-  hasSecondFactor: boolean;
-}
-
-async function readPerson(customerId: string): Promise<Person> {
-  return found(
-    await one<Person>(
-      `SELECT identity_verified_at IS NOT NULL AS "isVerified", totp_secret IS NOT NULL AS "hasSecondFactor"
-       FROM customers WHERE id = $1`,
-      [customerId],
-    ),
-  );
-}
 
 /**
  * Holds cash for a payout until staff decide. The route requires a recent second factor.
@@ -49,7 +35,7 @@ export function requestPayout(
     if (amountCents < payoutMinCents)
       throw refuseFields('VALIDATION_FAILED', { amountCents: `must be at least ${payoutMinCents} cents` });
     const wallet = await lockWallet(customerId);
-    if (!(await readPerson(customerId)).isVerified)
+    if (!found(await findCustomer(customerId)).identityVerifiedAt)
       throw refuse('IDENTITY_REQUIRED', 'Your identity has to be verified before the first payout.');
     await refuseHeld(customerId);
     await refuseWaiting(customerId, destinationId);
@@ -63,11 +49,8 @@ export function requestPayout(
     await lockAccount(accountHash);
     const asked = { id, customerId, accountHash, amountCents };
     const isLarge = await takesTwo(asked, payoutTwoApprovalsCents);
-    await execute(
-      `INSERT INTO payouts (id, customer_id, destination_id, account_hash, amount_cents, state, approvals_needed, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, 'requested', 1, $6, $6)`,
-      [id, customerId, destinationId, accountHash, amountCents, at],
-    );
+    const times = { createdAt: at, updatedAt: at };
+    await Payout.create({ ...asked, ...times, destinationId, state: 'requested', approvalsNeeded: 1 });
     if (isLarge) await askTwoPeople(asked, payoutTwoApprovalsCents);
     await postTransfers(customerId, [
       {
@@ -120,7 +103,7 @@ export async function readPayoutRules(customerId: string): Promise<PayoutRulesDt
   const { payoutMinCents } = await readSettings();
   const [wallet, person, holds, destinations] = [
     await readBalance(customerId),
-    await readPerson(customerId),
+    found(await findCustomer(customerId)),
     await listHolds(customerId),
     await listDestinations(customerId),
   ];
@@ -130,7 +113,7 @@ export async function readPayoutRules(customerId: string): Promise<PayoutRulesDt
     minCents: payoutMinCents,
     availableCents: wallet.cashCents,
     provider: choosePayoutProvider(),
-    isIdentityVerified: person.isVerified,
+    isIdentityVerified: person.identityVerifiedAt !== null,
     hasSecondFactor: person.hasSecondFactor,
     isOnHold: holds.length > 0,
     waitUntil: until > clock.now() ? until.toISOString() : null,

@@ -9,18 +9,17 @@ import {
 } from '../../contract/schemas/payouts.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { findCustomer } from '../identity/index.ts';
 import { refuseShopName } from '../settings/index.ts';
 import { addDestination, listDestinations, removeDestination } from './destinations.ts';
 import { cancelPayout } from './move-payout.ts';
 import { listPayouts } from './read-payouts.ts';
 import { readPayoutRules, requestPayout } from './request-payout.ts';
-import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /** Payouts require a second factor. Error: STEP_UP_REQUIRED with `enrolment`. */
 async function refuseWithoutSecondFactor(customerId: string): Promise<void> {
-  const row = await one('SELECT 1 FROM customers WHERE id = $1 AND totp_secret IS NOT NULL', [customerId]);
-  if (!row)
+  if (!(await findCustomer(customerId))?.hasSecondFactor)
     throw refuse('STEP_UP_REQUIRED', 'Payouts need a second factor. Set one up first.', { enrolment: true });
 }
 

@@ -1,13 +1,14 @@
+import { literal } from 'sequelize';
+
 import { shopCurrency } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
 import { record } from '../audit/index.ts';
 import { listHolds } from '../ledger/index.ts';
-import { readAccount } from './destinations.ts';
+import { readTransfer } from './destinations.ts';
+import { Payout } from './models.ts';
 import { providerOf } from './providers/index.ts';
-import type { PayoutWish } from './providers/provider.ts';
 import { lockPayout, moveTo } from './write-payout.ts';
 
 /**
@@ -18,12 +19,12 @@ import { lockPayout, moveTo } from './write-payout.ts';
 export async function sendPayout(id: string): Promise<void> {
   const provider = await claim(id);
   if (!provider) return;
-  const { reference } = await provider.send(await readWish(id));
+  const { customerId: _, ...transfer } = await readTransfer(id);
+  const { reference } = await provider.send({ payoutId: id, currency: shopCurrency, ...transfer });
   await inTransaction(() =>
-    execute(
-      `UPDATE payouts SET provider_reference = $2, updated_at = $3, version = version + 1
-       WHERE id = $1 AND provider_reference IS NULL`,
-      [id, reference, clock.now()],
+    Payout.update(
+      { providerReference: reference, updatedAt: clock.now(), version: literal('version + 1') },
+      { where: { id, providerReference: null } },
     ),
   );
 }
@@ -41,7 +42,7 @@ function claim(id: string) {
       logger.info({ payoutId: id }, 'a payout waits: its account is on hold');
       return undefined;
     }
-    await moveTo(payout, 'sent', 'sent_at = $3');
+    await moveTo(payout, 'sent', { sentAt: clock.now() });
     await record({
       actor: { kind: 'system' },
       action: 'payout.sent',
@@ -51,16 +52,4 @@ function claim(id: string) {
     });
     return provider;
   });
-}
-
-async function readWish(id: string): Promise<PayoutWish> {
-  const payout = found(
-    await one<Omit<PayoutWish, 'currency' | 'account' | 'bankCode'>>(
-      `SELECT p.id AS "payoutId", p.amount_cents AS "amountCents", d.holder, d.country
-       FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id WHERE p.id = $1`,
-      [id],
-    ),
-  );
-  const { account, bankCode } = await readAccount(id);
-  return { ...payout, currency: shopCurrency, account, bankCode };
 }

@@ -1,12 +1,20 @@
 import { shopCurrency, type PayoutState } from '../../contract/index.ts';
-import { execute } from '../../platform/db.ts';
+import { clock } from '../../platform/clock.ts';
 import { record } from '../audit/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { claimBankReference } from './bank-reference.ts';
 import { mailPayout } from './mail-payout.ts';
 import type { PayoutFact } from './providers/provider.ts';
 import { readFact } from './rules.ts';
-import { bookPaid, bookReturned, lockPayout, moveTo, releaseHeld, type PayoutRow } from './write-payout.ts';
+import {
+  bookPaid,
+  bookReturned,
+  changePayout,
+  lockPayout,
+  moveTo,
+  releaseHeld,
+  type PayoutRow,
+} from './write-payout.ts';
 
 /**
  * Applies a provider's fact to a payout, in the running transaction. A known fact changes nothing; a mismatch is only
@@ -16,10 +24,7 @@ export async function applyPayoutFact(id: string, fact: PayoutFact): Promise<'ap
   const payout = await lockPayout(id);
   const read = readFact({ ...payout, currency: shopCurrency }, fact);
   if ('mismatch' in read) {
-    await execute('UPDATE payouts SET mismatch = $2, version = version + 1 WHERE id = $1', [
-      id,
-      read.mismatch,
-    ]);
+    await changePayout(id, { mismatch: read.mismatch });
     await note(payout, 'questioned', { mismatch: read.mismatch });
     return 'review';
   }
@@ -32,14 +37,14 @@ export async function applyPayoutFact(id: string, fact: PayoutFact): Promise<'ap
 async function settle(payout: PayoutRow): Promise<void> {
   const reference = payout.providerReference ?? payout.id;
   const isOwn = await claimBankReference(reference, { kind: 'payout', id: payout.id });
-  await moveTo(payout, 'paid', 'paid_at = $3, payment_reference = $4', [isOwn ? reference : null]);
+  await moveTo(payout, 'paid', { paidAt: clock.now(), paymentReference: isOwn ? reference : null });
   await bookPaid(payout);
   await mailPayout('payout-paid', payout, { reference });
   await note(payout, 'paid', { state: 'paid' });
 }
 
 async function takeBack(payout: PayoutRow, reason: string): Promise<void> {
-  await moveTo(payout, 'returned', 'returned_at = $3, failure = $4', [reason]);
+  await moveTo(payout, 'returned', { returnedAt: clock.now(), failure: reason });
   await (payout.state === 'paid' ? bookReturned(payout) : releaseHeld(payout));
   await recordHistory([
     {

@@ -1,7 +1,8 @@
 import { after, clock, seconds } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
+import { Payout } from './models.ts';
 import { automaticProviders, providerOf } from './providers/index.ts';
 import { sendPayout } from './send-payout.ts';
 import { applyPayoutFact } from './settle-payout.ts';
@@ -53,7 +54,7 @@ const listUnreported = (at: Date): Promise<Unreported[]> =>
   );
 
 async function askProvider({ id, provider, reference }: Unreported): Promise<void> {
-  await inTransaction(() => execute('UPDATE payouts SET asked_at = $2 WHERE id = $1', [id, clock.now()]));
+  await inTransaction(() => Payout.update({ askedAt: clock.now() }, { where: { id } }));
   const fact = await providerOf(provider)?.readPayout(reference);
   if (fact) await inTransaction(() => applyPayoutFact(id, fact));
 }

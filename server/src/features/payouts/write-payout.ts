@@ -1,43 +1,29 @@
-import type { Cents, PayoutState } from '../../contract/index.ts';
+import { literal, type InferAttributes } from 'sequelize';
+
+import type { PayoutState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { customerAccount, house, lockWallet, postTransfers, type Transfer } from '../ledger/index.ts';
+import { Payout, PayoutDestination } from './models.ts';
 import { next } from './rules.ts';
 
-export interface PayoutRow {
-  id: string;
-  customerId: string;
-  amountCents: Cents;
-  state: PayoutState;
-  approvalsNeeded: number;
-  firstApprovedBy: string | null;
-  provider: string | null;
-  providerReference: string | null;
-  paymentReference: string | null;
-  lastSigns: string;
-  accountHash: string | null;
-}
+type Columns = InferAttributes<Payout>;
+export type PayoutRow = Columns & { lastSigns: string };
 
 /** Locks the wallet, then the payout, as every money movement does. Error: NOT_FOUND. */
 export async function lockPayout(id: string, ownerId?: string): Promise<PayoutRow> {
   if (!isId(id)) throw notFound();
-  const owner = found(
-    await one<{ customerId: string }>('SELECT customer_id AS "customerId" FROM payouts WHERE id = $1', [id]),
-  );
+  const owner = found(await Payout.findByPk(id));
   if (ownerId !== undefined && owner.customerId !== ownerId) throw notFound();
   await lockWallet(owner.customerId);
-  return found(
-    await one<PayoutRow>(
-      `SELECT p.id, p.customer_id AS "customerId", p.amount_cents AS "amountCents", p.state,
-         p.approvals_needed AS "approvalsNeeded", p.first_approved_by AS "firstApprovedBy", p.provider,
-         p.provider_reference AS "providerReference", p.payment_reference AS "paymentReference", d.last_signs AS "lastSigns",
-         p.account_hash AS "accountHash"
-       FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id WHERE p.id = $1 FOR UPDATE OF p`,
-      [id],
-    ),
-  );
+  const payout = found(await Payout.findByPk(id, { lock: true }));
+  const { lastSigns } = found(await PayoutDestination.findByPk(payout.destinationId));
+  return { ...payout.get(), lastSigns };
+}
+
+export async function changePayout(id: string, changes: Partial<Columns>): Promise<void> {
+  await Payout.update({ ...changes, version: literal('version + 1') }, { where: { id } });
 }
 
 export function refuseArrow(payout: PayoutRow, to: PayoutState): void {
@@ -45,18 +31,14 @@ export function refuseArrow(payout: PayoutRow, to: PayoutState): void {
   if (!targets.includes(to)) throw refuse('ALREADY_RESOLVED', `This payout is ${payout.state} already.`);
 }
 
-/** The only writer of a payout's state; `set` uses parameters from $4 on. */
+/** The only writer of a payout's state. Error: ALREADY_RESOLVED. */
 export async function moveTo(
   payout: PayoutRow,
   to: PayoutState,
-  set = '',
-  values: readonly unknown[] = [],
+  changes: Partial<Columns> = {},
 ): Promise<void> {
   refuseArrow(payout, to);
-  await execute(
-    `UPDATE payouts SET state = $2, updated_at = $3, version = version + 1${set === '' ? '' : `, ${set}`} WHERE id = $1`,
-    [payout.id, to, clock.now(), ...values],
-  );
+  await changePayout(payout.id, { ...changes, state: to, updatedAt: clock.now() });
 }
 
 const held = ({ customerId }: PayoutRow) => customerAccount(customerId, 'held');

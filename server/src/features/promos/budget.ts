@@ -1,11 +1,15 @@
+import { literal, Op, Transaction, type InferAttributes } from 'sequelize';
+
 import { needsBudget, type Cents } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import { askApproval, readOwnLimit, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { lockStaff } from '../staff/index.ts';
+import { Promo } from './models.ts';
 
 export type BudgetState = 'approved' | 'waiting';
 
@@ -28,7 +32,7 @@ interface BudgetRequest {
 export async function settleBudget(request: BudgetRequest): Promise<BudgetState> {
   const { staffId, budgetCents } = request;
   // Serialises one person's budgets, so that concurrent ones are added up.
-  await one('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId]);
+  await lockStaff(staffId);
   const limitCents = await readOwnLimit(staffId, 'promoBudgetAloneCents');
   const used = await one<{ cents: Cents }>(
     `SELECT coalesce(sum(budget_cents), 0)::bigint AS cents FROM promos
@@ -49,24 +53,25 @@ export async function settleBudget(request: BudgetRequest): Promise<BudgetState>
   return 'waiting';
 }
 
-const ofSubject = `(id::text = $1 OR batch_id::text = $1) AND budget_state = 'waiting'`;
+/** Ends the wait of one code or of a batch; returns how many waited. */
+async function decide(subjectId: string, changes: Partial<InferAttributes<Promo>>): Promise<number> {
+  const [count] = await Promo.update(
+    { ...changes, updatedAt: clock.now(), version: literal('version + 1') },
+    { where: { budgetState: 'waiting', [Op.or]: [{ id: subjectId }, { batchId: subjectId }] } },
+  );
+  return count;
+}
 
 /** A budget above what one person may set alone. */
 export const budgetApproval: ApprovalKind = {
   name: 'promo-budget',
   async approve({ subjectId }) {
-    const count = await execute(
-      `UPDATE promos SET budget_state = 'approved', budget_by = NULL, budget_at = $2, updated_at = $2,
-         version = version + 1 WHERE ${ofSubject}`,
-      [subjectId, clock.now()],
-    );
-    if (count === 0) throw refuse('WRONG_STATE', 'These codes no longer exist.');
+    const approved = { budgetState: 'approved', budgetBy: null, budgetAt: clock.now() } as const;
+    if ((await decide(subjectId, approved)) === 0)
+      throw refuse('WRONG_STATE', 'These codes no longer exist.');
   },
   async end({ subjectId }) {
-    await execute(
-      `UPDATE promos SET budget_state = 'declined', updated_at = $2, version = version + 1 WHERE ${ofSubject}`,
-      [subjectId, clock.now()],
-    );
+    await decide(subjectId, { budgetState: 'declined' });
   },
 };
 
@@ -78,16 +83,6 @@ interface NewBudget {
   reason: string;
 }
 
-interface Budgeted {
-  code: string;
-  kind: 'credit' | 'percent' | 'free_pack';
-  amountCents: Cents | null;
-  percentBps: number | null;
-  budgetCents: Cents | null;
-  totalLimit: number | null;
-  budgetState: string;
-}
-
 /**
  * Sets total limit and budget of a code that gives credit or packs; the code pauses while approval is pending. Errors:
  * NOT_FOUND, WRONG_STATE for a percentage or while another change is pending, INVALID_RECORD, NO_SECOND_PERSON.
@@ -96,13 +91,7 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
   const { promoId: id, staffId, budgetCents, totalLimit, reason } = budget;
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {
-    const promo = found(
-      await one<Budgeted>(
-        `SELECT code, kind, amount_cents AS "amountCents", percent_bps AS "percentBps", budget_cents AS "budgetCents", total_limit AS "totalLimit",
-           budget_state AS "budgetState" FROM promos WHERE id = $1 FOR NO KEY UPDATE`,
-        [id],
-      ),
-    );
+    const promo = found(await lockPromo(id));
     if (!needsBudget(promo)) throw refuse('WRONG_STATE', 'A percentage has no budget.');
     if (promo.budgetState === 'waiting')
       throw refuse('WRONG_STATE', 'A budget of this code is pending already.');
@@ -117,10 +106,10 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
       staffId,
       reason,
     });
-    await execute(
-      `UPDATE promos SET budget_cents = $2, total_limit = $3, budget_state = $4, budget_by = $5, budget_at = $6,
-         updated_at = $6, version = version + 1 WHERE id = $1`,
-      [id, budgetCents, totalLimit, budgetState, staffId, clock.now()],
+    const [at, version] = [clock.now(), literal('version + 1')];
+    await Promo.update(
+      { budgetCents, totalLimit, budgetState, budgetBy: staffId, budgetAt: at, updatedAt: at, version },
+      { where: { id } },
     );
     await record({
       actor: { kind: 'staff', id: staffId },
@@ -134,6 +123,9 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
   });
 }
 
+const lockPromo = (id: string): Promise<Promo | null> =>
+  Promo.findByPk(id, { lock: Transaction.LOCK.NO_KEY_UPDATE });
+
 /** Refuses a budget below credit times uses. Error: INVALID_RECORD. */
 export function refuseShortBudget(amountCents: Cents | null, totalLimit: number, budgetCents: Cents): void {
   if (amountCents !== null && amountCents * totalLimit > budgetCents)
@@ -146,11 +138,10 @@ export function refuseShortBudget(amountCents: Cents | null, totalLimit: number,
  * Whether the budget covers this use. Locks the code's row, so that concurrent uses that give packs never exceed it.
  */
 export async function hasBudgetLeft(promoId: string, amountCents: Cents): Promise<boolean> {
-  await one('SELECT 1 FROM promos WHERE id = $1 FOR NO KEY UPDATE', [promoId]);
-  const left = await one(
-    `SELECT 1 FROM promos m WHERE m.id = $1 AND m.budget_cents >= $2 + (
-       SELECT coalesce(sum(u.amount_cents), 0) FROM promo_uses u WHERE u.promo_id = m.id)`,
-    [promoId, amountCents],
+  const promo = await lockPromo(promoId);
+  const used = await one<{ cents: Cents }>(
+    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM promo_uses WHERE promo_id = $1',
+    [promoId],
   );
-  return left !== undefined;
+  return (promo?.budgetCents ?? 0) >= amountCents + (used?.cents ?? 0);
 }

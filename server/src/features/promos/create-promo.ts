@@ -1,11 +1,12 @@
 import { needsBudget, type CreatePromoInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { asWriteRefusal } from '../../platform/resource/faults.ts';
 import { record } from '../audit/index.ts';
 import { refuseShortBudget, settleBudget } from './budget.ts';
+import { Promo } from './models.ts';
 import { promo } from './resources.ts';
 
 /**
@@ -53,34 +54,28 @@ async function insert(
           staffId,
           reason,
         });
-  await execute(
-    `INSERT INTO promos (id, code, name, kind, amount_cents, percent_bps, cap_cents, min_spend_cents, total_limit,
-       per_customer_limit, new_customers_only, product_ids, starts_at, ends_at, is_active, budget_cents, budget_state,
-       budget_by, budget_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19, $20, $20)`,
-    [
-      id,
-      terms.code,
-      terms.name,
-      terms.kind,
-      terms.amountCents ?? null,
-      terms.percentBps ?? null,
-      terms.capCents ?? null,
-      terms.minSpendCents ?? 0,
-      terms.totalLimit ?? null,
-      terms.perCustomerLimit ?? 1,
-      terms.newCustomersOnly ?? false,
-      JSON.stringify(terms.productIds ?? []),
-      terms.startsAt,
-      terms.endsAt ?? null,
-      terms.isActive ?? true,
-      budgetCents,
-      budgetState,
-      budgetCents === null ? null : staffId,
-      budgetCents === null ? null : at,
-      at,
-    ],
-  );
+  await Promo.create({
+    id,
+    code: terms.code,
+    name: terms.name,
+    kind: terms.kind,
+    amountCents: terms.amountCents ?? null,
+    percentBps: terms.percentBps ?? null,
+    capCents: terms.capCents ?? null,
+    minSpendCents: terms.minSpendCents ?? 0,
+    totalLimit: terms.totalLimit ?? null,
+    perCustomerLimit: terms.perCustomerLimit ?? 1,
+    newCustomersOnly: terms.newCustomersOnly ?? false,
+    productIds: terms.productIds ?? [],
+    startsAt: new Date(terms.startsAt),
+    endsAt: terms.endsAt == null ? null : new Date(terms.endsAt),
+    isActive: terms.isActive ?? true,
+    budgetCents,
+    budgetState,
+    ...(budgetCents !== null && { budgetBy: staffId, budgetAt: at }),
+    createdAt: at,
+    updatedAt: at,
+  });
   await record({
     actor: { kind: 'staff', id: staffId },
     action: 'promo.created',

@@ -1,7 +1,8 @@
 import { shareOf, type Cents } from '../../contract/index.ts';
 import { execute } from '../../platform/db.ts';
 import { clock } from '../../platform/clock.ts';
-import { findPromo, promoInvalid, type Promo } from './find-promo.ts';
+import { findPromo, promoInvalid } from './find-promo.ts';
+import type { Promo } from './models.ts';
 import { takeUse } from './take-use.ts';
 
 export interface DiscountedOrder {

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-import { execute } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { countTry, defineThrottle, giveBackTry } from '../../platform/throttle.ts';
+import { writeSession } from '../identity/index.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -44,15 +44,9 @@ export const hasSeenCode =
   (promoId: string): boolean =>
     request.session.promoIds?.includes(promoId) ?? false;
 
-/**
- * Writes to the stored session only: a changed `session` is saved after the response, which would restore one that was
- * revoked in between.
- */
+/** Lets the session learn later that the code is used up. */
 export async function rememberCode({ session, sessionID }: Request, promoId: string): Promise<void> {
   const known = session.promoIds ?? [];
   if (known.includes(promoId)) return;
-  await execute(
-    `UPDATE customer_sessions SET sess = jsonb_set(sess::jsonb, '{promoIds}', $2::jsonb)::json WHERE sid = $1`,
-    [sessionID, JSON.stringify([...known.slice(-19), promoId])],
-  );
+  await writeSession(sessionID, 'promoIds', [...known.slice(-19), promoId]);
 }

@@ -1,12 +1,14 @@
 import type { Cents, RedeemedPromoDto, RedeemPromoInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
+import { findPrice } from '../catalogue/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { refuseSpending } from '../limits/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
 import { discountOf } from './discount.ts';
-import { findPromo, promoInvalid, type Promo } from './find-promo.ts';
+import { findPromo, promoInvalid } from './find-promo.ts';
+import type { Promo } from './models.ts';
 import { takeUse } from './take-use.ts';
 
 export interface Redemption {
@@ -63,10 +65,7 @@ export function redeemPromo(
 
 async function takesOff(promo: Promo, { productId, quantity = 1 }: RedeemPromoInput): Promise<Cents> {
   if (productId === undefined) return 0;
-  const product = await one<{ kind: 'pack' | 'single'; priceCents: Cents }>(
-    `SELECT kind, price_cents AS "priceCents" FROM products WHERE id = $1 AND state = 'published'`,
-    [productId],
-  );
+  const product = await findPrice(productId);
   if (!product) throw promoInvalid();
   return discountOf(promo, {
     productId,
@@ -80,11 +79,10 @@ async function takesOff(promo: Promo, { productId, quantity = 1 }: RedeemPromoIn
 async function readSpentCents(customerId: string): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
     `SELECT (
-       (SELECT coalesce(sum(b.paid_cash_cents + b.paid_promo_cents), 0) FROM pack_purchases b JOIN runs r ON r.id = b.run_id
-        WHERE b.customer_id = $1 AND (b.state = 'opened' OR (b.state = 'sold'
-          AND (r.state <> 'on_sale' OR b.sold_at + r.refund_days * interval '24 hours' <= $2))))
-       + (SELECT coalesce(sum(o.total_cents), 0) FROM orders o JOIN products p ON p.id = o.product_id
-          WHERE o.customer_id = $1 AND o.state = 'placed' AND p.kind = 'single'))::bigint AS cents`,
+       (SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0) FROM sold_packs
+        WHERE customer_id = $1 AND state <> 'refunded' AND (refundable_until IS NULL OR refundable_until <= $2))
+       + (SELECT coalesce(sum(total_cents), 0) FROM customer_orders
+          WHERE customer_id = $1 AND state = 'placed' AND product_kind = 'single'))::bigint AS cents`,
     [customerId, clock.now()],
   );
   return row?.cents ?? 0;

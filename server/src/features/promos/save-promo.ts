@@ -1,20 +1,15 @@
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
+import type { CreationAttributes } from 'sequelize';
 
-interface NewPromo {
-  code: string;
-  name: string;
-  kind: 'credit' | 'percent' | 'free_pack';
-  amountCents?: number;
-  percentBps?: number;
-  capCents?: number;
-  minSpendCents?: number;
-  totalLimit?: number;
-  newCustomersOnly?: boolean;
-  productIds?: readonly string[];
-  endsAt?: Date;
-}
+import { clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { Promo } from './models.ts';
+
+type Terms = 'kind' | 'amountCents' | 'percentBps' | 'capCents' | 'minSpendCents' | 'totalLimit';
+type NewPromo = Pick<
+  CreationAttributes<Promo>,
+  Terms | 'code' | 'name' | 'newCustomersOnly' | 'productIds' | 'endsAt'
+>;
 
 /** For credit and free packs, if a world sets none. */
 const usualLimit = 1_000;
@@ -25,28 +20,23 @@ const usualBudgetCents = 10_000_000;
  * resource.
  */
 export async function savePromo(promo: NewPromo): Promise<void> {
+  const at = clock.now();
+  const isPercent = promo.kind === 'percent';
   await inTransaction(() =>
-    execute(
-      `INSERT INTO promos (id, code, name, kind, amount_cents, percent_bps, cap_cents, min_spend_cents, total_limit,
-         new_customers_only, product_ids, starts_at, ends_at, created_at, updated_at, budget_cents, budget_state)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $12, $12, $14, $15) ON CONFLICT (code) DO NOTHING`,
+    Promo.bulkCreate(
       [
-        newId(),
-        promo.code,
-        promo.name,
-        promo.kind,
-        promo.amountCents ?? null,
-        promo.percentBps ?? null,
-        promo.capCents ?? null,
-        promo.minSpendCents ?? 0,
-        promo.totalLimit ?? (promo.kind === 'percent' ? null : usualLimit),
-        promo.newCustomersOnly ?? false,
-        JSON.stringify(promo.productIds ?? []),
-        clock.now(),
-        promo.endsAt ?? null,
-        promo.kind === 'percent' ? null : usualBudgetCents,
-        promo.kind === 'percent' ? 'none' : 'approved',
+        {
+          ...promo,
+          id: newId(),
+          totalLimit: promo.totalLimit ?? (isPercent ? null : usualLimit),
+          budgetCents: isPercent ? null : usualBudgetCents,
+          budgetState: isPercent ? 'none' : 'approved',
+          startsAt: at,
+          createdAt: at,
+          updatedAt: at,
+        },
       ],
+      { ignoreDuplicates: true },
     ),
   );
 }

@@ -5,7 +5,8 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { randomness } from '../../platform/random.ts';
 import { hasBudgetLeft } from './budget.ts';
-import { promoInvalid, type Promo } from './find-promo.ts';
+import { promoInvalid } from './find-promo.ts';
+import type { Promo } from './models.ts';
 
 interface Use {
   customerId: string;

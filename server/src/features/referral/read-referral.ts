@@ -1,10 +1,11 @@
 import { config } from '../../config.ts';
 import type { InviteDto, MyReferralDto } from '../../contract/index.ts';
 import { after, days } from '../../platform/clock.ts';
-import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { qrSvg } from '../../platform/totp.ts';
+import { findCustomer, findReferrer, readNames } from '../identity/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { Referral } from './models.ts';
 import { normaliseReferralCode } from './rules.ts';
 
 async function readTerms() {
@@ -18,36 +19,20 @@ async function readTerms() {
 
 /** Returns the inviter of a code. Error: NOT_FOUND. */
 export async function readInvite(code: string): Promise<InviteDto> {
-  const referrer = found(
-    await one<{ code: string; by: string | null }>(
-      `SELECT referral_code AS code, CASE WHEN is_anonymous THEN NULL ELSE display_name END AS by
-       FROM customers WHERE referral_code = $1 AND state = 'active'`,
-      [normaliseReferralCode(code)],
-    ),
-  );
-  return { ...referrer, ...(await readTerms()) };
-}
-
-interface FriendRow {
-  id: string;
-  name: string;
-  state: MyReferralDto['friends'][number]['state'];
-  joinedAt: Date;
-  qualifiedAt: Date | null;
-  rewardCents: number;
+  const referralCode = normaliseReferralCode(code);
+  const { name } = found(await findReferrer(referralCode));
+  return { code: referralCode, by: name, ...(await readTerms()) };
 }
 
 export async function readMyReferral(customerId: string): Promise<MyReferralDto> {
   const terms = await readTerms();
-  const { code } = found(
-    await one<{ code: string }>('SELECT referral_code AS code FROM customers WHERE id = $1', [customerId]),
-  );
-  const friends = await sql<FriendRow>(
-    `SELECT r.id, CASE WHEN f.state = 'deleted' THEN 'Somebody who left' ELSE f.display_name END AS name, r.state,
-       r.created_at AS "joinedAt", r.qualified_at AS "qualifiedAt", r.reward_cents AS "rewardCents"
-     FROM referrals r JOIN customers f ON f.id = r.id WHERE r.referrer_id = $1 ORDER BY r.created_at DESC, r.id LIMIT 200`,
-    [customerId],
-  );
+  const { referralCode: code } = found(await findCustomer(customerId));
+  const friends = await Referral.findAll({
+    where: { referrerId: customerId },
+    order: [['createdAt', 'DESC'], 'id'],
+    limit: 200,
+  });
+  const names = await readNames(friends.map(({ id }) => id));
   const sum = (state: string): number =>
     friends.filter((friend) => friend.state === state).reduce((all, { rewardCents }) => all + rewardCents, 0);
   const url = `${config().publicUrl}/invite/${code}`;
@@ -58,13 +43,14 @@ export async function readMyReferral(customerId: string): Promise<MyReferralDto>
     ...terms,
     earnedCents: sum('rewarded'),
     pendingCents: sum('qualified'),
-    friends: friends.map(({ joinedAt, qualifiedAt, ...friend }) => ({
-      ...friend,
-      joinedAt: joinedAt.toISOString(),
+    friends: friends.map(({ id, state, createdAt, qualifiedAt, rewardCents }) => ({
+      id,
+      name: names.get(id) ?? 'Somebody who left',
+      state,
+      joinedAt: createdAt.toISOString(),
+      rewardCents,
       rewardAt:
-        friend.state === 'qualified' && qualifiedAt
-          ? after(qualifiedAt, days(terms.waitDays)).toISOString()
-          : null,
+        state === 'qualified' && qualifiedAt ? after(qualifiedAt, days(terms.waitDays)).toISOString() : null,
     })),
   };
 }

@@ -1,8 +1,11 @@
+import { literal } from 'sequelize';
+
 import { clock } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
+import { Referral } from './models.ts';
 
 /** Ends an invitation that looks like abuse before it is rewarded. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 export function refuseReferral(
@@ -12,21 +15,18 @@ export function refuseReferral(
 ): Promise<{ id: string; state: 'refused' }> {
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {
-    const before = found(
-      await one<{ state: string }>('SELECT state FROM referrals WHERE id = $1 FOR UPDATE', [id]),
+    const { state } = found(await Referral.findByPk(id, { lock: true }));
+    const [moved] = await Referral.update(
+      { state: 'refused', flag: `staff: ${reason}`, updatedAt: clock.now(), version: literal('version + 1') },
+      { where: { id, state: ['pending', 'qualified'] } },
     );
-    const moved = await one(
-      `UPDATE referrals SET state = 'refused', flag = $2, updated_at = $3, version = version + 1
-       WHERE id = $1 AND state IN ('pending', 'qualified') RETURNING id`,
-      [id, `staff: ${reason}`, clock.now()],
-    );
-    if (!moved)
-      throw refuse('ALREADY_RESOLVED', `This invitation is ${before.state.replace('_', ' ')} already.`);
+    if (moved === 0)
+      throw refuse('ALREADY_RESOLVED', `This invitation is ${state.replace('_', ' ')} already.`);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'referral.refused',
       subject: { kind: 'referral', id },
-      before,
+      before: { state },
       after: { state: 'refused' },
       reason,
     });

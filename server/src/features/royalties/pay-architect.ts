@@ -1,6 +1,6 @@
 import type { Cents, PaidArchitectDto, PayArchitectInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { approve, type ApprovalKind } from '../approvals/index.ts';
@@ -8,6 +8,7 @@ import { record } from '../audit/index.ts';
 import { lockArchitect } from '../catalogue/index.ts';
 import { house, postHouseTransfers } from '../ledger/index.ts';
 import { takeBankReference } from '../payouts/index.ts';
+import { RoyaltyPayout } from './models.ts';
 import { askedAmount, askForPayout, findRequest, takesTwo, type PayoutRequest } from './two-people.ts';
 
 interface ArchitectPayout extends Omit<PayArchitectInput, 'reference'> {
@@ -87,9 +88,7 @@ async function payRequested(
 ): Promise<PaidArchitectDto> {
   const { amountCents, reference, reason } = input;
   await approve(royaltyApproval, requestId, { staffId, reference, reason });
-  const { id } = found(
-    await one<{ id: string }>('SELECT id FROM royalty_payouts WHERE request_id = $1', [requestId]),
-  );
+  const { id } = found(await RoyaltyPayout.findOne({ where: { requestId } }));
   return { id, architectId, amountCents, payableCents: payableCents - amountCents, approvalsLeft: 0 };
 }
 
@@ -110,11 +109,16 @@ async function writeDown(
     });
   const id = newId();
   await takeBankReference(reference, { kind: 'royalty-payout', id });
-  await execute(
-    `INSERT INTO royalty_payouts (id, architect_id, amount_cents, payment_reference, reason, paid_by, request_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, architectId, amountCents, reference, reason, staffId, request?.id ?? null, clock.now()],
-  );
+  await RoyaltyPayout.create({
+    id,
+    architectId,
+    amountCents,
+    paymentReference: reference,
+    reason,
+    paidBy: staffId,
+    requestId: request?.id ?? null,
+    createdAt: clock.now(),
+  });
   await postHouseTransfers([
     {
       kind: 'royalty_payout',
@@ -142,10 +146,10 @@ async function writeDown(
 }
 
 async function readPayable(architectId: string): Promise<Cents> {
-  const row = found(
-    await one<{ cents: Cents }>('SELECT payable_cents AS cents FROM architects_with_counts WHERE id = $1', [
-      architectId,
-    ]),
+  const row = await one<{ cents: Cents }>(
+    `SELECT ((SELECT coalesce(sum(amount_cents), 0) FROM royalties WHERE architect_id = $1 AND state = 'payable')
+       - (SELECT coalesce(sum(amount_cents), 0) FROM royalty_payouts WHERE architect_id = $1))::bigint AS cents`,
+    [architectId],
   );
-  return row.cents;
+  return row?.cents ?? 0;
 }

@@ -38,7 +38,7 @@ function accruePage(): Promise<boolean> {
     );
     if (!progress) return false;
     const orders = await sql<{ id: string; at: Date }>(
-      `SELECT o.id, o.created_at AS at FROM orders o, royalty_progress p
+      `SELECT o.id, o.created_at AS at FROM customer_orders o, royalty_progress p
        WHERE (o.created_at, o.id) > (p.ordered_at, p.order_id) AND o.created_at < $1
        ORDER BY o.created_at, o.id LIMIT ${ordersPerPage}`,
       [after(clock.now(), -settleAfterMs)],
@@ -48,7 +48,7 @@ function accruePage(): Promise<boolean> {
     const shares = await sql<Share>(insertShares, [orders.map(({ id }) => id)]);
     await postHouseTransfers(shares.map((share) => legOf('royalty', share)));
     await execute(
-      'UPDATE royalty_progress SET (ordered_at, order_id) = (SELECT created_at, id FROM orders WHERE id = $1)',
+      'UPDATE royalty_progress SET (ordered_at, order_id) = (SELECT created_at, id FROM customer_orders WHERE id = $1)',
       [last.id],
     );
     return orders.length === ordersPerPage;
@@ -58,10 +58,9 @@ function accruePage(): Promise<boolean> {
 /** Free packs, and packs whose share is less than a cent, get no row. */
 const insertShares = `
   INSERT INTO royalties (purchase_id, architect_id, paid_cents, royalty_bps, amount_cents, state, sold_at)
-  SELECT b.id, a.id, b.paid_cash_cents + b.paid_promo_cents, a.royalty_bps,
-    (b.paid_cash_cents + b.paid_promo_cents) * a.royalty_bps / 10000, 'pending', b.sold_at
-  FROM pack_purchases b JOIN runs r ON r.id = b.run_id JOIN packs p ON p.id = r.pack_id JOIN architects a ON a.id = p.architect_id
-  WHERE b.order_id = ANY ($1::uuid[]) AND (b.paid_cash_cents + b.paid_promo_cents) * a.royalty_bps >= 10000
+  SELECT id, architect_id, paid_cash_cents + paid_promo_cents, royalty_bps,
+    (paid_cash_cents + paid_promo_cents) * royalty_bps / 10000, 'pending', sold_at
+  FROM sold_packs WHERE order_id = ANY ($1::uuid[]) AND (paid_cash_cents + paid_promo_cents) * royalty_bps >= 10000
   ON CONFLICT (purchase_id) DO NOTHING
   RETURNING ${shareColumns}`;
 
@@ -97,7 +96,7 @@ const moveShares = `
   WITH seen AS (
     SELECT r.purchase_id, r.state AS was, b.state <> 'sold' AS is_closed,
       CASE WHEN b.state = 'refunded' THEN 'returned' WHEN b.state = 'opened' OR r.sold_at <= $3 THEN 'payable' ELSE r.state END AS state
-    FROM royalties r JOIN pack_purchases b ON b.id = r.purchase_id
+    FROM royalties r JOIN sold_packs b ON b.id = r.purchase_id
     WHERE r.purchase_id = ANY ($1::uuid[]) AND r.closed_at IS NULL)
   UPDATE royalties r SET state = seen.state, closed_at = CASE WHEN seen.is_closed THEN $2::timestamptz END,
     payable_at = CASE WHEN seen.state = 'payable' THEN coalesce(r.payable_at, $2) ELSE r.payable_at END,

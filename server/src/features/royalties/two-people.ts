@@ -1,8 +1,9 @@
+import { Op } from 'sequelize';
 import { z } from 'zod';
 
 import type { Cents, RefusedArchitectPayoutDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
@@ -16,6 +17,7 @@ import {
 } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { lockArchitect } from '../catalogue/index.ts';
+import { RoyaltyPayout } from './models.ts';
 
 export interface PayoutRequest {
   id: string;
@@ -36,12 +38,9 @@ export const askedAmount = z.object({ amountCents: z.int() });
 /** Whether it reaches the limit at which customers' payouts need two approvals, also in parts within a day. */
 export async function takesTwo({ architectId, amountCents, staffId }: AskedPayout): Promise<boolean> {
   const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
-  const alone = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM royalty_payouts
-     WHERE architect_id = $1 AND request_id IS NULL AND created_at > $2`,
-    [architectId, after(clock.now(), -days(1))],
-  );
-  return amountCents + (alone?.cents ?? 0) >= limitCents;
+  const lastDay = { [Op.gt]: after(clock.now(), -days(1)) };
+  const alone = await RoyaltyPayout.findAll({ where: { architectId, requestId: null, createdAt: lastDay } });
+  return alone.reduce((sum, paid) => sum + paid.amountCents, amountCents) >= limitCents;
 }
 
 /** Returns the payout request that is pending; there is at most one. */

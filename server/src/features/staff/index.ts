@@ -3,6 +3,7 @@ export { readSignedIn } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createStaff, listStaffAddresses, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
+export { lockStaff } from './lock-staff.ts';
 export { mayBuy, refuseOwnAccount, refuseStaffBuying } from './refuse-staff-buying.ts';
 export { offerSetUp } from './set-up.ts';
 export { staffSecrets, tidyStaff } from './tidy-staff.ts';

@@ -1,5 +1,6 @@
 export { applyFact } from './inbox.ts';
 export { forgetCards, walletSecrets } from './card-hash.ts';
+export { hasReturnedMoney } from './read-top-ups.ts';
 export { refuseSandboxMoney } from './refuse-sandbox-money.ts';
 export { actOnPayment } from './sandbox/act.ts';
 export { settleTopUps } from './settle-top-ups.ts';

@@ -40,3 +40,12 @@ export async function listTopUps(
   ]);
   return { data: rows.map((row) => present(row)), total: count?.total ?? 0, page, perPage };
 }
+
+/** Whether a payment of this customer was disputed or refunded. */
+export async function hasReturnedMoney(customerId: string): Promise<boolean> {
+  const returned = await one(
+    `SELECT 1 FROM top_ups WHERE customer_id = $1 AND state IN ('disputed', 'refunded') LIMIT 1`,
+    [customerId],
+  );
+  return returned !== undefined;
+}

@@ -1,10 +1,9 @@
 import { config } from '../../config.ts';
-import { one } from '../../platform/db.ts';
+import { hasPaidOut, house } from '../ledger/index.ts';
 
 /** A live shop must not hold play money: refuses to start on a database that ever credited any. */
 export async function refuseSandboxMoney(): Promise<void> {
   if (config().mode !== 'live') return;
-  const credit = await one(`SELECT 1 FROM transfers WHERE debit_account = 'clearing:sandbox' LIMIT 1`);
-  if (credit)
+  if (await hasPaidOut(house.clearing('sandbox')))
     throw new Error('This database holds sandbox credit: live mode needs one that never was a demo.');
 }

@@ -3,6 +3,7 @@ import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
+import { findCustomer } from '../identity/index.ts';
 import { hashCard, walletSecrets } from './card-hash.ts';
 import { applyFact, applyWaiting } from './inbox.ts';
 import { providerOf } from './providers/index.ts';
@@ -72,18 +73,25 @@ async function askProvider({ id, provider, reference }: Unreported): Promise<voi
   if (fact) await apply(id, fact);
 }
 
+interface WithoutCard {
+  id: string;
+  customerId: string;
+  provider: string;
+  paymentId: string;
+}
+
 /** Young payments whose card no event named; each is polled once. */
-const listWithoutCard = (at: Date): Promise<{ id: string; provider: string; paymentId: string }[]> =>
+const listWithoutCard = (at: Date): Promise<WithoutCard[]> =>
   sql(
-    `SELECT id, provider, payment_id AS "paymentId" FROM top_ups
+    `SELECT id, customer_id AS "customerId", provider, payment_id AS "paymentId" FROM top_ups
      WHERE settled_at BETWEEN $1 AND $2 AND card_hash IS NULL AND card_asked_at IS NULL AND provider = 'stripe'
-       AND payment_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id AND c.state = 'deleted')
-     ORDER BY settled_at LIMIT ${atOnce}`,
+       AND payment_id IS NOT NULL ORDER BY settled_at LIMIT ${atOnce}`,
     [after(at, -days(1)), after(at, -minutes(1))],
   );
 
-async function askForCard({ id, provider, paymentId }: { id: string; provider: string; paymentId: string }) {
-  const fingerprint = await providerOf(provider).readCardFingerprint(paymentId);
+async function askForCard({ id, customerId, provider, paymentId }: WithoutCard): Promise<void> {
+  const isDeleted = (await findCustomer(customerId))?.state === 'deleted';
+  const fingerprint = isDeleted ? undefined : await providerOf(provider).readCardFingerprint(paymentId);
   await inTransaction(async () => {
     await execute('UPDATE top_ups SET card_asked_at = $2 WHERE id = $1', [id, clock.now()]);
     if (fingerprint !== undefined)

@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { reason } from '../../contract/schemas/staff.schema.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
+import { findCustomer } from '../identity/index.ts';
 import { liftHolds } from '../ledger/index.ts';
 import { refuseOwnAccount, requirePermission } from '../staff/index.ts';
 import { beginRefund, presentRefund } from './refund-top-up.ts';
@@ -55,7 +56,7 @@ export const walletStaffRoutes = routesOf(
       const customerId = param('id');
       if (!isId(customerId)) throw notFound();
       return inTransaction(async () => {
-        found(await one('SELECT 1 FROM customers WHERE id = $1', [customerId]));
+        found(await findCustomer(customerId));
         await refuseOwnAccount(staff.id, customerId);
         const holds = await liftHolds(customerId, staff.id);
         if (holds.length === 0) throw refuse('WRONG_STATE', 'This account is not on hold.');

@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { recordHistory } from '../history/index.ts';
+import { findCustomer } from '../identity/index.ts';
 import { endHold, lockWallet, placeHold } from '../ledger/index.ts';
 import { bookCredit, bookReturn } from './book-top-up.ts';
 import type { PaymentFact } from './providers/provider.ts';
@@ -92,14 +93,13 @@ async function book(before: TopUpRow, after: TopUpRow): Promise<TopUpRow> {
 }
 
 async function save(topUp: TopUpRow): Promise<void> {
+  const { customerId, cardHash } = topUp;
+  const isForgotten = cardHash !== null && (await findCustomer(customerId))?.state === 'deleted';
   await execute(
     `UPDATE top_ups SET state = $2, provider_reference = $3, payment_id = $4, credited_cents = $5, refunded_cents = $6,
        disputed_cents = $7, dispute_state = $8, failure = $9, mismatch = $10, booked_refund_cents = $11,
        booked_dispute_cents = $12, booking_count = $13, settled_at = $14, updated_at = $15, gross_refunded_cents = $16,
-       known_refunds = $17, version = version + 1,
-       card_hash = CASE WHEN EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id AND c.state = 'deleted')
-         THEN NULL ELSE decode($18, 'hex') END
-     WHERE id = $1`,
+       known_refunds = $17, version = version + 1, card_hash = decode($18, 'hex') WHERE id = $1`,
     [
       topUp.id,
       topUp.state,
@@ -118,7 +118,7 @@ async function save(topUp: TopUpRow): Promise<void> {
       clock.now(),
       topUp.grossRefundedCents,
       JSON.stringify(topUp.knownRefunds),
-      topUp.cardHash,
+      isForgotten ? null : cardHash,
     ],
   );
 }

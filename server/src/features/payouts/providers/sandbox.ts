@@ -1,30 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { Op } from 'sequelize';
 import { z } from 'zod';
 
-import type { Cents } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { execute, inTransaction } from '../../../platform/db.ts';
 import { sandboxSignature } from '../../sandbox/index.ts';
+import { SandboxPayout } from '../models.ts';
 import type { Automatic, PayoutEvent, PayoutFact, PayoutWish } from './provider.ts';
-
-export interface SandboxPayout {
-  id: string;
-  amountCents: Cents;
-  currency: string;
-  state: 'accepted' | 'paid' | 'refused' | 'returned';
-}
 
 /** A fake bank inside this database: its own books, its own signature, no real money. */
 export const sandbox: Automatic = { isAutomatic: true, send, readPayout, readEvent };
 
 export const sandboxPath = (id: string): string => `/sandbox/payouts/${id}`;
 
-export const findSandboxPayout = (id: string): Promise<SandboxPayout | undefined> =>
-  one<SandboxPayout>(
-    'SELECT id, amount_cents AS "amountCents", currency, state FROM sandbox_payouts WHERE id = $1',
-    [id],
-  );
+export const findSandboxPayout = async (id: string): Promise<SandboxPayout | undefined> =>
+  (await SandboxPayout.findByPk(id)) ?? undefined;
 
 const prefix = 'sandbox-';
 
@@ -46,10 +37,9 @@ async function readPayout(reference: string): Promise<PayoutFact | undefined> {
   const id = reference.slice(prefix.length);
   const at = clock.now();
   await inTransaction(() =>
-    execute(
-      `UPDATE sandbox_payouts SET state = 'paid', updated_at = $2
-       WHERE id = $1 AND state = 'accepted' AND created_at < $3`,
-      [id, at, after(at, -arrivesAfterMs)],
+    SandboxPayout.update(
+      { state: 'paid', updatedAt: at },
+      { where: { id, state: 'accepted', createdAt: { [Op.lt]: after(at, -arrivesAfterMs) } } },
     ),
   );
   const payout = await findSandboxPayout(id);

@@ -1,5 +1,6 @@
 import { renderSandboxPage } from '../../sandbox/index.ts';
-import { sandboxPath, type SandboxPayout } from '../providers/sandbox.ts';
+import type { SandboxPayout } from '../models.ts';
+import { sandboxPath } from '../providers/sandbox.ts';
 import type { PayoutAct } from './act.ts';
 
 interface Choice {

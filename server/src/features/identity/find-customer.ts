@@ -1,0 +1,54 @@
+import { one, sql } from '../../platform/db.ts';
+import type { LockedCustomer } from './lock-customer.ts';
+
+export interface CustomerFacts {
+  state: LockedCustomer['state'];
+  email: string;
+  referralCode: string;
+  identityVerifiedAt: Date | null;
+  hasSecondFactor: boolean;
+}
+
+/** Returns an account in any state; `readCustomer` returns active ones only. */
+export function findCustomer(customerId: string): Promise<CustomerFacts | undefined> {
+  return one<CustomerFacts>(
+    `SELECT state, email, referral_code AS "referralCode", identity_verified_at AS "identityVerifiedAt",
+       totp_secret IS NOT NULL AS "hasSecondFactor" FROM customers WHERE id = $1`,
+    [customerId],
+  );
+}
+
+export interface Referrer {
+  id: string;
+  email: string;
+  /** Null for customers who are anonymous. */
+  name: string | null;
+}
+
+/** Returns the active customer with this referral code. */
+export function findReferrer(code: string): Promise<Referrer | undefined> {
+  return one<Referrer>(
+    `SELECT id, email, CASE WHEN is_anonymous THEN NULL ELSE display_name END AS name
+     FROM customers WHERE referral_code = $1 AND state = 'active'`,
+    [code],
+  );
+}
+
+/** Returns the display names of these customers by id, without those who left. */
+export async function readNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; name: string }>(
+    `SELECT id, display_name AS name FROM customers WHERE id = ANY ($1::uuid[]) AND state <> 'deleted'`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether both customers have signed in from one device. */
+export async function haveSharedDevice(oneId: string, otherId: string): Promise<boolean> {
+  const shared = await one(
+    `SELECT 1 FROM customer_devices a JOIN customer_devices b USING (device_hash)
+     WHERE a.customer_id = $1 AND b.customer_id = $2 LIMIT 1`,
+    [oneId, otherId],
+  );
+  return shared !== undefined;
+}
