@@ -3,9 +3,19 @@ export { askForValues, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
 export { classLook } from './class-look.ts';
 export { findPrice } from './find-price.ts';
+export { hasArchitect, readSetCode } from './find-by-id.ts';
 export { findProductPack } from './find-product-pack.ts';
 export { listStockedClasses } from './list-stocked-classes.ts';
 export { lockSingle } from './lock-single.ts';
+export {
+  lockProduct,
+  lockSeller,
+  readProductTerms,
+  readSeller,
+  setPrice,
+  turnOffRestock,
+  type ProductTerms,
+} from './product-terms.ts';
 export { lockArchitect } from './read-architect.ts';
 export { recordCardValues } from './record-card-values.ts';
 export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-catalogue.ts';

@@ -38,8 +38,7 @@ export interface HistoryEvent {
 /** Adds events to customers' timelines, in the transaction that makes them true. */
 export async function recordHistory(events: readonly HistoryEvent[], at: Date = clock.now()): Promise<void> {
   await execute(
-    `INSERT INTO history_entries (id, at, customer_id, kind, title, amount_cents, subject_kind, subject_id)
-     SELECT id, $1, customer, kind, title, amount, subject_kind, subject FROM
+    `SELECT record_history(id, $1, customer, kind, title, amount, subject_kind, subject) FROM
      unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::uuid[])
        AS event (id, customer, kind, title, amount, subject_kind, subject)`,
     [

@@ -171,10 +171,7 @@ const insertAll = `
     INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents, bundle,
       receipt, receipt_hash, receipt_signature, sold_at)
     SELECT line.id, $11, line.pack_no, placed.id, $2, 'sold', line.pack_no, line.cash, line.promo, (line.place - 1) / $12::int,
-      line.receipt, line.receipt_hash, line.signature, $8 FROM line, placed),
-  noted AS (
-    INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
-    SELECT event_id, $11, 'sale', pack_no, pack_version,
-      jsonb_build_object('pack', pack_no, 'picked', pack_no, 'receipt', receipt_hash), $8 FROM line)
-  INSERT INTO history_entries (id, at, customer_id, kind, title, amount_cents, subject_kind, subject_id)
-  VALUES ($22, $8, $2, 'purchase', $23, -$5::bigint, 'order', $1)`;
+      line.receipt, line.receipt_hash, line.signature, $8 FROM line, placed)
+  SELECT record_history($22, $8, $2, 'purchase', $23, -$5::bigint, 'order', $1),
+    count(record_run_event(event_id, $11, 'sale', pack_no, pack_version,
+      jsonb_build_object('pack', pack_no, 'picked', pack_no, 'receipt', receipt_hash), $8)) FROM line`;

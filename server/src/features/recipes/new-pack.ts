@@ -1,9 +1,16 @@
 import type { Recipe, RecipeTemplate, WrapperArt } from '../../contract/index.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
-import { addPackProduct, listStockedClasses, readWrapperTexture } from '../catalogue/index.ts';
+import {
+  addPackProduct,
+  hasArchitect,
+  listStockedClasses,
+  readSetCode,
+  readWrapperTexture,
+} from '../catalogue/index.ts';
 import { refuseImitation } from '../settings/index.ts';
+import { Pack } from './models.ts';
 import { recipeFromTemplate } from './recipe-templates.ts';
 import { createPack } from './save-recipe.ts';
 
@@ -30,7 +37,7 @@ export function makePack(pack: NewPack, staffId: string): Promise<{ packId: stri
     await refuseImitation(name, 'name');
     const recipe = await firstRecipe(pack);
     const wrapper = await wrapperOf(pack.textureId ?? null);
-    if (pack.architectId && !(await one('SELECT 1 FROM architects WHERE id = $1', [pack.architectId])))
+    if (pack.architectId && !(await hasArchitect(pack.architectId)))
       throw refuseFields('INVALID_RECORD', { architectId: 'does not exist' });
     const packId = await createPack({
       name,
@@ -54,16 +61,14 @@ export function makePack(pack: NewPack, staffId: string): Promise<{ packId: stri
 
 async function firstRecipe({ template, copyOf, setId }: NewPack): Promise<Recipe> {
   if (template === 'copy') {
-    const source = await one<{ recipe: Recipe }>('SELECT recipe FROM packs WHERE id = $1', [copyOf ?? null]);
+    const source = copyOf ? await Pack.findByPk(copyOf) : null;
     if (!source) throw refuseFields('INVALID_RECORD', { copyOf: copyOf ? 'does not exist' : 'is required' });
     return source.recipe;
   }
-  const set = setId
-    ? await one<{ code: string }>('SELECT code FROM card_sets WHERE id = $1', [setId])
-    : undefined;
+  const set = setId ? await readSetCode(setId) : undefined;
   if (setId && !set) throw refuseFields('INVALID_RECORD', { setId: 'does not exist' });
   const classes = await listStockedClasses(setId ?? null);
-  if (classes.length > 0) return recipeFromTemplate(template, classes, set?.code);
+  if (classes.length > 0) return recipeFromTemplate(template, classes, set);
   if (set) throw refuseFields('INVALID_RECORD', { setId: 'has no cards yet' });
   throw refuse('WRONG_STATE', 'The shop has no cards yet: a recipe needs some to draw from.');
 }

@@ -1,12 +1,15 @@
+import { literal } from 'sequelize';
+
 import { recipe as recipeShape } from '../../contract/schemas/runs.schema.ts';
 import type { Recipe, WrapperArt } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { fieldErrors } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
-import { fairRecipe } from './fair-recipe.ts';
 import { checkRecipe, FairnessFault } from '../fairness/index.ts';
+import { fairRecipe } from './fair-recipe.ts';
+import { Pack, RecipeVersion } from './models.ts';
 
 export interface PackInput {
   name: string;
@@ -22,19 +25,7 @@ export async function createPack(input: PackInput): Promise<string> {
   return inTransaction(async () => {
     const id = newId();
     const at = clock.now();
-    await execute(
-      `INSERT INTO packs (id, name, architect_id, texture_id, wrapper, recipe, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
-      [
-        id,
-        input.name,
-        input.architectId ?? null,
-        input.textureId ?? null,
-        JSON.stringify(input.wrapper),
-        JSON.stringify(input.recipe),
-        at,
-      ],
-    );
+    await Pack.create({ ...input, id, createdAt: at, updatedAt: at });
     await insertVersion(id, 1, input.recipe);
     return id;
   });
@@ -56,36 +47,33 @@ export async function dressPack(packId: string, wrapper: WrapperArt, textureId?:
 export async function changeRecipe(packId: string, recipe: Recipe, expectedVersion: number): Promise<number> {
   refuseFaultyRecipe(recipe);
   return inTransaction(async () => {
-    const changed = await one<{ recipeVersion: number }>(
-      `UPDATE packs SET recipe = $2, recipe_version = recipe_version + 1, version = version + 1, updated_at = $4
-       WHERE id = $1 AND version = $3 RETURNING recipe_version AS "recipeVersion"`,
-      [packId, JSON.stringify(recipe), expectedVersion, clock.now()],
+    const [changed] = await Pack.update(
+      {
+        recipe,
+        recipeVersion: literal('recipe_version + 1'),
+        version: literal('version + 1'),
+        updatedAt: clock.now(),
+      },
+      { where: { id: packId, version: expectedVersion } },
     );
-    if (!changed) {
-      const current = found(
-        await one<{ version: number }>('SELECT version, recipe FROM packs WHERE id = $1', [packId]),
-      );
-      throw refuse('STALE', 'Somebody changed this recipe meanwhile.', { current });
-    }
-    await insertVersion(packId, changed.recipeVersion, recipe);
-    return changed.recipeVersion;
+    const { recipeVersion, ...current } = await readRecipe(packId);
+    if (changed === 0) throw refuse('STALE', 'Somebody changed this recipe meanwhile.', { current });
+    await insertVersion(packId, recipeVersion, recipe);
+    return recipeVersion;
   });
 }
 
 /** Returns a pack's newest recipe, and the record's version to pass to `changeRecipe`. Error: NOT_FOUND. */
-export async function readRecipe(packId: string): Promise<{ recipe: Recipe; version: number }> {
+export async function readRecipe(
+  packId: string,
+): Promise<{ recipe: Recipe; recipeVersion: number; version: number }> {
   return found(
-    await one<{ recipe: Recipe; version: number }>('SELECT recipe, version FROM packs WHERE id = $1', [
-      packId,
-    ]),
+    await Pack.findByPk(packId, { attributes: ['recipe', 'recipeVersion', 'version'], raw: true }),
   );
 }
 
 async function insertVersion(packId: string, version: number, recipe: Recipe): Promise<void> {
-  await execute(
-    'INSERT INTO recipe_versions (pack_id, version, recipe, created_at) VALUES ($1, $2, $3, $4)',
-    [packId, version, JSON.stringify(recipe), clock.now()],
-  );
+  await RecipeVersion.create({ packId, version, recipe, createdAt: clock.now() });
 }
 
 /** Checks the shape by the API contract and the arithmetic by the fairness rules. Error: VALIDATION_FAILED. */

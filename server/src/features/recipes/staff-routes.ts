@@ -5,11 +5,12 @@ import { maxRunPacks, maxSimulatedPacks } from '../../contract/index.ts';
 import { recipe } from '../../contract/schemas/runs.schema.ts';
 import { instant } from '../../contract/schemas/shared.schema.ts';
 import { packSimulation, recipePreview } from '../../contract/schemas/staff.schema.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
+import { Pack } from './models.ts';
 import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview/preview-recipe.ts';
 import { changeRecipe } from './save-recipe.ts';
@@ -48,16 +49,13 @@ export const recipeStaffRoutes = routesOf(
     run: (input) => {
       const { staff, id } = acting(input, 'packs.write');
       return inTransaction(async () => {
-        const before = await one(
-          'SELECT recipe_version AS "recipeVersion", recipe FROM packs WHERE id = $1',
-          [id],
-        );
+        const before = await Pack.findByPk(id, { attributes: ['recipeVersion', 'recipe'], raw: true });
         const recipeVersion = await changeRecipe(id, input.body.recipe, input.body.version);
         await record({
           actor: { kind: 'staff', id: staff.id },
           action: 'pack.recipe-changed',
           subject: { kind: 'pack', id },
-          ...(before && { before: { ...before } }),
+          ...(before && { before: { recipeVersion: before.recipeVersion, recipe: before.recipe } }),
           after: { recipeVersion, recipe: input.body.recipe },
         });
         return { id, recipeVersion };

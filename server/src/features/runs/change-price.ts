@@ -1,7 +1,8 @@
 import type { Cents } from '../../contract/index.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
+import { lockProduct, setPrice } from '../catalogue/index.ts';
 import { readHighestListed } from '../vault/index.ts';
 import { recordRunEvents } from './run-events.ts';
 
@@ -19,12 +20,7 @@ export interface PriceChange {
  */
 export function changePrice(productId: string, priceCents: Cents): Promise<PriceChange> {
   return inTransaction(async () => {
-    const product = found(
-      await one<{ kind: string; priceCents: Cents }>(
-        'SELECT kind, price_cents AS "priceCents" FROM products WHERE id = $1 FOR NO KEY UPDATE',
-        [productId],
-      ),
-    );
+    const product = found(await lockProduct(productId));
     if (product.priceCents === priceCents) throw refuse('WRONG_STATE', 'It costs that already.');
     if (product.kind === 'single') await keepAboveBuyback(productId, priceCents);
     const runs = await lockRunsOnSale(productId);
@@ -36,10 +32,7 @@ export function changePrice(productId: string, priceCents: Cents): Promise<Price
         { lowestCents },
       );
     const at = await readDatabaseTime();
-    await execute(
-      'UPDATE products SET price_cents = $2, updated_at = $3, version = version + 1 WHERE id = $1',
-      [productId, priceCents, at],
-    );
+    await setPrice(productId, priceCents, at);
     await logPrice(
       runs.map(({ id }) => id),
       priceCents,

@@ -1,5 +1,5 @@
 import type { RunState } from '../../contract/index.ts';
-import { sql } from '../../platform/db.ts';
+import { Run } from './models.ts';
 
 export interface RunOfPack {
   id: string;
@@ -10,8 +10,10 @@ export interface RunOfPack {
 
 /** All runs of a pack, oldest first. */
 export function listRuns(packId: string): Promise<RunOfPack[]> {
-  return sql<RunOfPack>(
-    'SELECT id, number, size, state FROM runs WHERE pack_id = $1 ORDER BY created_at, number',
-    [packId],
-  );
+  return Run.findAll({
+    attributes: ['id', 'number', 'size', 'state'],
+    where: { packId },
+    order: ['createdAt', 'number'],
+    raw: true,
+  });
 }

@@ -4,6 +4,7 @@ import { inTransaction, one, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { record } from '../audit/index.ts';
+import { lockProduct } from '../catalogue/index.ts';
 import { publishRestock } from './run-band.ts';
 import { restockInBand } from '../sealing/index.ts';
 
@@ -34,7 +35,7 @@ const isLow = `p.restock_is_on AND p.kind = 'pack' AND p.state = 'published'
 
 async function restockProduct(productId: string): Promise<void> {
   await inTransaction(async () => {
-    await one('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [productId]);
+    await lockProduct(productId);
     // Checked again under the lock: a run may just have been started.
     const product = await one<{ packId: string; size: number }>(
       `SELECT p.pack_id AS "packId", p.restock_size AS size FROM products p WHERE p.id = $2 AND ${isLow}`,

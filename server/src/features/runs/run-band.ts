@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import type { PublishRunInput, ReturnBand } from '../../contract/index.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import type { PublishRunInput } from '../../contract/index.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { readProductTerms } from '../catalogue/index.ts';
 import {
-  bandColumns,
   holdToBand,
   requireTyped,
   stopRestock,
@@ -14,7 +14,9 @@ import {
   lockPlanned,
   sealApproved,
 } from '../sealing/index.ts';
+import { lockRunAndProduct } from './change-run.ts';
 import { readLiveReturns } from './live-returns.ts';
+import { Run } from './models.ts';
 import { publishRun } from './publish-run.ts';
 
 interface BandCheck extends BandBreaks {
@@ -23,16 +25,9 @@ interface BandCheck extends BandBreaks {
 
 /** Checks a sealed run's current returns against its product's band, or the house default. Error: NOT_FOUND. */
 async function checkBand(runId: string): Promise<BandCheck> {
-  const run = found(
-    await one<{ title: string; number: number; band: ReturnBand | null }>(
-      `SELECT p.title, r.number, ${bandColumns} AS band FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1`,
-      [runId],
-    ),
-  );
-  return {
-    ...holdToBand(await readLiveReturns(runId), run.band),
-    title: `Run ${run.number} of ${run.title}`,
-  };
+  const { number, productId } = found(await Run.findByPk(runId));
+  const { title, band } = found(await readProductTerms(productId));
+  return { ...holdToBand(await readLiveReturns(runId), band), title: `Run ${number} of ${title}` };
 }
 
 interface Published {
@@ -49,7 +44,7 @@ interface Published {
  */
 export function publishByStaff(runId: string, staffId: string, input: PublishRunInput): Promise<Published> {
   return inTransaction(async () => {
-    const state = await lockRun(runId);
+    const { state } = (await lockRunAndProduct(runId)).run;
     // Only a sealed run has returns; publishRun refuses the rest.
     const check = state === 'sealed' ? await checkBand(runId) : undefined;
     if (!check || check.breaks.length === 0) {
@@ -83,7 +78,7 @@ const askedReturns = z.object({ valueReturnBps: z.int(), cashReturnBps: z.int() 
 export const bandApproval: ApprovalKind = {
   name: 'run-band',
   async lock(approval) {
-    if (approval.subjectKind === 'run') await lockRun(approval.subjectId);
+    if (approval.subjectKind === 'run') await lockRunAndProduct(approval.subjectId);
     else await lockPlanned(approval);
   },
   async approve(approval, { staffId }) {
@@ -100,7 +95,7 @@ export const bandApproval: ApprovalKind = {
 /** Publishes an automatic restock. Outside the band it turns off restocking and requests two approvals. */
 export function publishRestock(runId: string, productId: string): Promise<void> {
   return inTransaction(async () => {
-    await lockRun(runId);
+    await lockRunAndProduct(runId);
     const check = await checkBand(runId);
     if (check.breaks.length === 0) return publishAndRecord(runId, { kind: 'system' });
     await stopRestock(productId, check, { runId });
@@ -109,16 +104,6 @@ export function publishRestock(runId: string, productId: string): Promise<void> 
       reason: `Restocking has stopped. ${check.breaks.join(' ')}`,
     });
   });
-}
-
-async function lockRun(runId: string): Promise<string> {
-  const run = found(
-    await one<{ state: string }>(
-      `SELECT r.state FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 FOR NO KEY UPDATE OF p, r`,
-      [runId],
-    ),
-  );
-  return run.state;
 }
 
 async function publishAndRecord(

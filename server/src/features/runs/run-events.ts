@@ -17,8 +17,7 @@ export interface NewRunEvent {
  */
 export async function recordRunEvents(events: readonly NewRunEvent[], at: Date): Promise<void> {
   await execute(
-    `INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
-     SELECT id, run_id, kind, pack_no, pack_version, fields, $1
+    `SELECT record_run_event(id, run_id, kind, pack_no, pack_version, fields, $1)
      FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::jsonb[])
        AS event (id, run_id, kind, pack_no, pack_version, fields)`,
     [

@@ -4,10 +4,9 @@ import {
   type PublishRunInput,
   type ReturnBand,
 } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
-import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
+import { turnOffRestock } from '../catalogue/index.ts';
 
 interface Returns {
   valueReturnBps: number;
@@ -23,11 +22,6 @@ export interface BandBreaks {
 
 /** Hard cap: above it the shop pays out more than it takes. Applies even if a product's own band is wider. */
 const maxCashBps = 10_000;
-
-/** SQL: the own band of product `p`; null when the house default applies. */
-export const bandColumns = `CASE WHEN p.min_cash_return_bps IS NOT NULL THEN jsonb_build_object(
-  'minValueBps', p.min_value_return_bps, 'maxValueBps', p.max_value_return_bps,
-  'minCashBps', p.min_cash_return_bps, 'maxCashBps', p.max_cash_return_bps) END`;
 
 /** Checks returns against the product's own band, or the house default. */
 export function holdToBand(returns: Returns, ownBand: ReturnBand | null): BandBreaks {
@@ -60,11 +54,7 @@ export async function stopRestock(
   { returns, breaks }: BandBreaks,
   about: Record<string, unknown>,
 ): Promise<void> {
-  const stopped = await execute(
-    'UPDATE products SET restock_is_on = false, updated_at = $2, version = version + 1 WHERE id = $1 AND restock_is_on',
-    [productId, clock.now()],
-  );
-  if (stopped === 0) return;
+  if (!(await turnOffRestock(productId))) return;
   await record({
     actor: { kind: 'system' },
     action: 'product.restock-stopped',

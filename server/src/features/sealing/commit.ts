@@ -1,6 +1,6 @@
 import { shareOf } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
 import {
   buildCommitment,
@@ -14,6 +14,7 @@ import {
 } from '../fairness/index.ts';
 import type { ClaimedRun } from './claim.ts';
 import type { DealtRun } from './deal-and-store.ts';
+import { ChainedCommitment, RunSecret } from './models.ts';
 import type { Supply } from '../recipes/index.ts';
 
 export interface SealedDeal {
@@ -73,25 +74,22 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
       ],
     );
     if (moved === 0) throw new Error('The run was given up while it was being sealed.');
-    await execute(
-      'INSERT INTO commitments (position, run_id, hash, previous, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [position, plan.run, hash, previous, at],
-    );
-    const { keyId, wrapped } = wrapSeed(keyring, plan.run, seed, randomness(12));
-    await execute('INSERT INTO run_secrets (run_id, key_id, wrapped) VALUES ($1, $2, $3)', [
-      plan.run,
-      keyId,
-      wrapped,
-    ]);
+    await ChainedCommitment.create({
+      position,
+      runId: plan.run,
+      hash,
+      previousHash: previous,
+      createdAt: at,
+    });
+    const wrapped = wrapSeed(keyring, plan.run, seed, randomness(12));
+    await RunSecret.create({ runId: plan.run, ...wrapped });
   });
 }
 
 async function nextInChain(): Promise<{ position: number; previous: string }> {
   // Two concurrent commits would both follow the same commitment; this lock makes one wait and follow the other.
   await sql('SELECT id FROM commitment_turn FOR UPDATE');
-  const last = await one<{ position: number; hash: string }>(
-    'SELECT position, hash FROM commitments ORDER BY position DESC LIMIT 1',
-  );
+  const last = await ChainedCommitment.findOne({ order: [['position', 'DESC']] });
   return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
 }
 

@@ -3,7 +3,7 @@ export { sealRun } from './seal-run.ts';
 export { sealRunNow } from './seal-now.ts';
 export { releaseAbandoned } from './release.ts';
 export { lockPlanned, restockInBand, sealApproved } from './seal-in-band.ts';
-export { bandColumns, holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';
+export { holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';
 export { readSealedContents, type SealedContents } from './read-contents.ts';
 export { checkKeys, keyring, signingKeyOf } from './keyring.ts';
 export { rotateKeys } from './rotate-keys.ts';

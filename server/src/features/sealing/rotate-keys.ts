@@ -1,8 +1,9 @@
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
 import { randomness } from '../../platform/random.ts';
 import { fromHex, rewrapSeed, type Keyring } from '../fairness/index.ts';
 import { keyring } from './keyring.ts';
+import { RunSecret } from './models.ts';
 
 interface StoredSecret {
   runId: string;
@@ -38,12 +39,8 @@ export async function rotateKeys(ring: Keyring = keyring()): Promise<number> {
 
 async function rewrap(ring: Keyring, { runId, seedHash, ...stored }: StoredSecret): Promise<number> {
   const fresh = rewrapSeed(ring, runId, stored, fromHex(seedHash, 32), randomness(12));
-  return inTransaction(() =>
-    execute('UPDATE run_secrets SET key_id = $3, wrapped = $4 WHERE run_id = $1 AND key_id = $2', [
-      runId,
-      stored.keyId,
-      fresh.keyId,
-      fresh.wrapped,
-    ]),
+  const [count] = await inTransaction(() =>
+    RunSecret.update(fresh, { where: { runId, keyId: stored.keyId } }),
   );
+  return count;
 }

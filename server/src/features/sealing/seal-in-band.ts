@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-import type { JobDto, ReturnBand, SealRunInput, StartedSealingDto } from '../../contract/index.ts';
+import type { JobDto, SealRunInput, StartedSealingDto } from '../../contract/index.ts';
 import { seconds } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { askApproval, findPending, type Approval } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
-import { bandColumns, holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';
-import { previewRecipe } from '../recipes/index.ts';
+import { holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';
+import { lockProduct, readSeller, type ProductTerms } from '../catalogue/index.ts';
+import { previewRecipe, readRecipe } from '../recipes/index.ts';
 import { startSealing } from './start-sealing.ts';
 
 interface Planned {
@@ -22,30 +23,12 @@ interface PlannedRun extends Planned, BandBreaks {
   title: string;
 }
 
-interface Seller {
-  productId: string;
-  title: string;
-  priceCents: number;
-  bundleSize: number;
-  recipeVersion: number;
-  band: ReturnBand | null;
-}
-
-/** The product that would sell the run; undefined when the pack is not listed, which `startSealing` refuses. */
-const readSeller = (packId: string, productId: string | undefined): Promise<Seller | undefined> =>
-  one<Seller>(
-    `SELECT p.id AS "productId", p.title, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize",
-       k.recipe_version AS "recipeVersion", ${bandColumns} AS band
-     FROM products p JOIN packs k ON k.id = p.pack_id
-     WHERE p.pack_id = $1 AND ($2::uuid IS NULL OR p.id = $2) ORDER BY p.created_at LIMIT 1`,
-    [packId, productId ?? null],
-  );
-
 const planWithinMs = seconds(20);
 
 /** Previews the run's returns and how they leave the band. */
-async function planRun(packId: string, size: number, seller: Seller): Promise<PlannedRun> {
-  const { productId, title, priceCents, bundleSize, recipeVersion, band } = seller;
+async function planRun(packId: string, size: number, seller: ProductTerms): Promise<PlannedRun> {
+  const { id: productId, title, priceCents, bundleSize, band } = seller;
+  const { recipeVersion } = await readRecipe(packId);
   const request = { size, priceCents, bundleSize };
   const preview = await previewRecipe(packId, request, AbortSignal.timeout(planWithinMs));
   const { valueReturnBps, cashReturnBps } = preview;
@@ -118,7 +101,7 @@ const toleranceBps = 100;
 
 /** Locks the product before the approval, the lock order for every run. */
 export async function lockPlanned({ after }: Approval): Promise<void> {
-  await one('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [asked.parse(after).productId]);
+  await lockProduct(asked.parse(after).productId);
 }
 
 /** Seals an approved run. Error: STALE when recipe or price have changed, or the returns by more than 1 %. */

@@ -1,9 +1,11 @@
 import type { JobDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
-import { found, refuse } from '../../platform/errors.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { lockSeller } from '../catalogue/index.ts';
+import { readRecipe } from '../recipes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { createJob, readJob } from '../../platform/jobs/job.ts';
 
@@ -23,20 +25,12 @@ interface SealRequest {
 export async function startSealing(request: SealRequest): Promise<{ job: JobDto; runId: string }> {
   const { refundDays } = await readSettings();
   return inTransaction(async () => {
-    const pack = found(
-      await one<{ version: number }>('SELECT recipe_version AS version FROM packs WHERE id = $1', [
-        request.packId,
-      ]),
-    );
-    const product = await one<{ id: string; priceCents: number }>(
-      `SELECT id, price_cents AS "priceCents" FROM products WHERE pack_id = $1 AND ($2::uuid IS NULL OR id = $2)
-       ORDER BY created_at LIMIT 1 FOR NO KEY UPDATE`,
-      [request.packId, request.productId ?? null],
-    );
+    const { recipeVersion } = await readRecipe(request.packId);
+    const product = await lockSeller(request.packId, request.productId);
     if (!product)
       throw refuse('WRONG_STATE', 'List this pack as a product first: a run is sealed for its price.');
     const { checked } = request;
-    if (checked && (checked.recipeVersion !== pack.version || checked.priceCents !== product.priceCents))
+    if (checked && (checked.recipeVersion !== recipeVersion || checked.priceCents !== product.priceCents))
       throw refuse('STALE', 'Recipe or price has changed meanwhile. Look at the returns again.');
     const runId = newId();
     const at = clock.now();
@@ -47,7 +41,7 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
         runId,
         product.id,
         request.packId,
-        pack.version,
+        recipeVersion,
         request.size,
         product.priceCents,
         refundDays,

@@ -1,11 +1,12 @@
 import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
-import { one } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
 import { extendDeadline } from '../../../platform/database/patience.ts';
 import { ThreadTasks } from '../../../platform/jobs/thread-tasks.ts';
+import { readSeller } from '../../catalogue/index.ts';
 import { readSupplyTexts } from '../allot/read-supply.ts';
 import type { SupplyTexts } from '../allot/supply.ts';
+import { Pack } from '../models.ts';
 import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
 
 export interface PreviewRequest {
@@ -59,18 +60,9 @@ export async function readTask(
   { size, priceCents, bundleSize = 1, recipe, countedAt }: PreviewRequest,
 ): Promise<{ task: PreviewTask; countedAt: Date }> {
   extendDeadline(readWithinMs);
-  const pack = found(
-    await one<{ recipe: Recipe; priceCents: number | null; bundleSize: number | null }>(
-      `SELECT packs.recipe, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize" FROM packs
-       LEFT JOIN LATERAL (SELECT price_cents, bundle_size FROM products WHERE pack_id = packs.id ORDER BY created_at LIMIT 1) p ON true
-       WHERE packs.id = $1`,
-      [packId],
-    ),
-  );
-  const price =
-    priceCents === undefined
-      ? { priceCents: pack.priceCents ?? 0, bundleSize: pack.bundleSize ?? 1 }
-      : { priceCents, bundleSize };
+  const pack = found(await Pack.findByPk(packId));
+  const seller = priceCents === undefined ? await readSeller(packId) : { priceCents, bundleSize };
+  const price = { priceCents: seller?.priceCents ?? 0, bundleSize: seller?.bundleSize ?? 1 };
   const stock = countStock(countedAt);
   const task = { recipe: recipe ?? pack.recipe, size, ...price, supply: await stock.supply };
   return { task, countedAt: stock.at };

@@ -1,6 +1,8 @@
-import { execute, one, sql } from '../../../platform/db.ts';
+import { execute, sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { withoutDeadline } from '../../../platform/database/patience.ts';
+import { readProductTerms } from '../../catalogue/index.ts';
+import { Run } from '../models.ts';
 import { joinByHash } from '../replay/join-by-hash.ts';
 import { listDelayedSales } from '../replay/check-receipts.ts';
 import {
@@ -25,16 +27,13 @@ export interface CorrectedRun extends StoredRun {
 
 /** Reads the run with its commitment. Errors: NOT_FOUND, WRONG_STATE before it is published. */
 export async function readCorrectedRun(runId: string): Promise<CorrectedRun> {
-  const run = found(
-    await one<CorrectedRun & { isPublished: boolean }>(
-      `SELECT r.id, r.number, p.title, r.commitment, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey",
-         r.published_at IS NOT NULL AS "isPublished"
-       FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1`,
-      [runId],
-    ),
+  const { id, number, productId, publishedAt, commitment, commitmentHash, signingKey } = found(
+    await Run.findByPk(runId),
   );
-  if (!run.isPublished) throw refuse('WRONG_STATE', 'Only the log of a published run can be corrected.');
-  return run;
+  if (publishedAt === null || commitment === null || commitmentHash === null || signingKey === null)
+    throw refuse('WRONG_STATE', 'Only the log of a published run can be corrected.');
+  const { title } = found(await readProductTerms(productId));
+  return { id, number, title, commitment, commitmentHash, signingKey };
 }
 
 /** Replays the whole log and lists the faults that can still be corrected. Must run in a transaction. */

@@ -15,6 +15,7 @@ import {
   type Plan,
 } from '../../fairness/index.ts';
 import { keyring, signingKeyOf } from '../../sealing/index.ts';
+import { changeRun } from '../change-run.ts';
 import { readHead, sealLog } from '../log/seal-log.ts';
 import { recordRunEvents } from '../run-events.ts';
 
@@ -126,9 +127,11 @@ async function publishSeed(runId: string, reason: string): Promise<void> {
     substitutions: run.substitutions,
   });
   const signature = signDocument(signingKeyOf(run.signingKey), TAGS.closeOut, document);
-  await execute(
-    `UPDATE runs SET state = 'closed', opened_seed = $2, close_out = $3, close_out_signature = $4, updated_at = $5, version = version + 1
-     WHERE id = $1`,
-    [runId, seed, canonical(document), signature, clock.now()],
-  );
+  await changeRun(runId, {
+    state: 'closed',
+    openedSeed: seed,
+    closeOut: canonical(document),
+    closeOutSignature: signature,
+    updatedAt: clock.now(),
+  });
 }

@@ -1,5 +1,5 @@
 import { after, clock, hours, seconds } from '../../../platform/clock.ts';
-import { execute } from '../../../platform/db.ts';
+import { changeRun } from '../change-run.ts';
 import { recordRunEvents } from '../run-events.ts';
 
 /** Verifiers reject a shorter notice. */
@@ -28,11 +28,8 @@ export interface Notice {
 
 /** Records the public notice on the run and in its log. The caller must hold the run's row lock. */
 export async function giveNotice({ runId, reason, at, stopAt, staffId }: Notice): Promise<void> {
-  await execute(
-    `UPDATE runs SET notice_at = $2, stop_at = $3, notice_reason = $4, notice_by = $5, updated_at = $2, version = version + 1
-     WHERE id = $1`,
-    [runId, at, stopAt, reason, staffId],
-  );
+  const notice = { noticeAt: at, stopAt, noticeReason: reason, noticeBy: staffId };
+  await changeRun(runId, { ...notice, updatedAt: at });
   const fields = { reason: reason.normalize('NFC'), stopAt: clock.stamp(stopAt) };
   await recordRunEvents([{ runId, kind: 'notice', packNo: null, fields }], at);
 }

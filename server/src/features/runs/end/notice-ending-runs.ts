@@ -1,13 +1,19 @@
+import { Op } from 'sequelize';
+
 import { revalidate } from '../../../front-door/revalidate.ts';
 import { after, clock, hours } from '../../../platform/clock.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
-import { inTransaction, one, sql } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { record } from '../../audit/index.ts';
 import { readSettings } from '../../settings/index.ts';
+import { lockOfRun } from '../change-run.ts';
+import { Run } from '../models.ts';
 import { endOfNotice, giveNotice } from './give-notice.ts';
 
 /** Leaves time for sales to stop before the plan's date. */
 const spareMs = hours(24);
+
+const withoutNotice = { state: 'on_sale', noticeAt: null } as const;
 
 /** The public reason when a run ends by its plan, not by a retirement. */
 export const endOfPlan = 'Sales end on the date set when this run was sealed.';
@@ -18,20 +24,18 @@ export const endOfPlan = 'Sales end on the date set when this run was sealed.';
  */
 export async function noticeEndingRuns(): Promise<void> {
   const { noticeHours } = await readSettings();
-  const ending = await sql<{ id: string }>(
-    `SELECT id FROM runs WHERE state = 'on_sale' AND notice_at IS NULL AND sales_end_by <= $1 ORDER BY id`,
-    [after(clock.now(), hours(noticeHours) + spareMs)],
-  );
+  const soon = after(clock.now(), hours(noticeHours) + spareMs);
+  const ending = await Run.findAll({
+    attributes: ['id'],
+    where: { ...withoutNotice, salesEndBy: { [Op.lte]: soon } },
+    order: ['id'],
+  });
   for (const { id } of ending) await inTransaction(() => noticeRun(id, noticeHours));
   if (ending.length > 0) revalidate(['products', 'runs', ...ending.map(({ id }) => `run:${id}`)]);
 }
 
 async function noticeRun(runId: string, noticeHours: number): Promise<void> {
-  const run = await one<{ salesEndBy: Date }>(
-    `SELECT sales_end_by AS "salesEndBy" FROM runs WHERE id = $1 AND state = 'on_sale' AND notice_at IS NULL
-     FOR NO KEY UPDATE`,
-    [runId],
-  );
+  const run = await Run.findOne({ where: { ...withoutNotice, id: runId }, lock: lockOfRun });
   if (!run) return;
   const at = await readDatabaseTime();
   const stopAt = endOfNotice(at, noticeHours, run.salesEndBy);

@@ -1,9 +1,12 @@
 import { clock } from '../../../platform/clock.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { approve, askApproval, findPending, type ApprovalKind } from '../../approvals/index.ts';
+import { readProductTerms } from '../../catalogue/index.ts';
 import { readSettings } from '../../settings/index.ts';
+import { changeRun, lockOfRun } from '../change-run.ts';
+import { Run } from '../models.ts';
 import { endOfNotice, giveNotice } from './give-notice.ts';
 
 export interface Retirement {
@@ -12,21 +15,9 @@ export interface Retirement {
   stopAt: string | null;
 }
 
-interface RunRow {
-  number: number;
-  title: string;
-  salesEndBy: Date | null;
-}
-
 /** Locks a run on sale that has no notice yet. Errors: NOT_FOUND, WRONG_STATE. */
-async function lockRetirable(runId: string): Promise<RunRow> {
-  const run = found(
-    await one<RunRow & { state: string; noticeAt: Date | null }>(
-      `SELECT r.state, r.number, p.title, r.notice_at AS "noticeAt", r.sales_end_by AS "salesEndBy"
-       FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
-      [runId],
-    ),
-  );
+async function lockRetirable(runId: string): Promise<Run> {
+  const run = found(await Run.findByPk(runId, { lock: lockOfRun }));
   if (run.state !== 'on_sale' || run.noticeAt !== null)
     throw refuse('WRONG_STATE', 'Only a run on sale without a notice can be retired.');
   return run;
@@ -42,19 +33,16 @@ export async function retireRun(runId: string, staffId: string, reason: string):
     const request = await findPending('run-retirement', runId);
     if (request) {
       await approve(retirementApproval, request.id, { staffId, reason });
-      const stopAt = found(
-        await one<{ stopAt: Date }>('SELECT stop_at AS "stopAt" FROM runs WHERE id = $1', [runId]),
-      );
-      return { isNoticed: true, stopAt: stopAt.stopAt.toISOString() };
+      const { stopAt } = await run.reload();
+      return { isNoticed: true, stopAt: stopAt?.toISOString() ?? null };
     }
-    await execute(
-      'UPDATE runs SET retire_requested_by = $2, notice_reason = $3, updated_at = $4, version = version + 1 WHERE id = $1',
-      [runId, staffId, reason, clock.now()],
-    );
+    const now = clock.now();
+    await changeRun(runId, { retireRequestedBy: staffId, noticeReason: reason, updatedAt: now });
+    const product = found(await readProductTerms(run.productId));
     await askApproval({
       kind: 'run-retirement',
       subject: { kind: 'run', id: runId },
-      title: `Retirement of run ${run.number} of ${run.title}`,
+      title: `Retirement of run ${run.number} of ${product.title}`,
       before: { state: 'on_sale' },
       after: { state: 'notice' },
       staffId,
@@ -68,7 +56,7 @@ export async function retireRun(runId: string, staffId: string, reason: string):
 export const retirementApproval: ApprovalKind = {
   name: 'run-retirement',
   async lock({ subjectId }) {
-    await one('SELECT 1 FROM runs WHERE id = $1 FOR NO KEY UPDATE', [subjectId]);
+    await Run.findByPk(subjectId, { lock: lockOfRun });
   },
   async approve({ subjectId, reason }, { staffId }) {
     const { salesEndBy } = await lockRetirable(subjectId);
@@ -79,11 +67,8 @@ export const retirementApproval: ApprovalKind = {
     await giveNotice({ runId: subjectId, reason, at, stopAt, staffId });
   },
   async end({ subjectId }) {
-    await execute(
-      `UPDATE runs SET retire_requested_by = NULL, notice_reason = NULL, updated_at = $2, version = version + 1
-       WHERE id = $1 AND notice_at IS NULL`,
-      [subjectId, clock.now()],
-    );
+    const nothing = { retireRequestedBy: null, noticeReason: null };
+    await changeRun(subjectId, { ...nothing, updatedAt: clock.now() }, { noticeAt: null });
   },
 };
 

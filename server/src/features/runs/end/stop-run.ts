@@ -1,7 +1,11 @@
+import { fn } from 'sequelize';
+
 import { revalidate } from '../../../front-door/revalidate.ts';
 import { clock } from '../../../platform/clock.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { inTransaction, one, sql } from '../../../platform/db.ts';
+import { changeRun, lockOfRun } from '../change-run.ts';
+import { Run } from '../models.ts';
 import { recordRunEvents } from '../run-events.ts';
 
 /**
@@ -26,24 +30,17 @@ export async function stopRuns(): Promise<void> {
 async function endSales(runId: string): Promise<void> {
   await inTransaction(async () => {
     // Refunds lock the run FOR SHARE: running ones commit before this lock is granted, later ones see the run closing.
-    const run = await one<{ endsAt: Date | null }>(
-      `SELECT least(CASE state WHEN 'on_sale' THEN stop_at END, sales_end_by) AS "endsAt" FROM runs
-       WHERE id = $1 AND state IN ('sealed', 'on_sale') FOR NO KEY UPDATE`,
-      [runId],
-    );
+    const run = await Run.findOne({ where: { id: runId, state: ['sealed', 'on_sale'] }, lock: lockOfRun });
     if (!run) return;
     const at = await readDatabaseTime();
     // Checked again under the lock: a refund may just have returned a pack.
     const free = await one(`SELECT 1 FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' LIMIT 1`, [
       runId,
     ]);
-    const isDue = run.endsAt !== null && run.endsAt <= at;
+    const ends = [run.salesEndBy, run.state === 'on_sale' ? run.stopAt : null];
+    const isDue = ends.some((end) => end !== null && end <= at);
     if (free && !isDue) return;
-    await execute(
-      `UPDATE runs SET state = 'closing', published_at = coalesce(published_at, $2), updated_at = $2, version = version + 1
-       WHERE id = $1`,
-      [runId, at],
-    );
+    await changeRun(runId, { state: 'closing', publishedAt: run.publishedAt ?? at, updatedAt: at });
     if (!free) await recordStop(runId);
   });
 }
@@ -53,13 +50,10 @@ async function endSales(runId: string): Promise<void> {
  * has an older one. (`pg_snapshot_xmax` would not work: it is above finished transactions only, not above running
  * ones.)
  */
-const markEnds = (): Promise<number> =>
-  inTransaction(() =>
-    execute(
-      `UPDATE runs SET stop_mark = pg_current_xact_id()
-       WHERE state = 'closing' AND stopped_at IS NULL AND stop_mark IS NULL`,
-    ),
-  );
+async function markEnds(): Promise<void> {
+  const unmarked = { state: 'closing', stoppedAt: null, stopMark: null } as const;
+  await inTransaction(() => Run.update({ stopMark: fn('pg_current_xact_id') }, { where: unmarked }));
+}
 
 /**
  * Runs without a purchase in progress: every transaction older than the mark has ended, or none of those still running
@@ -80,10 +74,7 @@ const settledRuns = `
 
 async function recordStop(runId: string): Promise<void> {
   const at = await readDatabaseTime();
-  const stopped = await execute(
-    `UPDATE runs SET stopped_at = $2, updated_at = $2, version = version + 1
-     WHERE id = $1 AND state = 'closing' AND stopped_at IS NULL`,
-    [runId, at],
-  );
+  const unstopped = { state: 'closing', stoppedAt: null } as const;
+  const stopped = await changeRun(runId, { stoppedAt: at, updatedAt: at }, unstopped);
   if (stopped === 1) await recordRunEvents([{ runId, kind: 'stop', packNo: null, fields: {} }], at);
 }

@@ -1,5 +1,5 @@
 import type { CloseOutDto } from '../../../contract/index.ts';
-import { one, sql } from '../../../platform/db.ts';
+import { sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import {
   dealRun,
@@ -10,27 +10,22 @@ import {
   saltFor,
   type Commitment,
 } from '../../fairness/index.ts';
+import { Run } from '../models.ts';
 import { requirePublished } from './published.ts';
 
-interface ClosedRow {
-  commitment: string;
-  document: string;
-  signature: string;
-  seed: string;
-  planHash: string;
-}
-
-async function requireClosed(id: string): Promise<ClosedRow> {
-  const { state } = await requirePublished(id);
+async function requireClosed(id: string) {
+  const { state, commitment } = await requirePublished(id);
   if (state !== 'closed')
     throw refuse('RUN_OPEN', 'This run is still open: its seed is published when it closes.');
-  return found(
-    await one<ClosedRow>(
-      `SELECT commitment, close_out AS document, close_out_signature AS signature, opened_seed AS seed, plan_hash AS "planHash"
-       FROM runs WHERE id = $1`,
-      [id],
-    ),
-  );
+  const { closeOut, closeOutSignature, openedSeed, planHash } = found(await Run.findByPk(id));
+  const text = (value: string | null): string => found(value);
+  return {
+    commitment,
+    document: text(closeOut),
+    signature: text(closeOutSignature),
+    seed: text(openedSeed),
+    planHash: text(planHash),
+  };
 }
 
 /** The signed close-out of a run with the URLs of its lists. Error: RUN_OPEN. */

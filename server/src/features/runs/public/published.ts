@@ -1,6 +1,8 @@
-import { one } from '../../../platform/db.ts';
+import { Op } from 'sequelize';
+
 import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
+import { Run } from '../models.ts';
 
 export interface PublishedRun {
   id: string;
@@ -13,11 +15,10 @@ export interface PublishedRun {
 /** Returns a run that is public. Drafts and unpublished runs are reported as not found. */
 export async function requirePublished(id: string): Promise<PublishedRun> {
   if (!isId(id)) throw notFound();
-  return found(
-    await one<PublishedRun>(
-      `SELECT id, size, state, commitment, commitment_hash AS "commitmentHash" FROM runs
-       WHERE id = $1 AND published_at IS NOT NULL`,
-      [id],
-    ),
-  );
+  const run = await Run.findOne({
+    attributes: ['id', 'size', 'state', 'commitment', 'commitmentHash'],
+    where: { id, publishedAt: { [Op.not]: null } },
+    raw: true,
+  });
+  return found(run) as PublishedRun; // a published run has a commitment
 }

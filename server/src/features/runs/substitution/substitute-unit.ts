@@ -1,5 +1,7 @@
+import { Transaction } from 'sequelize';
+
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { execute, inTransaction } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordHistory } from '../../history/index.ts';
 import { readCustomer } from '../../identity/index.ts';
@@ -8,6 +10,7 @@ import { canonical, type UnitRecord } from '../../fairness/index.ts';
 import { recordRunEvents } from '../run-events.ts';
 import { findPlace, type PlaceInRun } from './find-place.ts';
 import { findSubstitute } from './find-substitute.ts';
+import { Run } from '../models.ts';
 
 /** An approved request: the place in the run, and the versions that both units had. */
 export interface AskedSubstitution {
@@ -68,10 +71,10 @@ const changed = () => refuse('WRONG_STATE', 'One of the units has changed since 
  * WRONG_STATE.
  */
 export async function keepRunOpen(runId: string): Promise<void> {
-  const run = await one(
-    `SELECT 1 FROM runs WHERE id = $1 AND state IN ('sealed', 'on_sale', 'closing') AND closed_at IS NULL FOR SHARE`,
-    [runId],
-  );
+  const run = await Run.findOne({
+    where: { id: runId, state: ['sealed', 'on_sale', 'closing'], closedAt: null },
+    lock: Transaction.LOCK.SHARE,
+  });
   if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');
 }
 

@@ -1,8 +1,10 @@
+import { Transaction } from 'sequelize';
 import { z } from 'zod';
 
 import { one } from '../../../platform/db.ts';
 import type { Approval, ApprovalKind } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
+import { Run } from '../models.ts';
 import { substituteUnit, type AskedSubstitution } from './substitute-unit.ts';
 
 const standing = z.object({ version: z.int() });
@@ -37,7 +39,7 @@ export const substitutionApproval: ApprovalKind = {
   name: 'substitution',
   async lock(approval) {
     const { runId, substituteId } = readAsked(approval);
-    await one('SELECT 1 FROM runs WHERE id = $1 FOR SHARE', [runId]);
+    await Run.findByPk(runId, { lock: Transaction.LOCK.SHARE });
     await one('SELECT 1 FROM collectibles WHERE id = $1 FOR UPDATE', [substituteId]);
   },
   async approve(approval, { staffId }) {
