@@ -1,6 +1,8 @@
-import { execute } from '../../platform/db.ts';
+import { Op } from 'sequelize';
+
 import { hashWith, type HashKey } from '../../platform/hash-key.ts';
 import type { SealedColumn } from '../../platform/sealed-columns.ts';
+import { TopUp } from './models.ts';
 
 const key: HashKey = { table: 'card_keys', id: 'cards', purpose: 'payment-cards' };
 
@@ -14,7 +16,5 @@ export const hashCard = async (fingerprint: string): Promise<string> =>
 
 /** Deletes the card hashes of a customer who deletes their account. */
 export async function forgetCards(customerId: string): Promise<void> {
-  await execute('UPDATE top_ups SET card_hash = NULL WHERE customer_id = $1 AND card_hash IS NOT NULL', [
-    customerId,
-  ]);
+  await TopUp.update({ cardHash: null }, { where: { customerId, cardHash: { [Op.ne]: null } } });
 }

@@ -1,15 +1,15 @@
 import type { Cents } from '../../contract/index.ts';
-import { execute } from '../../platform/db.ts';
 import { readCustomer } from '../identity/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { listStaffAddresses } from '../staff/index.ts';
+import { TopUpRefund } from './models.ts';
 
 interface Failed {
   id: string;
   cents: Cents;
 }
 
-interface TopUp {
+interface Refunded {
   id: string;
   customerId: string;
   creditedCents: Cents;
@@ -19,7 +19,7 @@ interface TopUp {
  * Handles a refund that the provider reports as failed after all: marks the staff refund as failed and mails the
  * customer and the finance staff. The books are corrected before this.
  */
-export async function endFailedRefund(topUp: TopUp, refund: Failed): Promise<void> {
+export async function endFailedRefund(topUp: Refunded, refund: Failed): Promise<void> {
   await noteFailedRefund(topUp.id, refund.id);
   const facts = { topUpId: topUp.id, amountCents: refund.cents };
   for (const to of await listStaffAddresses(['owner', 'finance']))
@@ -31,9 +31,8 @@ export async function endFailedRefund(topUp: TopUp, refund: Failed): Promise<voi
 }
 
 export async function noteFailedRefund(topUpId: string, reference: string): Promise<void> {
-  await execute(
-    `UPDATE top_up_refunds SET state = 'failed', failure = 'The provider could not return the money after all.'
-     WHERE top_up_id = $1 AND provider_reference = $2 AND state = 'done'`,
-    [topUpId, reference],
+  await TopUpRefund.update(
+    { state: 'failed', failure: 'The provider could not return the money after all.' },
+    { where: { topUpId, providerReference: reference, state: 'done' } },
   );
 }

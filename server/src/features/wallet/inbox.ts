@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { hashCard } from './card-hash.ts';
+import { TopUp } from './models.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact, ProviderEvent } from './providers/provider.ts';
 import { noteOutcome, takeInEvent, type CarriedOut, type Outcome } from './take-in-event.ts';
@@ -62,13 +63,9 @@ async function findTopUp(
   topUpId: string | undefined,
   paymentId: string | undefined,
 ): Promise<string | undefined> {
-  const byId = isId(topUpId);
-  if (!byId && paymentId === undefined) return undefined;
-  const row = await one<{ id: string }>(
-    `SELECT id FROM top_ups WHERE provider = $1 AND ${byId ? 'id = $2::uuid' : 'payment_id = $2::text'}`,
-    [provider, byId ? topUpId : paymentId],
-  );
-  return row?.id;
+  if (!isId(topUpId) && paymentId === undefined) return undefined;
+  const named = isId(topUpId) ? { id: topUpId } : { paymentId };
+  return (await TopUp.findOne({ attributes: ['id'], where: { provider, ...named } }))?.id;
 }
 
 /** Applies a fact to a top-up, with the receipt and any waiting events. Part of the running transaction. */

@@ -1,11 +1,14 @@
+import { Op } from 'sequelize';
+
 import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, Refusal, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { readBalance } from '../ledger/index.ts';
 import { noteFailedRefund } from './end-failed-refund.ts';
+import { TopUpRefund } from './models.ts';
 import { providerOf } from './providers/index.ts';
 import type { MadeRefund } from './providers/provider.ts';
 import { addFactToTopUp, lockTopUp, rewindRefund, type TopUpRow } from './write-top-up.ts';
@@ -30,11 +33,15 @@ export function beginRefund(request: RefundRequest): Promise<{ id: string }> {
     const askedCents = topUp.grossRefundedCents + amountCents;
     const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents: askedCents });
     const id = newId();
-    await execute(
-      `INSERT INTO top_up_refunds (id, top_up_id, amount_cents, state, reason, requested_by, created_at)
-       VALUES ($1, $2, $3, 'requested', $4, $5, $6)`,
-      [id, topUp.id, amountCents, request.reason, request.staffId, clock.now()],
-    );
+    await TopUpRefund.create({
+      id,
+      topUpId: topUp.id,
+      amountCents,
+      state: 'requested',
+      reason: request.reason,
+      requestedBy: request.staffId,
+      createdAt: clock.now(),
+    });
     await record({
       actor: { kind: 'staff', id: request.staffId },
       action: 'top-up.refunded',
@@ -51,7 +58,7 @@ async function refundableAmount(topUp: TopUpRow, asked: Cents | undefined): Prom
   const isInReview = topUp.state === 'review';
   if ((topUp.state !== 'settled' && !isInReview) || topUp.paymentId === null)
     throw refuse('WRONG_STATE', `A top-up that is ${topUp.state} cannot be refunded.`);
-  if (isInReview && (await hasOpenRefund(topUp.id)))
+  if (isInReview && (await TopUpRefund.findOne({ where: { topUpId: topUp.id, state: 'requested' } })))
     throw refuse('WRONG_STATE', 'This payment is on its way back already.');
   const leftCents = topUp.amountCents - topUp.refundedCents;
   const amountCents = asked ?? leftCents;
@@ -64,14 +71,6 @@ async function refundableAmount(topUp: TopUpRow, asked: Cents | undefined): Prom
   if (missingCents > 0)
     throw refuse('INSUFFICIENT_FUNDS', 'The customer has spent this money.', { missingCents });
   return amountCents;
-}
-
-async function hasOpenRefund(topUpId: string): Promise<boolean> {
-  const open = await one(
-    `SELECT 1 FROM top_up_refunds WHERE top_up_id = $1 AND state = 'requested' LIMIT 1`,
-    [topUpId],
-  );
-  return open !== undefined;
 }
 
 interface OpenRefund {
@@ -103,8 +102,8 @@ export async function finishRefund(id: string): Promise<void> {
     if (!(failure instanceof Refusal) || failure.code !== 'REFUND_CLOSED') throw failure;
     await inTransaction(async () => {
       const topUp = await lockTopUp(refund.topUpId);
-      const isFirst = await endRefund(id, 'failed', null, failure.message);
-      if (isFirst > 0) await rewindRefund(topUp, amountCents);
+      if (await endRefund(id, { state: 'failed', failure: failure.message }))
+        await rewindRefund(topUp, amountCents);
     });
   }
 }
@@ -112,7 +111,7 @@ export async function finishRefund(id: string): Promise<void> {
 /** The provider has made the refund, and may already have reported its failure. */
 async function endMadeRefund(id: string, refund: OpenRefund, made: MadeRefund): Promise<void> {
   const topUp = await lockTopUp(refund.topUpId);
-  if ((await endRefund(id, 'done', made.reference, null)) === 0) return;
+  if (!(await endRefund(id, { state: 'done', providerReference: made.reference }))) return;
   const fact = {
     kind: 'refund',
     refundId: made.reference,
@@ -124,27 +123,28 @@ async function endMadeRefund(id: string, refund: OpenRefund, made: MadeRefund): 
     await noteFailedRefund(after.id, made.reference);
 }
 
-const endRefund = (id: string, state: string, reference: string | null, failure: string | null) =>
-  execute(
-    `UPDATE top_up_refunds SET state = $2, provider_reference = $3, failure = $4, finished_at = $5
-     WHERE id = $1 AND state = 'requested'`,
-    [id, state, reference, failure, clock.now()],
+/** Returns whether it was still open. */
+async function endRefund(
+  id: string,
+  ending: { state: 'done'; providerReference: string } | { state: 'failed'; failure: string },
+): Promise<boolean> {
+  const [ended] = await TopUpRefund.update(
+    { ...ending, finishedAt: clock.now() },
+    { where: { id, state: 'requested' } },
   );
+  return ended > 0;
+}
 
 export async function listOpenRefunds(before: Date): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    `SELECT id FROM top_up_refunds WHERE state = 'requested' AND created_at < $1 ORDER BY created_at LIMIT 100`,
-    [before],
-  );
-  return rows.map(({ id }) => id);
+  const open = await TopUpRefund.findAll({
+    where: { state: 'requested', createdAt: { [Op.lt]: before } },
+    order: ['createdAt'],
+    limit: 100,
+  });
+  return open.map(({ id }) => id);
 }
 
-export interface RefundAnswer {
-  id: string;
-  topUpId: string;
-  amountCents: Cents;
-  state: 'requested' | 'done' | 'failed';
-}
+type RefundAnswer = Pick<TopUpRefund, 'id' | 'topUpId' | 'amountCents' | 'state'>;
 
 /** Continues a refund as far as the provider is reachable, and returns its state. */
 export async function presentRefund(id: string): Promise<RefundAnswer> {
@@ -154,10 +154,6 @@ export async function presentRefund(id: string): Promise<RefundAnswer> {
     // The job retries it.
     if (!(failure instanceof Refusal) || failure.code !== 'PROVIDER_UNAVAILABLE') throw failure;
   }
-  return found(
-    await one<RefundAnswer>(
-      `SELECT id, top_up_id AS "topUpId", amount_cents AS "amountCents", state FROM top_up_refunds WHERE id = $1`,
-      [id],
-    ),
-  );
+  const { topUpId, amountCents, state } = found(await TopUpRefund.findByPk(id));
+  return { id, topUpId, amountCents, state };
 }

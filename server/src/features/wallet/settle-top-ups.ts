@@ -1,11 +1,14 @@
+import { Op } from 'sequelize';
+
 import { after, clock, days, minutes, seconds } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { findCustomer } from '../identity/index.ts';
 import { hashCard, walletSecrets } from './card-hash.ts';
 import { applyFact, applyWaiting } from './inbox.ts';
+import { TopUp } from './models.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact } from './providers/provider.ts';
 import { finishRefund, listOpenRefunds } from './refund-top-up.ts';
@@ -39,12 +42,12 @@ async function attempt(id: string, work: () => Promise<unknown>): Promise<void> 
   }
 }
 
-const listUnopened = (at: Date): Promise<{ id: string; createdAt: Date }[]> =>
-  sql(
-    `SELECT id, created_at AS "createdAt" FROM top_ups WHERE state = 'pending' AND redirect_url IS NULL AND created_at < $1
-     ORDER BY created_at LIMIT ${atOnce}`,
-    [after(at, -firstWaitMs)],
-  );
+const listUnopened = (at: Date): Promise<TopUp[]> =>
+  TopUp.findAll({
+    where: { state: 'pending', redirectUrl: null, createdAt: { [Op.lt]: after(at, -firstWaitMs) } },
+    order: ['createdAt'],
+    limit: atOnce,
+  });
 
 async function reopen(id: string, createdAt: Date, at: Date): Promise<void> {
   if (after(createdAt, givesUpMs) > at) await openCheckout(id);
@@ -68,7 +71,7 @@ const listUnreported = (at: Date): Promise<Unreported[]> =>
   );
 
 async function askProvider({ id, provider, reference }: Unreported): Promise<void> {
-  await inTransaction(() => execute('UPDATE top_ups SET asked_at = $2 WHERE id = $1', [id, clock.now()]));
+  await inTransaction(() => TopUp.update({ askedAt: clock.now() }, { where: { id } }));
   const fact = await providerOf(provider).readPayment(reference);
   if (fact) await apply(id, fact);
 }
@@ -93,7 +96,7 @@ async function askForCard({ id, customerId, provider, paymentId }: WithoutCard):
   const isDeleted = (await findCustomer(customerId))?.state === 'deleted';
   const fingerprint = isDeleted ? undefined : await providerOf(provider).readCardFingerprint(paymentId);
   await inTransaction(async () => {
-    await execute('UPDATE top_ups SET card_asked_at = $2 WHERE id = $1', [id, clock.now()]);
+    await TopUp.update({ cardAskedAt: clock.now() }, { where: { id } });
     if (fingerprint !== undefined)
       await applyFact(id, { kind: 'card', cardHash: await hashCard(fingerprint) });
   });

@@ -1,12 +1,15 @@
+import { col, fn, literal } from 'sequelize';
+
 import type { Cents, CreateTopUpInput, TopUpDto } from '../../contract/index.ts';
 import { after, clock, minutes } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { refuseExcluded, refuseOverDepositLimit } from '../limits/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
+import { TopUp } from './models.ts';
 import { chooseProvider, providerOf } from './providers/index.ts';
 import { readTopUp } from './read-top-ups.ts';
 
@@ -53,28 +56,12 @@ export async function insertTopUp(topUp: {
 /** Stripe rejects checkouts that expire in less than 30 minutes; a retry must send the same expiry. */
 const checkoutMs = minutes(60);
 
-interface Unopened {
-  customerId: string;
-  provider: string;
-  amountCents: Cents;
-  redirectUrl: string | null;
-  returnPath: string | null;
-  state: string;
-  createdAt: Date;
-}
-
 /**
  * Opens the provider's checkout for a top-up; idempotent, because our id is the provider's idempotency key.
  * Error: PROVIDER_UNAVAILABLE; the top-up then stays pending until a retry or the job continues it.
  */
 export async function openCheckout(id: string): Promise<void> {
-  const topUp = found(
-    await one<Unopened>(
-      `SELECT provider, amount_cents AS "amountCents", customer_id AS "customerId", redirect_url AS "redirectUrl", return_path AS "returnPath", state,
-         created_at AS "createdAt" FROM top_ups WHERE id = $1`,
-      [id],
-    ),
-  );
+  const topUp = found(await TopUp.findByPk(id));
   if (topUp.redirectUrl !== null || topUp.state !== 'pending') return;
   const { reference, redirectUrl } = await providerOf(topUp.provider).openCheckout({
     topUpId: id,
@@ -84,10 +71,14 @@ export async function openCheckout(id: string): Promise<void> {
     returnPath: addQuery(topUp.returnPath ?? '/profile/wallet', id),
   });
   await inTransaction(() =>
-    execute(
-      `UPDATE top_ups SET provider_reference = coalesce(provider_reference, $2), redirect_url = $3, updated_at = $4,
-         version = version + 1 WHERE id = $1 AND redirect_url IS NULL`,
-      [id, reference, redirectUrl, clock.now()],
+    TopUp.update(
+      {
+        providerReference: fn('coalesce', col('provider_reference'), reference),
+        redirectUrl,
+        updatedAt: clock.now(),
+        version: literal('version + 1'),
+      },
+      { where: { id, redirectUrl: null } },
     ),
   );
 }

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import type { InferAttributes } from 'sequelize';
 import { z } from 'zod';
 
-import { shopCurrency, type Cents } from '../../../contract/index.ts';
+import { shopCurrency } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { execute, inTransaction } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { sandboxSignature } from '../../sandbox/index.ts';
+import { SandboxPayment, SandboxRefund } from '../models.ts';
 import {
   readSigned,
   type Checkout,
@@ -18,34 +20,18 @@ import {
   type RefundRequest,
 } from './provider.ts';
 
-export interface SandboxPayment {
-  id: string;
-  amountCents: Cents;
-  currency: string;
-  state: 'open' | 'processing' | 'paid' | 'declined' | 'expired';
-  refundedCents: Cents;
-  disputeState: 'open' | 'won' | 'lost' | null;
-  /** Last four digits of the demo card, if the visitor chose one. */
-  card: string | null;
-  hasLiveRefund: boolean;
-  returnPath: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type PaymentInSandbox = InferAttributes<SandboxPayment> & { hasLiveRefund: boolean };
 
 /** A fake payment company inside this database: its own books, its own signature, no real money. */
 export const sandbox: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
 export const sandboxPath = (id: string): string => `/sandbox/checkout/${id}`;
 
-export function findSandboxPayment(id: string): Promise<SandboxPayment | undefined> {
-  return one<SandboxPayment>(
-    `SELECT id, amount_cents AS "amountCents", currency, state, refunded_cents AS "refundedCents",
-       dispute_state AS "disputeState", return_path AS "returnPath", created_at AS "createdAt", updated_at AS "updatedAt", card,
-       EXISTS (SELECT 1 FROM sandbox_refunds r WHERE r.payment_id = p.id AND r.failed_at IS NULL) AS "hasLiveRefund"
-     FROM sandbox_payments p WHERE id = $1`,
-    [id],
-  );
+export async function findSandboxPayment(id: string): Promise<PaymentInSandbox | undefined> {
+  const payment = await SandboxPayment.findByPk(id);
+  if (!payment) return undefined;
+  const liveRefund = await SandboxRefund.findOne({ where: { paymentId: id, failedAt: null } });
+  return { ...payment.get(), hasLiveRefund: liveRefund !== null };
 }
 
 async function openCheckout({ topUpId, amountCents, returnPath }: CheckoutRequest): Promise<Checkout> {
@@ -83,7 +69,7 @@ export const paidFact = ({
   id,
   amountCents,
   currency,
-}: SandboxPayment): Extract<PaymentFact, { kind: 'paid' }> => ({
+}: PaymentInSandbox): Extract<PaymentFact, { kind: 'paid' }> => ({
   kind: 'paid',
   amountCents,
   currency,

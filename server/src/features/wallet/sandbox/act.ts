@@ -1,9 +1,11 @@
-import type { Cents } from '../../../contract/index.ts';
+import { Op } from 'sequelize';
+
 import { after, clock, days } from '../../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { receiveWebhook } from '../inbox.ts';
+import { SandboxPayment, SandboxRefund } from '../models.ts';
 import type { PaymentFact } from '../providers/provider.ts';
 import {
   findSandboxPayment,
@@ -11,7 +13,7 @@ import {
   readCardFingerprint,
   signSandboxEvent,
   type SandboxEvent,
-  type SandboxPayment,
+  type PaymentInSandbox,
 } from '../providers/sandbox.ts';
 import { sandboxHeader } from '../../sandbox/index.ts';
 
@@ -27,14 +29,14 @@ export const sandboxActs = [
 ] as const;
 export type SandboxAct = (typeof sandboxActs)[number];
 
-type Step = { when: string; set: string };
-const steps: Record<Exclude<SandboxAct, 'refund' | 'fail-refund'>, Step> = {
-  pay: { when: `state = 'open'`, set: `state = 'paid'` },
-  decline: { when: `state = 'open'`, set: `state = 'declined'` },
-  delay: { when: `state = 'open'`, set: `state = 'processing'` },
-  dispute: { when: `state = 'paid' AND dispute_state IS NULL`, set: `dispute_state = 'open'` },
-  'win-dispute': { when: `dispute_state = 'open'`, set: `dispute_state = 'won'` },
-  'lose-dispute': { when: `dispute_state = 'open'`, set: `dispute_state = 'lost'` },
+type Values = Partial<Pick<SandboxPayment, 'state' | 'disputeState'>>;
+const steps: Record<Exclude<SandboxAct, 'refund' | 'fail-refund'>, { when: Values; set: Values }> = {
+  pay: { when: { state: 'open' }, set: { state: 'paid' } },
+  decline: { when: { state: 'open' }, set: { state: 'declined' } },
+  delay: { when: { state: 'open' }, set: { state: 'processing' } },
+  dispute: { when: { state: 'paid', disputeState: null }, set: { disputeState: 'open' } },
+  'win-dispute': { when: { disputeState: 'open' }, set: { disputeState: 'won' } },
+  'lose-dispute': { when: { disputeState: 'open' }, set: { disputeState: 'lost' } },
 };
 
 const openFor = days(365);
@@ -44,7 +46,7 @@ export async function actOnPayment(
   id: string,
   act: SandboxAct,
   card: string | null = null,
-): Promise<SandboxPayment> {
+): Promise<PaymentInSandbox> {
   const event = { type: `payment.${act}`, topUpId: id, paymentId: id };
   if (act === 'refund' || act === 'fail-refund') {
     const fact = await inTransaction(() => (act === 'refund' ? refundRest(id) : failRefund(id)));
@@ -52,11 +54,11 @@ export async function actOnPayment(
     return found(await findSandboxPayment(id));
   }
   const { when, set } = steps[act];
-  const changed = await inTransaction(() =>
-    execute(
-      `UPDATE sandbox_payments SET ${set}, updated_at = $2, card = coalesce($4, card)
-       WHERE id = $1 AND ${when} AND created_at > $3`,
-      [id, clock.now(), after(clock.now(), -openFor), card],
+  const at = clock.now();
+  const [changed] = await inTransaction(() =>
+    SandboxPayment.update(
+      { ...set, ...(card !== null && { card }), updatedAt: at },
+      { where: { id, ...when, createdAt: { [Op.gt]: after(at, -openFor) } } },
     ),
   );
   const payment = await findSandboxPayment(id);
@@ -79,41 +81,38 @@ type RefundFact = Extract<PaymentFact, { kind: 'refund' }>;
 
 /** Refunds the rest of a payment at the provider. */
 async function refundRest(id: string): Promise<RefundFact> {
-  const refundId = newId();
-  const made = await one<{ amountCents: Cents }>(
-    `INSERT INTO sandbox_refunds (id, payment_id, amount_cents, created_at)
-     SELECT $2, id, amount_cents - refunded_cents, $3 FROM sandbox_payments
-     WHERE id = $1 AND state = 'paid' AND refunded_cents < amount_cents AND dispute_state IS NULL FOR UPDATE
-     RETURNING amount_cents AS "amountCents"`,
-    [id, refundId, clock.now()],
-  );
-  if (!made) throw tooLate();
-  await execute('UPDATE sandbox_payments SET refunded_cents = amount_cents, updated_at = $2 WHERE id = $1', [
-    id,
-    clock.now(),
-  ]);
-  return { kind: 'refund', refundId, amountCents: made.amountCents, hasFailed: false };
+  const payment = await SandboxPayment.findOne({
+    where: { id, state: 'paid', disputeState: null },
+    lock: true,
+  });
+  const amountCents = payment ? payment.amountCents - payment.refundedCents : 0;
+  if (!payment || amountCents <= 0) throw tooLate();
+  const [refundId, at] = [newId(), clock.now()];
+  await SandboxRefund.create({ id: refundId, paymentId: id, amountCents, createdAt: at });
+  await payment.update({ refundedCents: payment.amountCents, updatedAt: at });
+  return { kind: 'refund', refundId, amountCents, hasFailed: false };
 }
 
 /** Fails the newest refund that had succeeded. */
 async function failRefund(id: string): Promise<RefundFact> {
-  await one('SELECT 1 FROM sandbox_payments WHERE id = $1 FOR UPDATE', [id]);
-  const failed = await one<{ refundId: string; amountCents: Cents }>(
-    `UPDATE sandbox_refunds SET failed_at = $2 WHERE id = (
-       SELECT id FROM sandbox_refunds WHERE payment_id = $1 AND failed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1)
-     RETURNING id AS "refundId", amount_cents AS "amountCents"`,
-    [id, clock.now()],
-  );
-  if (!failed) throw tooLate();
-  await execute(
-    'UPDATE sandbox_payments SET refunded_cents = refunded_cents - $2, updated_at = $3 WHERE id = $1',
-    [id, failed.amountCents, clock.now()],
-  );
-  return { kind: 'refund', ...failed, hasFailed: true };
+  const payment = await SandboxPayment.findByPk(id, { lock: true });
+  const refund = await SandboxRefund.findOne({
+    where: { paymentId: id, failedAt: null },
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
+  if (!payment || !refund) throw tooLate();
+  const { id: refundId, amountCents } = refund;
+  const at = clock.now();
+  await refund.update({ failedAt: at });
+  await payment.update({ refundedCents: payment.refundedCents - amountCents, updatedAt: at });
+  return { kind: 'refund', refundId, amountCents, hasFailed: true };
 }
 
 /** Returns what is reported immediately; a delayed payment only shows up when polled. */
-function factOf(act: keyof typeof steps, payment: SandboxPayment): SandboxEvent['fact'] {
+function factOf(act: keyof typeof steps, payment: PaymentInSandbox): SandboxEvent['fact'] {
   const disputedCents = payment.amountCents - payment.refundedCents;
   switch (act) {
     case 'pay':
