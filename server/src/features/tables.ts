@@ -20,11 +20,13 @@ export const tables = {
     'architects',
     'architects_with_counts',
     'card_classes',
+    'card_faces',
     'card_sets',
     'card_values',
     'cards',
     'cards_with_names',
     'classes_with_counts',
+    'product_faces',
     'products',
     'products_with_stock',
     'sets_with_counts',
@@ -33,10 +35,12 @@ export const tables = {
     'textures_with_counts',
   ],
   'close-out': ['run_reminders'],
+  feed: ['public_pulls'],
   history: ['history_entries', 'history_with_names'],
   identity: [
     'account_tokens',
     'customer_devices',
+    'customer_names',
     'customer_notes',
     'customer_recovery_codes',
     'customer_sessions',
@@ -62,19 +66,22 @@ export const tables = {
   mails: ['mail_choices', 'mails', 'mails_with_names'],
   media: ['media'],
   monitoring: ['error_events', 'error_groups'],
-  orders: ['orders', 'orders_with_names', 'pack_purchases', 'pulls'],
+  orders: ['orders', 'orders_with_names', 'pack_purchases', 'pull_facts', 'pulls'],
   packs: [
     'commitment_turn',
     'commitments',
     'evidence_files',
+    'pack_designs',
     'packs',
     'packs_with_names',
     'recipe_versions',
     'run_cards',
     'run_checkpoints',
+    'run_contents',
     'run_corrections',
     'run_counts',
     'run_events',
+    'run_facts',
     'run_heads',
     'run_leaves',
     'run_log',
@@ -87,6 +94,7 @@ export const tables = {
     'runs_with_counts',
     'sealed_packs',
     'substitution_evidence',
+    'unsold_packs',
   ],
   payouts: [
     'account_keys',
@@ -117,6 +125,7 @@ export const tables = {
     'listing_requests_with_names',
     'origins',
     'origins_with_counts',
+    'unit_facts',
   ],
   wallet: [
     'card_keys',
@@ -136,7 +145,21 @@ export const shared = { fairness: 'packs', recipes: 'packs', runs: 'packs', seal
 export const frames = ['auth', 'platform'] as const;
 
 /** Views that every feature may read. */
-export const publishedViews = ['customer_transfers', 'owned_units', 'run_stock'] as const;
+export const publishedViews = [
+  'card_faces',
+  'customer_names',
+  'customer_transfers',
+  'owned_units',
+  'pack_designs',
+  'product_faces',
+  'public_pulls',
+  'pull_facts',
+  'run_contents',
+  'run_facts',
+  'run_stock',
+  'unit_facts',
+  'unsold_packs',
+] as const;
 
 /** Files that alone insert into a table or update a column. */
 export const writers = {
