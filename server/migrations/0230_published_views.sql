@@ -48,9 +48,12 @@ CREATE VIEW unsold_packs AS SELECT run_id, pack_no FROM sealed_packs WHERE state
 CREATE VIEW pack_designs AS SELECT id, architect_id, recipe, wrapper FROM packs;
 
 CREATE VIEW pull_facts AS
-SELECT id, run_id, pack_no, position, purchase_id, customer_id, unit_index, collectible_id, card_id, class_slug, value_cents,
-  serial_of, created_at
-FROM pulls;
+SELECT p.id, p.run_id, p.pack_no, p.position, p.purchase_id, p.customer_id, p.unit_index, p.collectible_id, p.card_id,
+  p.class_slug, p.value_cents, p.serial_of, p.created_at, b.opened_at, b.paid_cash_cents, b.paid_promo_cents
+FROM pulls p
+LEFT JOIN pack_purchases b ON b.id = p.purchase_id;
+
+CREATE VIEW unit_substitutions AS SELECT run_id, unit_index, step, out_id, in_id, at FROM run_substitutions;
 
 -- Pulls as everybody may see them: `serial` is that of the unit that stands there after substitutions.
 CREATE VIEW public_pulls AS

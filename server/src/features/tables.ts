@@ -94,6 +94,7 @@ export const tables = {
     'runs_with_counts',
     'sealed_packs',
     'substitution_evidence',
+    'unit_substitutions',
     'unsold_packs',
   ],
   payouts: [
@@ -158,6 +159,7 @@ export const publishedViews = [
   'run_facts',
   'run_stock',
   'unit_facts',
+  'unit_substitutions',
   'unsold_packs',
 ] as const;
 

@@ -22,4 +22,4 @@ export {
 } from './run-units.ts';
 export { saveOrigin } from './save-origin.ts';
 export type { UnitMarks } from './states.ts';
-export { shelveUnits, takeBackUnits } from './take-back-units.ts';
+export { lockUnitsOf, shelveUnits, takeBackUnits } from './take-back-units.ts';

@@ -1,3 +1,4 @@
+export { sumTopUps } from './sum-top-ups.ts';
 export { applyFact } from './inbox.ts';
 export { forgetCards, walletSecrets } from './card-hash.ts';
 export { refuseSandboxMoney } from './refuse-sandbox-money.ts';
