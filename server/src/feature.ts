@@ -1,9 +1,11 @@
 import type { RequestHandler, Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
+import type { SearchFindingDto } from './contract/index.ts';
 import type { ApprovalKind } from './features/approvals/index.ts';
 import type { Confirmer } from './features/identity/index.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
+import type { Permission } from './platform/policy.ts';
 import type { Resource } from './platform/resource/index.ts';
 
 /** What a feature gives to the server: its `feature.ts` exports one of these, and features.ts lists it. */
@@ -23,6 +25,8 @@ export interface Feature {
   resources?: readonly Resource[];
   /** Actions that need two people. The inbox decides them. */
   approvals?: readonly ApprovalKind[];
+  /** How staff's search finds this feature's records. */
+  search?: readonly SearchSource[];
   /** What mailed links of other features do, by the token's purpose. */
   confirmers?: Readonly<Record<string, Confirmer>>;
   /** Executors of background jobs. */
@@ -31,4 +35,16 @@ export interface Feature {
   schedule?: Readonly<Record<string, Schedule>>;
   /** Gives the platform what only this feature knows. Runs once, when features are composed. */
   setUp?: () => void;
+}
+
+/**
+ * How staff's search finds records. Parameters: $1 the search text, lower case, as a LIKE prefix; $2 the same as a
+ * substring pattern; $3 as an id, or null; $4 as a serial or pack number, or null; $5 as the last six or eight characters
+ * of an id, or null; `{words}` requires each word in a customer's name or email. Growing tables are queried by index only.
+ */
+export interface SearchSource {
+  resource: SearchFindingDto['resource'];
+  permission: Permission;
+  /** Of `id`, `label` and `detail`. */
+  select: string;
 }

@@ -77,15 +77,18 @@ const single: readonly Feature[] = [
   shareFeature,
   settingsFeature,
   auditFeature,
-  searchFeature,
   monitoringFeature,
 ];
 
 /** Routers are asked in this order: that of staff comes first, because it admits only staff to all others. */
-const features: readonly Feature[] = [
+const withAccounts: readonly Feature[] = [
   staffFeature,
   identityFeature(merge(single.map(({ confirmers }) => confirmers))),
   ...single,
+];
+const features: readonly Feature[] = [
+  ...withAccounts,
+  searchFeature(withAccounts.flatMap(({ search = [] }) => search)),
   approvalsFeature(single.flatMap(({ approvals = [] }) => approvals)),
 ];
 for (const { setUp } of features) setUp?.();

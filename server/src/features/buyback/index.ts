@@ -1,3 +1,4 @@
+export { countToReshelve } from './count-waiting.ts';
 export { freezeQuotes } from './freeze-quotes.ts';
 export { quoteUnits } from './quote-units.ts';
 export { reshelve } from './reshelve.ts';

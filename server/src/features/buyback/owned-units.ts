@@ -39,38 +39,32 @@ export interface OwnedUnit {
 }
 
 /**
- * Returns the customer's units in the order of `ids`, with everything an offer depends on; `isLocking` locks them until
- * the transaction ends. Error: NOT_FOUND when one is not theirs.
+ * Returns the customer's units in the order of `ids`, with everything an offer depends on. Error: NOT_FOUND when one is
+ * not theirs.
  */
-export async function readOwnedUnits(
-  customerId: string,
-  ids: readonly string[],
-  isLocking = false,
-): Promise<OwnedUnit[]> {
+export async function readOwnedUnits(customerId: string, ids: readonly string[]): Promise<OwnedUnit[]> {
   const rows = await sql<OwnedUnit>(
     `SELECT u.id, u.owner_id AS "ownerId", u.card_id AS "cardId", c.name AS "cardName", u.state, u.is_locked AS "isLocked",
-       coalesce(u.kept_by = u.owner_id, false) AS "isKept",
-       t.is_buyback_allowed AS "isBuybackAllowed", t.is_digital AS "isDigital", c.value_cents AS "valueCents",
-       c.value_source AS "valueSource", c.value_as_of AS "valueAsOf", c.version AS "valueVersion",
-       coalesce(t.later_buyback_bps, k.later_buyback_bps) AS "laterBps",
+       u.is_kept AS "isKept", u.is_buyback_allowed AS "isBuybackAllowed", u.is_digital AS "isDigital",
+       c.value_cents AS "valueCents", c.value_source AS "valueSource", c.value_as_of AS "valueAsOf", c.version AS "valueVersion",
+       coalesce(u.later_buyback_bps, c.later_buyback_bps) AS "laterBps",
        p.opened_at AS "openedAt", coalesce(p.paid_cash_cents, 0) AS "paidCashCents",
        coalesce(p.paid_promo_cents, 0) AS "paidPromoCents", q.frozen
-     FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes k ON k.id = c.class_id
-     JOIN collectible_classes t ON t.id = u.kind_id
+     FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
      LEFT JOIN LATERAL (
-       SELECT b.opened_at, b.paid_cash_cents, b.paid_promo_cents FROM (
-         SELECT l.purchase_id FROM pulls l
-         WHERE l.collectible_id = u.id AND l.customer_id = u.owner_id AND l.created_at >= u.acquired_at
-         UNION ALL
-         SELECT l.purchase_id FROM run_substitutions s JOIN pulls l ON l.run_id = s.run_id AND l.unit_index = s.unit_index
-         WHERE s.in_id = u.id AND l.customer_id = u.owner_id AND s.at >= u.acquired_at) came
-       JOIN pack_purchases b ON b.id = came.purchase_id ORDER BY b.opened_at DESC LIMIT 1) p ON true
+       SELECT l.opened_at, l.paid_cash_cents, l.paid_promo_cents FROM pull_facts l
+       WHERE l.collectible_id = u.id AND l.customer_id = u.owner_id AND l.created_at >= u.acquired_at
+       UNION ALL
+       SELECT l.opened_at, l.paid_cash_cents, l.paid_promo_cents
+       FROM unit_substitutions s JOIN pull_facts l ON l.run_id = s.run_id AND l.unit_index = s.unit_index
+       WHERE s.in_id = u.id AND l.customer_id = u.owner_id AND s.at >= u.acquired_at
+       ORDER BY opened_at DESC LIMIT 1) p ON true
      LEFT JOIN LATERAL (
        SELECT jsonb_build_object('quoteId', o.id, 'amountCents', o.amount_cents, 'valueCents', o.value_cents,
          'valueSource', o.value_source, 'valueAsOf', o.value_as_of, 'rateBps', o.rate_bps, 'expiresAt', o.expires_at) AS frozen
        FROM buyback_quotes o WHERE o.collectible_id = u.id AND o.customer_id = u.owner_id AND o.created_at >= u.acquired_at
        ORDER BY o.created_at DESC LIMIT 1) q ON true
-     WHERE u.id = ANY($2::uuid[]) AND u.owner_id = $1 ORDER BY u.id ${isLocking ? 'FOR UPDATE OF u' : ''}`,
+     WHERE u.id = ANY($2::uuid[]) AND u.owner_id = $1`,
     [customerId, ids],
   );
   const byId = new Map(rows.map((unit) => [unit.id, unit]));

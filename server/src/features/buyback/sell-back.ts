@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
-import { takeBackUnits } from '../vault/index.ts';
+import { lockUnitsOf, takeBackUnits } from '../vault/index.ts';
 import { isCurrent, offersFor, type Offer } from './offers.ts';
 import { readOwnedUnits } from './owned-units.ts';
 import { presentQuote } from './quote-units.ts';
@@ -23,11 +23,9 @@ interface Item {
 export function sellBack(customerId: string, { items }: SellBackInput): Promise<SoldBackDto> {
   return inTransaction(async () => {
     await lockWallet(customerId);
-    const units = await readOwnedUnits(
-      customerId,
-      items.map(({ collectibleId }) => collectibleId),
-      true,
-    );
+    const ids = items.map(({ collectibleId }) => collectibleId);
+    await lockUnitsOf(customerId, ids);
+    const units = await readOwnedUnits(customerId, ids);
     const offers = await offersFor(units);
     refuseUnsellable(offers);
     refuseMoved(

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { catalogueSearch } from './search.ts';
 import { cardValuesApproval } from './card-values.ts';
 import { catalogueResources } from './resources.ts';
 import { catalogueRoutes } from './routes.ts';
@@ -7,6 +8,7 @@ import { textureStaffRoutes } from './textures/routes.ts';
 export const catalogueFeature: Feature = {
   open: [catalogueRoutes],
   staff: [textureStaffRoutes],
+  search: catalogueSearch,
   resources: catalogueResources,
   approvals: [cardValuesApproval],
 };

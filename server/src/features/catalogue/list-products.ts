@@ -28,26 +28,26 @@ const columns = `
   ${facePicture('p.image', 'sc.texture_id')} AS image,
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
   CASE WHEN r.state = 'on_sale' THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) ELSE 0 END AS remaining,
-  CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
+  CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
   CASE WHEN p.kind = 'single' THEN ARRAY[ck.slug] ELSE
-    ARRAY(SELECT DISTINCT rc.class_slug FROM run_cards rc WHERE rc.run_id = r.id) END AS "classSlugs",
+    ARRAY(SELECT DISTINCT rc.class_slug FROM run_contents rc WHERE rc.run_id = r.id) END AS "classSlugs",
   CASE WHEN p.kind = 'single' THEN jsonb_build_object('className', ck.name, 'classLook', ${classLook('ck')}) END AS "cardClass",
   (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug,
      'className', bk.name, 'classLook', ${classLook('bk')}, 'valueCents', b.value_cents,
      'image', ${facePicture('c.image', 'c.texture_id')})
-   FROM run_cards b JOIN cards c ON c.id = b.card_id JOIN card_classes bk ON bk.slug = b.class_slug
+   FROM run_contents b JOIN cards c ON c.id = b.card_id JOIN card_classes bk ON bk.slug = b.class_slug
    WHERE b.run_id = r.id AND r.state <> 'closed'
-     AND b.copies > (SELECT count(*) FROM pulls WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
+     AND b.copies > (SELECT count(*) FROM pull_facts WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
    ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;
 
 const tables = `
   FROM products p
-  LEFT JOIN packs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id
+  LEFT JOIN pack_designs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id
   LEFT JOIN cards sc ON sc.id = p.card_id LEFT JOIN card_classes ck ON ck.id = sc.class_id
   LEFT JOIN LATERAL (
-    SELECT run.id, run.size, run.state FROM runs run WHERE run.product_id = p.id AND run.published_at IS NOT NULL
+    SELECT run.id, run.size, run.state FROM run_facts run WHERE run.product_id = p.id AND run.published_at IS NOT NULL
     ORDER BY run.state = 'on_sale' DESC,
-      (run.state = 'on_sale' AND EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = run.id AND s.state = 'unsold')) DESC,
+      (run.state = 'on_sale' AND EXISTS (SELECT 1 FROM unsold_packs s WHERE s.run_id = run.id)) DESC,
       CASE WHEN run.state = 'on_sale' THEN run.number ELSE -run.number END LIMIT 1) r ON true`;
 
 const orderBy = {
@@ -66,10 +66,10 @@ const conditions = `
     AND ($2::text IS NULL OR p.kind = $2)
     AND ($3::text IS NULL OR a.slug = $3)
     AND ($4::bigint IS NULL OR p.price_cents >= $4) AND ($5::bigint IS NULL OR p.price_cents <= $5)
-    AND ($6::text IS NULL OR ck.slug = $6 OR EXISTS (SELECT 1 FROM run_cards rc WHERE rc.run_id = r.id AND rc.class_slug = $6))
+    AND ($6::text IS NULL OR ck.slug = $6 OR EXISTS (SELECT 1 FROM run_contents rc WHERE rc.run_id = r.id AND rc.class_slug = $6))
     AND ($7::boolean IS NULL OR $7 = (
-      EXISTS (SELECT 1 FROM sealed_packs s JOIN runs x ON x.id = s.run_id WHERE s.run_id = r.id AND x.state = 'on_sale' AND s.state = 'unsold')
-      OR EXISTS (SELECT 1 FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed')))`;
+      EXISTS (SELECT 1 FROM unsold_packs s JOIN run_facts x ON x.id = s.run_id WHERE s.run_id = r.id AND x.state = 'on_sale')
+      OR EXISTS (SELECT 1 FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed')))`;
 
 /** Lists the shop's products with the remaining stock of the run that a new buyer gets. */
 export async function listProducts(query: z.infer<typeof productQuery>): Promise<PageOf<ProductSummaryDto>> {
@@ -107,7 +107,7 @@ export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
     await one<DetailRow>(
       `SELECT ${columns}, p.description, p.per_customer_limit AS "perCustomerLimit", p.sale_starts_at AS "saleStartsAt",
          p.sale_ends_at AS "saleEndsAt", p.card_id AS "cardId", k.recipe, k.wrapper,
-         (SELECT refund_days FROM runs WHERE id = r.id) AS "refundDays"
+         (SELECT refund_days FROM run_facts WHERE id = r.id) AS "refundDays"
        ${tables} WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1::uuid' : 'p.slug = $1'}`,
       [idOrSlug],
     ),
@@ -133,9 +133,8 @@ const maxUnits = 60;
 
 function listUnitsOf(productId: string): Promise<ListedUnitDto[]> {
   return sql(
-    `SELECT u.id, u.serial, u.cert, u.grader, u.grade, t.name AS "kindName", u.photos
-     FROM collectibles u JOIN collectible_classes t ON t.id = u.kind_id
-     WHERE u.product_id = $1 AND u.state = 'listed' AND NOT u.is_locked ORDER BY u.entered_at, u.id LIMIT ${maxUnits}`,
+    `SELECT id, serial, cert, grader, grade, kind_name AS "kindName", photos FROM unit_facts
+     WHERE product_id = $1 AND state = 'listed' AND NOT is_locked ORDER BY entered_at, id LIMIT ${maxUnits}`,
     [productId],
   );
 }
@@ -143,8 +142,8 @@ function listUnitsOf(productId: string): Promise<ListedUnitDto[]> {
 function listRuns(productId: string): Promise<ProductDetailDto['runs']> {
   return sql(
     `SELECT id, number, size, state,
-       (SELECT s.unsold FROM run_stock s WHERE s.run_id = runs.id) AS remaining
-     FROM runs WHERE product_id = $1 AND published_at IS NOT NULL ORDER BY number`,
+       (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS remaining
+     FROM run_facts r WHERE product_id = $1 AND published_at IS NOT NULL ORDER BY number`,
     [productId],
   );
 }

@@ -34,10 +34,10 @@ function listRunsWith(cardId: string): Promise<CardDetailDto['pullable']> {
     `SELECT * FROM (
        SELECT p.slug AS "productSlug", p.title AS "productTitle", p.price_cents AS "priceCents", p.image, r.id AS "runId",
          sum(b.copies)::int AS copies,
-         (sum(b.copies) - (SELECT count(*) FROM pulls l WHERE l.card_id = $1 AND l.run_id = r.id))::int AS unrevealed
-       FROM runs r JOIN products p ON p.id = r.product_id AND p.state = 'published'
-       JOIN run_cards b ON b.run_id = r.id AND b.card_id = $1
-       WHERE r.state = 'on_sale' AND EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')
+         (sum(b.copies) - (SELECT count(*) FROM pull_facts l WHERE l.card_id = $1 AND l.run_id = r.id))::int AS unrevealed
+       FROM run_facts r JOIN products p ON p.id = r.product_id AND p.state = 'published'
+       JOIN run_contents b ON b.run_id = r.id AND b.card_id = $1
+       WHERE r.state = 'on_sale' AND EXISTS (SELECT 1 FROM unsold_packs s WHERE s.run_id = r.id)
        GROUP BY r.id, p.id) held
      WHERE unrevealed > 0 ORDER BY unrevealed DESC, "productTitle", "runId" LIMIT 50`,
     [cardId],
@@ -48,7 +48,7 @@ function listSinglesOf(cardId: string): Promise<CardDetailDto['singles']> {
   return sql(
     `SELECT * FROM (
        SELECT p.slug, p.title, p.price_cents AS "priceCents",
-         (SELECT count(*)::int FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed') AS "unitsListed"
+         (SELECT count(*)::int FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') AS "unitsListed"
        FROM products p WHERE p.card_id = $1 AND p.kind = 'single' AND p.state = 'published') single
      WHERE "unitsListed" > 0 ORDER BY "priceCents", slug LIMIT 50`,
     [cardId],
@@ -57,11 +57,9 @@ function listSinglesOf(cardId: string): Promise<CardDetailDto['singles']> {
 
 async function listPullsOf(cardId: string): Promise<CardPullDto[]> {
   const rows = await sql<Omit<CardPullDto, 'at'> & { at: Date }>(
-    `SELECT l.id, l.created_at AS at, t.serial, p.slug AS "productSlug", p.title AS "productTitle", l.run_id AS "runId",
-       l.pack_no AS "packNo", l.value_cents AS "valueCents",
-       CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by
-     FROM pulls l JOIN customers u ON u.id = l.customer_id JOIN runs r ON r.id = l.run_id
-     JOIN products p ON p.id = r.product_id JOIN collectibles t ON t.id = l.collectible_id
+    `SELECT l.id, l.created_at AS at, t.serial, l.product_slug AS "productSlug", l.product_title AS "productTitle",
+       l.run_id AS "runId", l.pack_no AS "packNo", l.value_cents AS "valueCents", l.by
+     FROM public_pulls l JOIN unit_facts t ON t.id = l.collectible_id
      WHERE l.card_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT ${maxPulls}`,
     [cardId],
   );

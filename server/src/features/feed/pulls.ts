@@ -3,24 +3,19 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { classLook, facePicture } from '../catalogue/index.ts';
+import { facePicture } from '../catalogue/index.ts';
 import { readSealedContents } from '../sealing/index.ts';
-import { unitOfPull } from '../runs/index.ts';
 
 interface PullRow extends Omit<PublicPullDto, 'at'> {
   at: Date;
 }
 
 const select = `
-  SELECT p.id, p.created_at AS at, CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by,
-    p.run_id AS "runId", p.pack_no AS "packNo", o.slug AS "productSlug", o.title AS "productTitle", p.card_id AS "cardId",
-    c.name AS "cardName", k.slug AS "classSlug", k.name AS "className",
-    ${classLook('k')} AS "classLook", t.serial,
-    p.serial_of AS "serialOf",
-    p.value_cents AS "valueCents", ${facePicture('c.image', 'c.texture_id')} AS image
-  FROM pulls p JOIN customers u ON u.id = p.customer_id JOIN runs r ON r.id = p.run_id JOIN products o ON o.id = r.product_id
-  JOIN cards c ON c.id = p.card_id JOIN card_classes k ON k.id = c.class_id
-  JOIN collectibles t ON t.id = ${unitOfPull('p')}`;
+  SELECT id, created_at AS at, by, run_id AS "runId", pack_no AS "packNo", product_slug AS "productSlug",
+    product_title AS "productTitle", card_id AS "cardId", card_name AS "cardName", class_slug AS "classSlug",
+    class_name AS "className", class_look AS "classLook", serial, serial_of AS "serialOf", value_cents AS "valueCents",
+    ${facePicture('image', 'texture_id')} AS image
+  FROM public_pulls p`;
 
 const windowDays = { '24h': 1, '7d': 7, '30d': 30, all: 36_500 } as const;
 

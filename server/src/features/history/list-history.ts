@@ -22,7 +22,7 @@ const branch = (columns: string, from: string, at: string, id: string, kind: str
 const timeline = `
   WITH seen AS (
     SELECT at, id FROM history_entries WHERE id = $2 AND customer_id = $1
-    UNION ALL SELECT created_at, id FROM pulls WHERE id = $2 AND customer_id = $1)
+    UNION ALL SELECT created_at, id FROM pull_facts WHERE id = $2 AND customer_id = $1)
   ${branch(
     `e.id, e.at, e.kind, readable_title(e.title) AS title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
      e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", NULL::jsonb AS image`,
@@ -34,7 +34,7 @@ const timeline = `
   UNION ALL
   ${branch(
     `u.id, u.created_at, 'pull', c.name, NULL, u.value_cents, 'pull', u.id, c.image`,
-    'pulls u JOIN cards c ON c.id = u.card_id WHERE u.customer_id = $1',
+    'pull_facts u JOIN card_faces c ON c.id = u.card_id WHERE u.customer_id = $1',
     'u.created_at',
     'u.id',
     `'pull'`,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { customerSearch } from './search.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './routes/account-routes.ts';
 import type { Confirmers } from './confirm-request.ts';
@@ -12,6 +13,7 @@ export const identityFeature = (confirmers: Confirmers): Feature => ({
   open: [breachFilterRoutes],
   signedIn: [...identityRoutes, confirmRoutes(confirmers), accountRoutes],
   staff: [identityStaffRoutes],
+  search: customerSearch,
   resources: identityResources,
   tasks: { 'tidy-sign-in': () => tidySignIn() },
   schedule: { 'tidy-sign-in': hourly(52) },

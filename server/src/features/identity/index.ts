@@ -1,3 +1,4 @@
+export { countCustomers } from './count-customers.ts';
 export { forgetPicture } from './avatar.ts';
 export { undoHours } from './accounts.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';

@@ -1,3 +1,4 @@
+export { countOpenPayouts } from './count-open.ts';
 export { takeBankReference } from './bank-reference.ts';
 export { refuseSandboxPayouts } from './refuse-sandbox-payouts.ts';
 export { requestPayout } from './request-payout.ts';

@@ -1,7 +1,14 @@
 import type { DashboardDto, StaffRole } from '../../contract/index.ts';
-import { one, sql } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { sql } from '../../platform/db.ts';
+import { countFailedJobs } from '../../platform/jobs/count-failed.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
+import { countPendingAdjustments } from '../adjustments/index.ts';
+import { countToReshelve } from '../buyback/index.ts';
+import { countCustomers } from '../identity/index.ts';
+import { countSubmittedChecks } from '../identity-checks/index.ts';
+import { readSalesFigures } from '../orders/index.ts';
+import { countOpenPayouts } from '../payouts/index.ts';
+import { sumTopUps } from '../wallet/index.ts';
 
 const listed = 10;
 
@@ -60,28 +67,13 @@ export async function readDashboard(role: StaffRole, from: Date, to: Date): Prom
 }
 
 async function readFigures(from: Date, to: Date): Promise<Figures> {
-  return found(
-    await one<Figures>(
-      `WITH sold AS (
-         SELECT o.id, o.total_cents FROM orders o WHERE o.created_at >= $1 AND o.created_at < $2
-       ), refunded AS (
-         SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint AS cents
-         FROM pack_purchases WHERE state = 'refunded' AND refunded_at >= $1 AND refunded_at < $2
-       )
-       SELECT
-         (SELECT coalesce(sum(total_cents), 0)::bigint FROM sold) - refunded.cents AS "revenueCents",
-         refunded.cents AS "refundedCents",
-         (SELECT count(*)::int FROM pack_purchases b JOIN sold ON sold.id = b.order_id) AS "packsSold",
-         (SELECT count(DISTINCT purchase_id)::int FROM pulls WHERE created_at >= $1 AND created_at < $2) AS "packsOpened",
-         (SELECT coalesce(sum(amount_cents), 0)::bigint FROM top_ups
-          WHERE state = 'settled' AND settled_at >= $1 AND settled_at < $2) AS "topUpsCents",
-         (SELECT count(*)::int FROM customers WHERE created_at >= $1 AND created_at < $2) AS "newCustomers",
-         (SELECT count(*)::int FROM customers WHERE state <> 'deleted') AS customers,
-         (SELECT count(*)::int FROM jobs WHERE state = 'failed' AND created_at >= $1 AND created_at < $2) AS "failedJobs"
-       FROM refunded`,
-      [from, to],
-    ),
-  );
+  const [sales, topUpsCents, customers, failedJobs] = await Promise.all([
+    readSalesFigures(from, to),
+    sumTopUps(from, to),
+    countCustomers(from, to),
+    countFailedJobs(from, to),
+  ]);
+  return { ...sales, topUpsCents, ...customers, failedJobs };
 }
 
 const readLowStock = (): Promise<DashboardDto['lowStock']> =>
@@ -90,10 +82,10 @@ const readLowStock = (): Promise<DashboardDto['lowStock']> =>
        SELECT p.id AS "productId", p.title, p.rank,
          coalesce(sum(r.size), 0)::int AS size,
          coalesce(sum(s.unsold), 0)::int AS unsold
-       FROM products p LEFT JOIN runs r ON r.product_id = p.id AND r.state = 'on_sale'
+       FROM product_faces p LEFT JOIN run_facts r ON r.product_id = p.id AND r.state = 'on_sale'
        LEFT JOIN run_stock s ON s.run_id = r.id
        WHERE p.state = 'published' AND p.kind = 'pack'
-       GROUP BY p.id) stock
+       GROUP BY p.id, p.title, p.rank) stock
      WHERE unsold * 10 < size OR size = 0
      ORDER BY unsold, rank, "productId" LIMIT ${listed}`,
   );
@@ -101,17 +93,16 @@ const readLowStock = (): Promise<DashboardDto['lowStock']> =>
 const readSealedWaiting = (): Promise<DashboardDto['sealedWaiting']> =>
   sql(
     `SELECT r.id AS "runId", p.title AS "productTitle", r.number, r.size
-     FROM runs r JOIN products p ON p.id = r.product_id
+     FROM run_facts r JOIN product_faces p ON p.id = r.product_id
      WHERE r.state = 'sealed' ORDER BY r.sealed_at, r.id LIMIT ${listed}`,
   );
 
-/** Counts payouts to approve or pay, IDs to review, corrections awaiting a second person, units to reshelve. */
-const readWaiting = async (): Promise<DashboardDto['waiting']> =>
-  found(
-    await one<DashboardDto['waiting']>(
-      `SELECT (SELECT count(*)::int FROM payouts WHERE state IN ('requested', 'approved')) AS payouts,
-         (SELECT count(*)::int FROM identity_checks WHERE state = 'submitted') AS "identityChecks",
-         (SELECT count(*)::int FROM balance_adjustments WHERE state = 'pending') AS adjustments,
-         (SELECT count(*)::int FROM buybacks_with_names WHERE state = 'waiting') AS "toReshelve"`,
-    ),
-  );
+async function readWaiting(): Promise<DashboardDto['waiting']> {
+  const [payouts, identityChecks, adjustments, toReshelve] = await Promise.all([
+    countOpenPayouts(),
+    countSubmittedChecks(),
+    countPendingAdjustments(),
+    countToReshelve(),
+  ]);
+  return { payouts, identityChecks, adjustments, toReshelve };
+}

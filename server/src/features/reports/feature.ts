@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts';
-import { reportResources } from './resources.ts';
+import { jobsResource } from '../../platform/jobs/resource.ts';
 import { reportRoutes } from './routes.ts';
 
 export const reportsFeature: Feature = {
   staff: [reportRoutes],
-  resources: reportResources,
+  resources: [jobsResource],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { runSearch } from './search.ts';
 import { daily, everyMinute } from '../../platform/jobs/schedule.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { correctionApproval } from './corrections/correction-approval.ts';
@@ -18,6 +19,7 @@ export const runsFeature: Feature = {
   open: [runRoutes],
   staff: [runStaffRoutes, priceRoutes, substitutionRoutes, correctionRoutes],
   ownPaths: { '/media/evidence': evidenceRoutes },
+  search: runSearch,
   resources: runResources,
   approvals: [retirementApproval, bandApproval, substitutionApproval, correctionApproval],
   tasks: { 'restock-products': () => restockProducts(), 'tidy-evidence': () => tidyEvidence() },

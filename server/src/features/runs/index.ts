@@ -11,5 +11,4 @@ export { stopRuns } from './end/stop-run.ts';
 export { insertHead, sealLog, sealLogs } from './log/seal-log.ts';
 export { pauseAfter } from './log/pause-after.ts';
 export { forgetRun } from './public/keep-for.ts';
-export { unitOfPull } from './sale/unit-of-pull.ts';
 export { issueReceipt, type ReceiptInput } from './sale/issue-receipt.ts';

@@ -1,15 +1,14 @@
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import {
   Checklist,
   type Composition,
   type RunVersion,
   type Recipe as FairRecipe,
 } from '../fairness/index.ts';
-import { type Take, type CardFacts, recordOf, type PlacedUnit, type UnitMarks } from '../recipes/index.ts';
+import { type Take, type CardFacts, recordOf, type PlacedUnit } from '../recipes/index.ts';
 import type { JobProgress } from '../../platform/jobs/progress.ts';
+import { mintUnits, readNextSerials, reserveUnits, type UnitMarks } from '../vault/index.ts';
 import { Spool } from './spool.ts';
 
 const unitsPerTransaction = 5_000;
@@ -125,24 +124,15 @@ async function claimGroup(
 ): Promise<PlacedUnit[]> {
   const units: PlacedUnit[] = [];
   for (const take of group) {
-    const claimed = take.isMinted
-      ? await mintUnits(runId, take, nextSerials)
-      : await claimFromVault(runId, take);
+    const claimed = take.isMinted ? await mint(runId, take, nextSerials) : await claimFromVault(runId, take);
     for (const unit of claimed) units.push({ ...unit, at: take.at, kind: take.kind, facts });
   }
   return units.sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
 async function claimFromVault(runId: string, take: Take): Promise<UnitMarks[]> {
-  const units = await sql<UnitMarks>(
-    `WITH chosen AS MATERIALIZED (
-       SELECT id FROM collectibles WHERE card_id = $3 AND kind_id = $4 AND state = 'vault' AND NOT is_locked
-       ORDER BY entered_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
-     UPDATE collectibles u SET state = 'reserved', run_id = $1, version = version + 1, updated_at = $2
-     FROM chosen WHERE u.id = chosen.id AND u.state = 'vault'
-     RETURNING u.id, u.serial, u.cert, u.grade, u.grader`,
-    [runId, clock.now(), take.card, take.kindId, take.count],
-  );
+  const { card: cardId, kindId, count } = take;
+  const units = await reserveUnits({ runId, cardId, kindId, count });
   if (units.length < take.count)
     throw refuse(
       'VAULT_SHORT',
@@ -151,42 +141,18 @@ async function claimFromVault(runId: string, take: Take): Promise<UnitMarks[]> {
   return units;
 }
 
-async function mintUnits(runId: string, take: Take, nextSerials: Map<string, number>): Promise<UnitMarks[]> {
-  const first = nextSerials.get(take.card) ?? 1;
-  nextSerials.set(take.card, first + take.count);
-  const units = Array.from({ length: take.count }, (_, place) => ({
-    id: newId(),
-    serial: first + place,
-    cert: null,
-    grade: null,
-    grader: null,
-  }));
-  await execute(
-    `INSERT INTO collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at)
-     SELECT unit.id, $3, $4, unit.serial, 'reserved', $5, true, $6, $6, $6
-     FROM unnest($1::uuid[], $2::int[]) AS unit (id, serial)`,
-    [
-      units.map(({ id }) => id),
-      units.map(({ serial }) => serial),
-      take.card,
-      take.kindId,
-      runId,
-      clock.now(),
-    ],
-  );
-  return units;
+function mint(runId: string, take: Take, nextSerials: Map<string, number>): Promise<UnitMarks[]> {
+  const { card: cardId, kindId, count } = take;
+  const firstSerial = nextSerials.get(cardId) ?? 1;
+  nextSerials.set(cardId, firstSerial + count);
+  return mintUnits({ runId, cardId, kindId, count, firstSerial });
 }
 
 async function continueSerials(batch: Take[][], nextSerials: Map<string, number>): Promise<void> {
   const minted = batch.flat().filter((take) => take.isMinted && !nextSerials.has(take.card));
   const cards = [...new Set(minted.map(({ card }) => card))];
   if (cards.length === 0) return;
-  const rows = await sql<{ card: string; last: number | null }>(
-    `SELECT asked.card, (SELECT max(serial) FROM collectibles WHERE card_id = asked.card) AS last
-     FROM unnest($1::uuid[]) AS asked (card)`,
-    [cards],
-  );
-  for (const { card, last } of rows) nextSerials.set(card, (last ?? 0) + 1);
+  for (const [card, next] of await readNextSerials(cards)) nextSerials.set(card, next);
 }
 
 interface RunUnitRow {

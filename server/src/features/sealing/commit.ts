@@ -16,6 +16,7 @@ import type { ClaimedRun } from './claim.ts';
 import type { DealtRun } from './deal-and-store.ts';
 import { ChainedCommitment, RunSecret } from './models.ts';
 import type { Supply } from '../recipes/index.ts';
+import { sealReserved } from '../vault/index.ts';
 
 export interface SealedDeal {
   plan: Plan;
@@ -103,10 +104,7 @@ async function countCards(runId: string): Promise<void> {
 }
 
 async function sealUnits(plan: Plan, at: Date): Promise<void> {
-  const sealed = await execute(
-    `UPDATE collectibles SET state = 'sealed', version = version + 1, updated_at = $2 WHERE run_id = $1 AND state = 'reserved'`,
-    [plan.run, at],
-  );
+  const sealed = await sealReserved(plan.run, at);
   if (sealed !== plan.checklist.units)
     throw new Error(`${sealed} units were reserved for a run of ${plan.checklist.units}.`);
 }

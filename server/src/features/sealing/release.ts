@@ -1,6 +1,7 @@
 import { after, clock, days, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';
+import { listReserving, releaseReserved } from '../vault/index.ts';
 
 /**
  * Undoes an unfinished sealing: returns units to the vault, deletes minted ones, cancels the run.
@@ -16,12 +17,7 @@ export async function releaseRun(runId: string): Promise<void> {
     await execute('SET LOCAL statement_timeout = 0');
     for (const table of ['run_leaves', 'run_trees', 'sealed_packs', 'run_units'])
       await execute(`DELETE FROM ${table} WHERE run_id = $1`, [runId]);
-    await execute(`DELETE FROM collectibles WHERE run_id = $1 AND state = 'reserved' AND is_minted`, [runId]);
-    await execute(
-      `UPDATE collectibles SET state = 'vault', run_id = NULL, version = version + 1, updated_at = $2
-       WHERE run_id = $1 AND state = 'reserved'`,
-      [runId, clock.now()],
-    );
+    await releaseReserved(runId);
     await execute(
       `UPDATE runs SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE id = $1 AND state = 'sealing'`,
       [runId, clock.now()],
@@ -38,12 +34,11 @@ export async function releaseAbandoned(): Promise<void> {
     [after(clock.now(), -silentFor)],
   );
   for (const { id, runId } of abandoned) await settleSealing(id, runId);
-  const left = await sql<{ id: string }>(
-    `SELECT id FROM runs r WHERE state = 'cancelled' AND updated_at > $1
-       AND EXISTS (SELECT 1 FROM collectibles u WHERE u.run_id = r.id AND u.state = 'reserved')`,
+  const cancelled = await sql<{ id: string }>(
+    `SELECT id FROM runs WHERE state = 'cancelled' AND updated_at > $1`,
     [after(clock.now(), -days(1))],
   );
-  for (const { id } of left) await releaseRun(id);
+  for (const id of await listReserving(cancelled.map(({ id }) => id))) await releaseRun(id);
 }
 
 /** Ends the job of a sealing that no process works on any more: done if it had committed, otherwise undone. */

@@ -1,17 +1,21 @@
+import type { SearchSource } from '../../feature.ts';
 import { searchFindings, searchQuery } from '../../contract/schemas/search.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireStaff } from '../staff/index.ts';
 import { findRecords } from './find-records.ts';
 
-export const searchRoutes = routesOf(
-  route({
-    method: 'get',
-    path: '/admin/search',
-    summary:
-      'Customers, orders, units, cards, products, runs and staff by what one types, as far as the role may read',
-    access: 'staff',
-    query: searchQuery,
-    answer: searchFindings,
-    run: async ({ request, query }) => ({ data: await findRecords(requireStaff(request).role, query.q) }),
-  }),
-);
+export const searchRoutes = (sources: readonly SearchSource[]) =>
+  routesOf(
+    route({
+      method: 'get',
+      path: '/admin/search',
+      summary:
+        'Customers, orders, units, cards, products, runs and staff by what one types, as far as the role may read',
+      access: 'staff',
+      query: searchQuery,
+      answer: searchFindings,
+      run: async ({ request, query }) => ({
+        data: await findRecords(sources, requireStaff(request).role, query.q),
+      }),
+    }),
+  );

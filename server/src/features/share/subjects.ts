@@ -2,8 +2,6 @@ import type { ClassLookDto, Image } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage/storage.ts';
-import { classLook } from '../catalogue/index.ts';
-import { unitOfPull } from '../runs/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { SharePicture } from './draw-picture.ts';
 
@@ -20,7 +18,7 @@ async function readArt(image: Image | null): Promise<Buffer | undefined> {
 /** Wrapper of the first pack in the shop. */
 async function readFirstWrapper(): Promise<Buffer | undefined> {
   const first = await one<{ image: Image }>(
-    `SELECT image FROM products WHERE state = 'published' AND kind = 'pack' AND image IS NOT NULL ORDER BY rank, title LIMIT 1`,
+    `SELECT image FROM product_faces WHERE state = 'published' AND kind = 'pack' AND image IS NOT NULL ORDER BY rank, title LIMIT 1`,
   );
   return readArt(first?.image ?? null);
 }
@@ -62,8 +60,8 @@ interface ProductRow {
 export async function productPicture(idOrSlug: string): Promise<SharePicture | undefined> {
   const product = await one<ProductRow>(
     `SELECT p.title, p.kind, p.price_cents AS "priceCents", p.image,
-       (SELECT size FROM runs WHERE product_id = p.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) AS size
-     FROM products p WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1' : 'p.slug = $1'}`,
+       (SELECT size FROM run_facts WHERE product_id = p.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) AS size
+     FROM product_faces p WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1' : 'p.slug = $1'}`,
     [idOrSlug],
   );
   if (!product) return undefined;
@@ -99,11 +97,9 @@ interface PullRow {
 export async function pullPicture(id: string): Promise<SharePicture | undefined> {
   if (!isId(id)) return undefined;
   const pull = await one<PullRow>(
-    `SELECT c.name AS card, k.name AS "className", ${classLook('k')} AS "classLook", c.image, l.value_cents AS "valueCents", t.serial,
-       l.serial_of AS "serialOf", p.title AS product
-     FROM pulls l JOIN cards c ON c.id = l.card_id JOIN card_classes k ON k.id = c.class_id
-     JOIN collectibles t ON t.id = ${unitOfPull('l')} JOIN runs r ON r.id = l.run_id JOIN products p ON p.id = r.product_id
-     WHERE l.id = $1`,
+    `SELECT card_name AS card, class_name AS "className", class_look AS "classLook", image, value_cents AS "valueCents", serial,
+       serial_of AS "serialOf", product_title AS product
+     FROM public_pulls WHERE id = $1`,
     [id],
   );
   if (!pull) return undefined;

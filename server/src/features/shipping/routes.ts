@@ -15,8 +15,8 @@ import { one } from '../../platform/db.ts';
 /** Returns how much of a customer's collection can be shipped. */
 async function readShippingOverview(customerId: string): Promise<ShippingOverviewDto> {
   const counted = await one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id
-     WHERE u.owner_id = $1 AND u.state = 'owned' AND k.is_shippable AND NOT k.is_digital AND NOT u.is_locked`,
+    `SELECT count(*)::int AS count FROM unit_facts
+     WHERE owner_id = $1 AND state = 'owned' AND is_shippable AND NOT is_digital AND NOT is_locked`,
     [customerId],
   );
   return { shippableCount: counted?.count ?? 0, mostAddresses: maxAddresses };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { staffSearch } from './search.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
 import { staffResources } from './resources.ts';
 import { staffRoutes } from './routes.ts';
@@ -6,6 +7,7 @@ import { tidyStaff } from './tidy-staff.ts';
 
 export const staffFeature: Feature = {
   staff: [staffRoutes],
+  search: staffSearch,
   resources: staffResources,
   tasks: { 'tidy-staff': () => tidyStaff() },
   schedule: { 'tidy-staff': hourly(57) },

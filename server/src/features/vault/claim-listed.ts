@@ -1,6 +1,6 @@
-import { clock } from '../../platform/clock.ts';
-import { one, sql } from '../../platform/db.ts';
+import { one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
+import { transitionOldest } from './states.ts';
 
 /** Max attempts: units that looked free may be sold while we wait for their lock. */
 const maxLookups = 100;
@@ -15,11 +15,11 @@ export async function claimListedUnit(
   unitId: string,
 ): Promise<string> {
   const isOfCard = await one(
-    'SELECT 1 FROM collectibles u JOIN products p ON p.card_id = u.card_id WHERE u.id = $1 AND p.id = $2',
+    'SELECT 1 FROM collectibles u JOIN product_faces p ON p.card_id = u.card_id WHERE u.id = $1 AND p.id = $2',
     [unitId, productId],
   );
   if (!isOfCard) throw refuseFields('VALIDATION_FAILED', { unitId: 'is no unit of this card' });
-  const [claimed] = await claimWhere(productId, customerId, 'id = $5', [unitId]);
+  const [claimed] = await claim(productId, customerId, 1, unitId);
   if (claimed === undefined)
     throw refuse('PICK_TAKEN', 'This very unit has just been sold.', { taken: [unitId] });
   return claimed;
@@ -45,26 +45,21 @@ export async function claimListedUnits(
   throw refuse('SOLD_OUT', 'There are not that many left.', { remaining });
 }
 
-const claim = (productId: string, customerId: string, count: number): Promise<string[]> =>
-  claimWhere(productId, customerId, 'true', [], count);
-
-/** `condition` is trusted SQL over the unit; its values start at `$5`. */
-async function claimWhere(
+async function claim(
   productId: string,
   customerId: string,
-  condition: string,
-  values: readonly unknown[],
-  count = 1,
+  count: number,
+  unitId?: string,
 ): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    `WITH chosen AS MATERIALIZED (
-       SELECT id FROM collectibles WHERE product_id = $1 AND state = 'listed' AND NOT is_locked AND (${condition})
-       ORDER BY entered_at, id LIMIT $3 FOR UPDATE)
-     UPDATE collectibles u SET state = 'owned', owner_id = $2, acquired_at = $4, updated_at = $4, version = version + 1
-     FROM chosen WHERE u.id = chosen.id AND u.state = 'listed' RETURNING u.id`,
-    [productId, customerId, count, clock.now(), ...values],
-  );
-  return rows.map(({ id }) => id);
+  const units = await transitionOldest({
+    from: ['listed'],
+    to: 'owned',
+    count,
+    only: unitId === undefined ? 'product_id = $4' : 'product_id = $4 AND id = $6',
+    set: 'owner_id = $5, acquired_at = $3',
+    values: [productId, customerId, ...(unitId === undefined ? [] : [unitId])],
+  });
+  return units.map(({ id }) => id);
 }
 
 async function countListed(productId: string): Promise<number> {

@@ -1,7 +1,6 @@
 export { addUnits, type UnitBatch } from './add-units.ts';
 export { claimListedUnit, claimListedUnits } from './claim-listed.ts';
 export { countUnits, type UnitCount } from './count-units.ts';
-export { handOverSealed } from './hand-over-sealed.ts';
 export { giveUpUnits } from './give-up-units.ts';
 export { readHighestListed } from './listing/buyback-value.ts';
 export { rejectListing } from './listing/decide-request.ts';
@@ -9,5 +8,18 @@ export { findFreeUnits } from './listing/find-free-units.ts';
 export { listUnits } from './listing/list-units.ts';
 export { keepUnit } from './keep-unit.ts';
 export { saveKind } from './save-kind.ts';
+export {
+  handOverSealed,
+  listReserving,
+  mintUnits,
+  placeSubstitute,
+  readNextSerials,
+  releaseReserved,
+  reserveUnits,
+  sealReserved,
+  shelveSealed,
+  withdrawSubstituted,
+} from './run-units.ts';
 export { saveOrigin } from './save-origin.ts';
-export { shelveUnits, takeBackUnits } from './take-back-units.ts';
+export type { UnitMarks } from './states.ts';
+export { lockUnitsOf, shelveUnits, takeBackUnits } from './take-back-units.ts';

@@ -28,7 +28,7 @@ const collectibles = defineResource(collectiblesDeclaration, {
     shelf: line(40),
     costCents: z.int().min(0),
   },
-  columns: { cardName: { search: { by: 'cardId', table: 'cards', column: 'name' } } },
+  columns: { cardName: { search: { by: 'cardId', table: 'card_faces', column: 'name' } } },
 });
 
 /** Units owned by customers; `lock` and `unlock` are verbs. */
@@ -38,8 +38,8 @@ const owned = defineResource(ownedDeclaration, {
   access: { read: 'owned.read' },
   embeds: { card: { resource: 'cards', by: 'cardId' } },
   columns: {
-    cardName: { search: { by: 'cardId', table: 'cards', column: 'name' } },
-    ownerName: { search: { by: 'ownerId', table: 'customers', column: 'display_name' } },
+    cardName: { search: { by: 'cardId', table: 'card_faces', column: 'name' } },
+    ownerName: { search: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
   },
 });
 

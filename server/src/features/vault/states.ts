@@ -56,6 +56,52 @@ export function transitionFit(
   );
 }
 
+/** Moves all units of a run along one arrow; returns how many. */
+export function transitionRun(
+  runId: string,
+  { from, to, set = '' }: Pick<Arrow, 'from' | 'to' | 'set'>,
+  at = clock.now(),
+): Promise<number> {
+  refuseNewArrow(from, to);
+  return execute(
+    `UPDATE collectibles SET state = $2, updated_at = $3, version = version + 1${set === '' ? '' : `, ${set}`}
+     WHERE run_id = $1 AND state IN ('${from.join("', '")}')`,
+    [runId, to, at],
+  );
+}
+
+/** A unit, as a record in a checklist names it. */
+export interface UnitMarks {
+  id: string;
+  serial: number | null;
+  cert: string | null;
+  grade: string | null;
+  grader: string | null;
+}
+
+/** Which free units to claim; in `only` and `set`, `$4` and on are `values`. */
+interface Claim extends Required<Omit<Arrow, 'refusal'>> {
+  count: number;
+  /** Skips units that another transaction holds, instead of waiting for it. */
+  skipsLocked?: boolean;
+}
+
+/** Moves up to `count` free units, the oldest first, in one statement; returns those moved. */
+export function transitionOldest(claim: Claim): Promise<UnitMarks[]> {
+  const { from, to, count, only, set, values, skipsLocked = false } = claim;
+  refuseNewArrow(from, to);
+  const states = `('${from.join("', '")}')`;
+  return sql<UnitMarks>(
+    `WITH chosen AS MATERIALIZED (
+       SELECT id FROM collectibles WHERE state IN ${states} AND NOT is_locked AND ${only}
+       ORDER BY entered_at, id LIMIT $1 FOR UPDATE ${skipsLocked ? 'SKIP LOCKED' : ''})
+     UPDATE collectibles u SET state = $2, updated_at = $3, version = version + 1, ${set}
+     FROM chosen WHERE u.id = chosen.id AND u.state IN ${states}
+     RETURNING u.id, u.serial, u.cert, u.grade, u.grader`,
+    [count, to, clock.now(), ...values],
+  );
+}
+
 function refuseNewArrow(from: readonly UnitState[], to: UnitState): void {
   for (const state of from) if (!mayGo(state, to)) throw new Error(`No unit goes from ${state} to ${to}.`);
 }

@@ -1,4 +1,13 @@
+import { sql } from '../../platform/db.ts';
 import { transition } from './states.ts';
+
+/** Locks those of the units that the customer owns, until the transaction ends. */
+export async function lockUnitsOf(customerId: string, ids: readonly string[]): Promise<void> {
+  await sql(
+    'SELECT 1 FROM collectibles WHERE id = ANY($1::uuid[]) AND owner_id = $2 ORDER BY id FOR UPDATE',
+    [ids, customerId],
+  );
+}
 
 /** owned → bought_back; digital units go straight to the vault, without a shelf. Runs in the caller's transaction. */
 export async function takeBackUnits(units: readonly { id: string; isDigital: boolean }[]): Promise<void> {

@@ -1,3 +1,4 @@
+export { sumTopUps } from './sum-top-ups.ts';
 export { applyFact } from './inbox.ts';
 export { forgetCards, walletSecrets } from './card-hash.ts';
 export { hasReturnedMoney } from './read-top-ups.ts';

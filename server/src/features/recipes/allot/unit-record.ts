@@ -1,15 +1,7 @@
 import { clock } from '../../../platform/clock.ts';
 import type { RunVersion, UnitRecord } from '../../fairness/index.ts';
+import type { UnitMarks } from '../../vault/index.ts';
 import type { CardFacts } from './supply.ts';
-
-/** The fields that distinguish units of the same card. */
-export interface UnitMarks {
-  id: string;
-  serial: number | null;
-  cert: string | null;
-  grade: string | null;
-  grader: string | null;
-}
 
 /** A unit with the recipe row that it fills. */
 export interface PlacedUnit extends UnitMarks {

@@ -16,6 +16,7 @@ import {
 } from '../../fairness/index.ts';
 import { keyring, signingKeyOf } from '../../sealing/index.ts';
 import { changeRun } from '../change-run.ts';
+import { shelveSealed } from '../../vault/index.ts';
 import { readHead, sealLog } from '../log/seal-log.ts';
 import { recordRunEvents } from '../run-events.ts';
 
@@ -85,11 +86,7 @@ async function discloseUnsold(runId: string): Promise<void> {
   if (begun === 0) return;
   await execute('SET LOCAL statement_timeout = 0');
   await disclosePacks(runId);
-  await execute(
-    `UPDATE collectibles SET state = 'vault', run_id = NULL, version = version + 1, updated_at = $2
-     WHERE run_id = $1 AND state = 'sealed'`,
-    [runId, at],
-  );
+  await shelveSealed(runId, at);
   await recordRunEvents([{ runId, kind: 'close', packNo: null, fields: {} }], at);
 }
 

@@ -1,6 +1,7 @@
 import { one } from '../../../platform/db.ts';
 import { isGradeAtLeast, type RunVersion, type UnitRecord } from '../../fairness/index.ts';
-import { type CardFacts, recordOf, type UnitMarks } from '../../recipes/index.ts';
+import { type CardFacts, recordOf } from '../../recipes/index.ts';
+import type { UnitMarks } from '../../vault/index.ts';
 import type { PlaceInRun } from './find-place.ts';
 
 interface VaultRow extends UnitMarks {

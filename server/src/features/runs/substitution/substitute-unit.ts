@@ -7,6 +7,7 @@ import { recordHistory } from '../../history/index.ts';
 import { readCustomer } from '../../identity/index.ts';
 import { mailCustomer } from '../../mails/index.ts';
 import { canonical, type UnitRecord } from '../../fairness/index.ts';
+import { placeSubstitute, withdrawSubstituted } from '../../vault/index.ts';
 import { recordRunEvents } from '../run-events.ts';
 import { findPlace, type PlaceInRun } from './find-place.ts';
 import { findSubstitute } from './find-substitute.ts';
@@ -48,8 +49,8 @@ export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> 
     if ('refusal' in candidate) throw refuse('WRONG_STATE', `The substitute ${candidate.refusal}.`);
     if (candidate.version !== asked.substituteVersion) throw changed();
     const { record } = candidate;
-    await withdraw(asked.outId, version, at);
-    await takePlace(record.id, place.runId, ownerId, at);
+    if (!(await withdrawSubstituted(asked.outId, version, at))) throw changed();
+    await placeSubstitute(record.id, { runId: place.runId, ownerId }, at);
     await insertSubstitution(place, asked, record, at);
     const { reason, evidence } = asked;
     const fields = { out: asked.outId, in: record, reason, evidence };
@@ -77,24 +78,6 @@ export async function keepRunOpen(runId: string): Promise<void> {
   });
   if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');
 }
-
-/** → withdrawn, if the unit is still unchanged: a concurrent opening or sale may have won. */
-async function withdraw(unitId: string, version: number, at: Date): Promise<void> {
-  const withdrawn = await execute(
-    `UPDATE collectibles SET state = 'withdrawn', owner_id = NULL, run_id = NULL, version = version + 1, updated_at = $3
-     WHERE id = $1 AND version = $2 AND state IN ('sealed', 'owned')`,
-    [unitId, version, at],
-  );
-  if (withdrawn === 0) throw changed();
-}
-
-const takePlace = (unitId: string, runId: string, ownerId: string | null, at: Date): Promise<number> =>
-  execute(
-    `UPDATE collectibles SET state = CASE WHEN $3::uuid IS NULL THEN 'sealed' ELSE 'owned' END, run_id = $2, owner_id = $3,
-       acquired_at = CASE WHEN $3::uuid IS NULL THEN acquired_at ELSE $4 END, version = version + 1, updated_at = $4
-     WHERE id = $1`,
-    [unitId, runId, ownerId, at],
-  );
 
 async function insertSubstitution(
   { runId, unitIndex, step }: PlaceInRun,

@@ -5,9 +5,8 @@ import { one } from '../../../platform/db.ts';
 export async function readHighestBuyback(unitIds: readonly string[]): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
     `SELECT coalesce(max(c.value_cents * greatest(
-       coalesce(t.buyback_bps, k.buyback_bps), coalesce(t.later_buyback_bps, k.later_buyback_bps)) / 10000), 0) AS cents
-     FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes k ON k.id = c.class_id
-     JOIN collectible_classes t ON t.id = u.kind_id
+       coalesce(t.buyback_bps, c.buyback_bps), coalesce(t.later_buyback_bps, c.later_buyback_bps)) / 10000), 0) AS cents
+     FROM collectibles u JOIN card_faces c ON c.id = u.card_id JOIN collectible_classes t ON t.id = u.kind_id
      WHERE u.id = ANY($1::uuid[]) AND t.is_buyback_allowed`,
     [unitIds],
   );

@@ -1,0 +1,138 @@
+import { clock } from '../../platform/clock.ts';
+import { execute, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { transitionFit, transitionOldest, transitionRun, type UnitMarks } from './states.ts';
+
+interface Wanted {
+  runId: string;
+  cardId: string;
+  kindId: string;
+}
+
+/** vault → reserved for up to `count` free units of a card, the oldest first; skips those that others hold. */
+export function reserveUnits({
+  runId,
+  cardId,
+  kindId,
+  count,
+}: Wanted & { count: number }): Promise<UnitMarks[]> {
+  return transitionOldest({
+    from: ['vault'],
+    to: 'reserved',
+    count,
+    only: 'card_id = $5 AND kind_id = $6',
+    set: 'run_id = $4',
+    values: [runId, cardId, kindId],
+    skipsLocked: true,
+  });
+}
+
+/** Adds `count` reserved units with serial numbers from `firstSerial`. They disappear if the run is given up. */
+export async function mintUnits({
+  runId,
+  cardId,
+  kindId,
+  count,
+  firstSerial,
+}: Wanted & { count: number; firstSerial: number }): Promise<UnitMarks[]> {
+  const units = Array.from({ length: count }, (_, place) => ({
+    id: newId(),
+    serial: firstSerial + place,
+    cert: null,
+    grade: null,
+    grader: null,
+  }));
+  await execute(
+    `INSERT INTO collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at)
+     SELECT unit.id, $3, $4, unit.serial, 'reserved', $5, true, $6, $6, $6
+     FROM unnest($1::uuid[], $2::int[]) AS unit (id, serial)`,
+    [units.map(({ id }) => id), units.map(({ serial }) => serial), cardId, kindId, runId, clock.now()],
+  );
+  return units;
+}
+
+/** The next serial number of each card. */
+export async function readNextSerials(cardIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ card: string; last: number | null }>(
+    `SELECT asked.card, (SELECT max(serial) FROM collectibles WHERE card_id = asked.card) AS last
+     FROM unnest($1::uuid[]) AS asked (card)`,
+    [cardIds],
+  );
+  return new Map(rows.map(({ card, last }) => [card, (last ?? 0) + 1]));
+}
+
+/** reserved → sealed for all units of a run; returns how many. */
+export const sealReserved = (runId: string, at: Date): Promise<number> =>
+  transitionRun(runId, { from: ['reserved'], to: 'sealed' }, at);
+
+/** reserved → vault for all units of a run; minted ones are deleted. */
+export async function releaseReserved(runId: string): Promise<void> {
+  await execute(`DELETE FROM collectibles WHERE run_id = $1 AND state = 'reserved' AND is_minted`, [runId]);
+  await transitionRun(runId, { from: ['reserved'], to: 'vault', set: 'run_id = NULL' });
+}
+
+/** Runs among these that still have reserved units. */
+export async function listReserving(runIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ runId: string }>(
+    `SELECT DISTINCT run_id AS "runId" FROM collectibles WHERE run_id = ANY($1::uuid[]) AND state = 'reserved'`,
+    [runIds],
+  );
+  return rows.map(({ runId }) => runId);
+}
+
+/** sealed → vault for all units still sealed in a run. */
+export async function shelveSealed(runId: string, at: Date): Promise<void> {
+  await transitionRun(runId, { from: ['sealed'], to: 'vault', set: 'run_id = NULL' }, at);
+}
+
+interface HandOver {
+  ids: readonly string[];
+  runId: string;
+  ownerId: string;
+  at: Date;
+}
+
+/** sealed → owned, for those of the units that are still sealed in this run; returns how many. */
+export function handOverSealed({ ids, runId, ownerId, at }: HandOver): Promise<number> {
+  return transitionFit(
+    ids,
+    {
+      from: ['sealed'],
+      to: 'owned',
+      only: 'run_id = $5',
+      set: 'owner_id = $4, acquired_at = $3',
+      values: [ownerId, runId],
+    },
+    at,
+  );
+}
+
+/** sealed or owned → withdrawn, if the unit still has this version: a concurrent opening or sale may have won. */
+export async function withdrawSubstituted(unitId: string, version: number, at: Date): Promise<boolean> {
+  const arrow = { from: ['sealed', 'owned'], to: 'withdrawn' } as const;
+  const set = 'owner_id = NULL, run_id = NULL';
+  return (
+    (await transitionFit([unitId], { ...arrow, only: 'version = $4', set, values: [version] }, at)) === 1
+  );
+}
+
+/** vault → sealed in the run, or owned by the owner of the unit that it replaces. The caller holds its lock. */
+export async function placeSubstitute(
+  unitId: string,
+  { runId, ownerId }: { runId: string; ownerId: string | null },
+  at: Date,
+): Promise<void> {
+  if (ownerId === null)
+    await transitionFit([unitId], { from: ['vault'], to: 'sealed', set: 'run_id = $4', values: [runId] }, at);
+  else
+    await transitionFit(
+      [unitId],
+      {
+        from: ['vault'],
+        to: 'owned',
+        set: 'run_id = $4, owner_id = $5, acquired_at = $3',
+        values: [runId, ownerId],
+      },
+      at,
+    );
+}

@@ -1,0 +1,8 @@
+import { jobsDeclaration } from '../../contract/index.ts';
+import { defineResource } from '../resource/index.ts';
+
+export const jobsResource = defineResource(jobsDeclaration, {
+  subject: 'job',
+  from: 'jobs',
+  access: { read: 'jobs.read' },
+});
