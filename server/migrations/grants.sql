@@ -24,3 +24,4 @@ GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
 GRANT EXECUTE ON FUNCTION delete_unused_evidence() TO :app;
+REVOKE INSERT, UPDATE, DELETE ON staff_names, confirmed_addresses, customer_browsers, deposits, open_holds FROM :app;

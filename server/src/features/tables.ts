@@ -36,6 +36,8 @@ export const tables = {
   history: ['history_entries', 'history_with_names'],
   identity: [
     'account_tokens',
+    'confirmed_addresses',
+    'customer_browsers',
     'customer_devices',
     'customer_notes',
     'customer_recovery_codes',
@@ -55,6 +57,7 @@ export const tables = {
     'customer_transfers',
     'ledger_reversals',
     'ledger_transactions',
+    'open_holds',
     'transfers',
     'wallets',
   ],
@@ -104,6 +107,7 @@ export const tables = {
   staff: [
     'staff',
     'staff_devices',
+    'staff_names',
     'staff_recovery_codes',
     'staff_sessions',
     'staff_tokens',
@@ -120,6 +124,7 @@ export const tables = {
   ],
   wallet: [
     'card_keys',
+    'deposits',
     'sandbox_payments',
     'sandbox_refunds',
     'top_up_refunds',
@@ -136,7 +141,16 @@ export const shared = { fairness: 'packs', recipes: 'packs', runs: 'packs', seal
 export const frames = ['auth', 'platform'] as const;
 
 /** Views that every feature may read. */
-export const publishedViews = ['customer_transfers', 'owned_units', 'run_stock'] as const;
+export const publishedViews = [
+  'confirmed_addresses',
+  'customer_browsers',
+  'customer_transfers',
+  'deposits',
+  'open_holds',
+  'owned_units',
+  'run_stock',
+  'staff_names',
+] as const;
 
 /** Files that alone insert into a table or update a column. */
 export const writers = {

@@ -1,3 +1,4 @@
 export { openForOwner, openPack } from './open-pack.ts';
 export { placeOrder } from './place-order.ts';
 export { refundPack } from './refund-pack.ts';
+export { sumSealed } from './sum-sealed.ts';
