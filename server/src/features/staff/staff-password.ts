@@ -2,7 +2,6 @@ import { config } from '../../config.ts';
 import type { StaffLinkDto } from '../../contract/index.ts';
 import { minutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
-import { sendMail } from '../../platform/mail.ts';
 import { networkOf } from '../../platform/network.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import {
@@ -13,6 +12,7 @@ import {
   readToken,
   setPasswordByToken,
 } from '../auth/index.ts';
+import { sendMail } from '../mails/index.ts';
 import { staff } from './accounts.ts';
 import { StaffMember } from './models.ts';
 import { readMember } from './read-staff.ts';
