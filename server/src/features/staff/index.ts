@@ -5,5 +5,6 @@ export { createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
 export { findEnabledStaff, listStaffAddresses } from './read-staff.ts';
 export { mayBuy, refuseOwnAccount, refuseStaffBuying } from './refuse-staff-buying.ts';
+export { staffSessions } from './sessions.ts';
 export { offerSetUp } from './set-up.ts';
 export { staffSecrets, tidyStaff } from './tidy-staff.ts';
