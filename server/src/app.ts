@@ -22,12 +22,14 @@ import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/pages/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, providerRouters, staffRouters } from './features.ts';
+import { customerSessions } from './features/identity/index.ts';
+import { staffSessions } from './features/staff/index.ts';
 import { establishContext } from './platform/http/context.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { routesAt } from './platform/http/match-route.ts';
-import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
+import { forbidStoring } from './platform/http/sessions.ts';
 import { extendDeadline } from './platform/database/patience.ts';
 
 /** The API alone, which tests run in process. */

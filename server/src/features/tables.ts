@@ -39,6 +39,8 @@ export const tables = {
   history: ['history_entries', 'history_with_names'],
   identity: [
     'account_tokens',
+    'confirmed_addresses',
+    'customer_browsers',
     'customer_devices',
     'customer_names',
     'customer_notes',
@@ -60,6 +62,7 @@ export const tables = {
     'customer_transfers',
     'ledger_reversals',
     'ledger_transactions',
+    'open_holds',
     'transfers',
     'wallets',
   ],
@@ -122,6 +125,7 @@ export const tables = {
   staff: [
     'staff',
     'staff_devices',
+    'staff_names',
     'staff_recovery_codes',
     'staff_sessions',
     'staff_tokens',
@@ -140,6 +144,7 @@ export const tables = {
   wallet: [
     'card_keys',
     'paying_cards',
+    'deposits',
     'sandbox_payments',
     'sandbox_refunds',
     'top_up_refunds',
@@ -158,10 +163,14 @@ export const frames = ['auth', 'platform'] as const;
 /** Views that every feature may read. */
 export const publishedViews = [
   'card_faces',
+  'confirmed_addresses',
+  'customer_browsers',
   'customer_names',
   'customer_orders',
   'customer_transfers',
+  'deposits',
   'invited_customers',
+  'open_holds',
   'owned_units',
   'pack_designs',
   'paying_cards',
@@ -172,6 +181,7 @@ export const publishedViews = [
   'run_facts',
   'run_stock',
   'sold_packs',
+  'staff_names',
   'unit_facts',
   'unit_substitutions',
   'unsold_packs',

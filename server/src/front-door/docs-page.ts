@@ -1,7 +1,7 @@
 import { Router } from 'express';
 
 import { describedRoutes, type DescribedRoute } from '../platform/http/route.ts';
-import { escapeHtml } from '../platform/mail.ts';
+import { escapeHtml } from '../platform/mail/render.ts';
 
 /** The API's routes as a readable page; the machine-readable copy is /api/openapi.json. */
 export const docsRoutes = Router();

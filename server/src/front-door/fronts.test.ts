@@ -4,7 +4,7 @@ import { closeDatabase, inTransaction, one } from '../platform/db.ts';
 import { closeSessions } from '../platform/http/sessions.ts';
 import { answerProblem } from '../platform/http/problems.ts';
 import { clock } from '../platform/clock.ts';
-import { sendMail } from '../platform/mail.ts';
+import { sendMail } from '../features/mails/index.ts';
 import { changeSetting } from '../features/settings/index.ts';
 import { createApi } from '../app.ts';
 import { openTestDatabase } from '../testing/database.ts';

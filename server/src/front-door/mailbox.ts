@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { Router } from 'express';
 
+import { listMails, readMailAttachment, readMailHtml, type MailboxEntry } from '../features/mails/index.ts';
 import { notFound } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
-import {
-  escapeHtml,
-  footerMark,
-  listMails,
-  readMailAttachment,
-  readMailHtml,
-  type KeptMail,
-} from '../platform/mail.ts';
+import { escapeHtml, footerMark } from '../platform/mail/render.ts';
 
 /** The demo shop's unsent mails: anybody on this machine may read them. Never mounted in live mode. */
 export const mailboxRoutes = Router();
@@ -65,7 +59,7 @@ const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
   "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-function mailboxPage(mails: readonly KeptMail[], to: string): string {
+function mailboxPage(mails: readonly MailboxEntry[], to: string): string {
   const empty = to === '' ? 'No mail yet.' : 'No mail to this address yet.';
   const list = mails.length === 0 ? `<p class="lead">${empty}</p>` : mails.map(mailArticle).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Mailbox of the demo shop</title><style>${style}</style></head><body><main><h1>Mailbox</h1><p class="lead">A demo shop sends no mail. What it would have sent is here, newest first.</p><form action="/dev/mailbox"><input name="to" type="search" value="${escapeHtml(to)}" aria-label="Recipient" placeholder="Recipient"><button>Search</button></form>${list}</main></body></html>`;
@@ -74,7 +68,7 @@ function mailboxPage(mails: readonly KeptMail[], to: string): string {
 /** Matches the action line that `renderText` in platform/mail/render writes before the footer. */
 const actionLine = /^(.+): (https?:\/\/\S+)$/;
 
-function mailArticle({ id, recipient, subject, textBody, attachmentName, createdAt }: KeptMail): string {
+function mailArticle({ id, recipient, subject, textBody, attachmentName, createdAt }: MailboxEntry): string {
   const mark = textBody.lastIndexOf(`\n\n${footerMark}`);
   const paragraphs = (mark === -1 ? textBody : textBody.slice(0, mark)).split('\n\n');
   const [, label, url] = actionLine.exec(paragraphs.at(-1) ?? '') ?? [];

@@ -143,3 +143,7 @@ export async function forgetAnswers(): Promise<void> {
     execute('DELETE FROM idempotency_keys WHERE created_at < $1', [after(clock.now(), -keptFor)]),
   );
 }
+
+/** Deletes what an account that is leaving was answered, in the running transaction. */
+export const forgetAnswersOf = (accountId: string): Promise<number> =>
+  execute('DELETE FROM idempotency_keys WHERE account_id = $1', [accountId]);

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { requireDecider } from './deciders.ts';
-import type { Facts } from './kind.ts';
+import type { Facts } from './models.ts';
 import { mailAsked } from './notify.ts';
 import { findPending } from './read-approval.ts';
 

@@ -1,11 +1,14 @@
+import { literal } from 'sequelize';
+
 import type { DecidedApprovalDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
+import { StoredApproval } from './models.ts';
 import { mailEnded } from './notify.ts';
 import { findPending, lockApproval, readApproval } from './read-approval.ts';
 
@@ -103,17 +106,23 @@ async function refuseDecider(approval: Approval, staffId: string): Promise<void>
   if (approval.customerId !== null) await refuseOwnAccount(staffId, approval.customerId);
 }
 
+/** Returns how many rows changed: none when the request is no longer pending. */
+async function update(id: string, changes: Partial<Approval>): Promise<number> {
+  const stamp = { updatedAt: clock.now(), version: literal('version + 1') };
+  const [changed] = await StoredApproval.update(
+    { ...changes, ...stamp },
+    { where: { id, state: 'pending' } },
+  );
+  return changed;
+}
+
 async function noteFirst(
   kind: ApprovalKind,
   approval: Approval,
   decision: Decision,
 ): Promise<DecidedApprovalDto> {
   await kind.approveFirst?.(approval, decision);
-  await execute(
-    `UPDATE approvals SET first_approved_by = $2, first_approved_at = $3, updated_at = $3, version = version + 1
-     WHERE id = $1 AND state = 'pending' AND first_approved_by IS NULL`,
-    [approval.id, decision.staffId, clock.now()],
-  );
+  await update(approval.id, { firstApprovedBy: decision.staffId, firstApprovedAt: clock.now() });
   await note(approval, 'first-approved', decision.staffId, { approvalsLeft: 1 }, decision.reason);
   return { id: approval.id, state: 'pending', approvalsLeft: 1 };
 }
@@ -135,11 +144,8 @@ async function close(
   staffId: string | null,
   reason: string | null,
 ): Promise<void> {
-  const closed = await execute(
-    `UPDATE approvals SET state = $2, decided_by = $3, decided_at = $4, decision_reason = $5, updated_at = $4,
-       version = version + 1 WHERE id = $1 AND state = 'pending'`,
-    [approval.id, state, staffId, clock.now(), reason],
-  );
+  const decided = { decidedBy: staffId, decidedAt: clock.now(), decisionReason: reason };
+  const closed = await update(approval.id, { state, ...decided });
   if (closed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody decided this meanwhile.');
   await note(approval, state, staffId, { state }, reason ?? undefined);
 }

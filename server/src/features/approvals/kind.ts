@@ -1,25 +1,9 @@
-import type { ApprovalKindName, ApprovalState } from '../../contract/index.ts';
+import type { InferAttributes } from 'sequelize';
 
-export type Facts = Readonly<Record<string, unknown>>;
+import type { ApprovalKindName } from '../../contract/index.ts';
+import type { StoredApproval } from './models.ts';
 
-export interface Approval {
-  id: string;
-  kind: ApprovalKindName;
-  subjectKind: string;
-  subjectId: string;
-  title: string;
-  before: Facts;
-  after: Facts;
-  /** Null when the shop itself asks. */
-  requestedBy: string | null;
-  reason: string;
-  customerId: string | null;
-  state: ApprovalState;
-  approvalsNeeded: number;
-  firstApprovedBy: string | null;
-  expiresAt: Date | null;
-  createdAt: Date;
-}
+export type Approval = Readonly<InferAttributes<StoredApproval>>;
 
 export interface Decision {
   staffId: string;

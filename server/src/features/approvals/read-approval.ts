@@ -1,49 +1,41 @@
+import { Op } from 'sequelize';
+
 import type { ApprovalKindName, WaitingApprovalsDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { one, sql } from '../../platform/db.ts';
+import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import type { Approval } from './kind.ts';
-
-const columns = `id, kind, subject_kind AS "subjectKind", subject_id AS "subjectId", title, before, after,
-  requested_by AS "requestedBy", reason, customer_id AS "customerId", state, approvals_needed AS "approvalsNeeded",
-  first_approved_by AS "firstApprovedBy", expires_at AS "expiresAt", created_at AS "createdAt"`;
+import { StoredApproval } from './models.ts';
 
 /** Error: NOT_FOUND, also if the approval is of another kind. */
-export async function readApproval(kind: ApprovalKindName, id: string): Promise<Approval> {
-  return found(
-    await one<Approval>(`SELECT ${columns} FROM approvals WHERE id = $1 AND kind = $2`, [id, kind]),
-  );
-}
+export const readApproval = async (kind: ApprovalKindName, id: string): Promise<Approval> =>
+  found(await StoredApproval.findOne({ where: { id, kind }, raw: true }));
 
-export async function lockApproval(id: string): Promise<Approval> {
-  return found(await one<Approval>(`SELECT ${columns} FROM approvals WHERE id = $1 FOR UPDATE`, [id]));
-}
+export const lockApproval = async (id: string): Promise<Approval> =>
+  found(await StoredApproval.findByPk(id, { lock: true, raw: true }));
+
+export const readKind = async (id: string): Promise<ApprovalKindName> =>
+  found(await StoredApproval.findByPk(id, { attributes: ['kind'], raw: true })).kind;
 
 /** Returns the pending request about this subject, if any. */
-export function findPending(kind: ApprovalKindName, subjectId: string): Promise<Approval | undefined> {
-  return one<Approval>(
-    `SELECT ${columns} FROM approvals WHERE kind = $1 AND subject_id = $2 AND state = 'pending'
-     ORDER BY created_at LIMIT 1`,
-    [kind, subjectId],
-  );
+export async function findPending(kind: ApprovalKindName, subjectId: string): Promise<Approval | undefined> {
+  const where = { kind, subjectId, state: 'pending' };
+  return (await StoredApproval.findOne({ where, order: ['createdAt'], raw: true })) ?? undefined;
 }
 
 /** Whether there was ever a request about this subject. */
-export async function wasAsked(kind: ApprovalKindName, subjectId: string): Promise<boolean> {
-  const row = await one('SELECT 1 FROM approvals WHERE kind = $1 AND subject_id = $2 LIMIT 1', [
-    kind,
-    subjectId,
-  ]);
-  return row !== undefined;
-}
+export const wasAsked = async (kind: ApprovalKindName, subjectId: string): Promise<boolean> =>
+  (await StoredApproval.findOne({ attributes: ['id'], where: { kind, subjectId }, raw: true })) !== null;
 
 /** Lists overdue pending requests, oldest first. */
-export function listExpired(): Promise<{ id: string; kind: ApprovalKindName }[]> {
-  return sql(
-    `SELECT id, kind FROM approvals WHERE state = 'pending' AND expires_at <= $1 ORDER BY created_at, id LIMIT 500`,
-    [clock.now()],
-  );
-}
+export const listExpired = (): Promise<Pick<Approval, 'id' | 'kind'>[]> =>
+  StoredApproval.findAll({
+    attributes: ['id', 'kind'],
+    where: { state: 'pending', expiresAt: { [Op.lte]: clock.now() } },
+    order: ['createdAt', 'id'],
+    limit: 500,
+    raw: true,
+  });
 
 /** Counts the requests this staff member can decide, and their own pending ones. */
 export async function countWaiting(staffId: string, mayDecide: boolean): Promise<WaitingApprovalsDto> {

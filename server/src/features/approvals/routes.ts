@@ -7,7 +7,6 @@ import {
   waitingApprovals,
   withdrawApproval,
 } from '../../contract/schemas/approvals.schema.ts';
-import { one } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
@@ -16,7 +15,7 @@ import { mayUse } from '../../platform/policy.ts';
 import { requirePermission } from '../staff/index.ts';
 import { approve, decline, withdraw } from './decide.ts';
 import type { ApprovalKind } from './kind.ts';
-import { countWaiting } from './read-approval.ts';
+import { countWaiting, readKind } from './read-approval.ts';
 
 function requireDecider(request: Request): string {
   const { id } = requirePermission(request, 'approvals.decide');
@@ -26,7 +25,7 @@ function requireDecider(request: Request): string {
 
 async function findKind(kinds: readonly ApprovalKind[], id: string): Promise<ApprovalKind> {
   if (!isId(id)) throw notFound();
-  const { kind } = found(await one<{ kind: string }>('SELECT kind FROM approvals WHERE id = $1', [id]));
+  const kind = await readKind(id);
   return found(kinds.find(({ name }) => name === kind));
 }
 

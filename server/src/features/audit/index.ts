@@ -1,3 +1,4 @@
+export { listChanges } from './list-changes.ts';
 export { record, recordMany, type AuditEntry } from './record.ts';
 export { readHeads, type KeptHead } from './chain/head-file.ts';
 export { sealTrail } from './chain/seal-trail.ts';

@@ -7,6 +7,6 @@ export const historyResources: Resource[] = [
   defineResource(historyDeclaration, common),
   defineResource(usersHistoryDeclaration, {
     ...common,
-    within: { parameter: 'id', field: 'customerId', table: 'customer_names' },
+    within: { parameter: 'id', field: 'customerId', parent: 'users' },
   }),
 ];

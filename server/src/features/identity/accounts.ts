@@ -1,9 +1,9 @@
 import { days, hours, minutes } from '../../platform/clock.ts';
-import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { defineThrottle } from '../../platform/throttle.ts';
 import { defineAccounts } from '../auth/index.ts';
 import { mailCustomer, type MailFacts, type MailKind } from '../mails/index.ts';
+import { Customer } from './models.ts';
 
 /** Same lifetime as the device cookie. */
 export const deviceMs = days(400);
@@ -16,9 +16,7 @@ export async function mailOwner<Kind extends MailKind>(
   customerId: string,
   facts: MailFacts<Kind>,
 ): Promise<void> {
-  const { email } = found(
-    await one<{ email: string }>('SELECT email FROM customers WHERE id = $1', [customerId]),
-  );
+  const { email } = found(await Customer.findByPk(customerId, { attributes: ['email'], raw: true }));
   await mailCustomer(kind, { to: email, customerId }, facts);
 }
 

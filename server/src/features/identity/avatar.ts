@@ -6,7 +6,8 @@ import { found } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { storage } from '../../platform/storage/storage.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
-import { readUpload } from '../media/index.ts';
+import { isShopPicture, readUpload } from '../media/index.ts';
+import { Customer } from './models.ts';
 
 const sidePx = 256;
 const uploads = defineThrottle({ name: 'avatar', tries: 20, seconds: 3_600 });
@@ -46,12 +47,8 @@ async function replaceAvatar(customerId: string, key: string | null): Promise<vo
 
 /** Removes a picture that is no longer used: identical pictures are stored once and may be shared. */
 export async function forgetPicture(key: string): Promise<void> {
-  const used = await one(
-    `SELECT 1 FROM customers WHERE avatar_key = $1
-     UNION ALL SELECT 1 FROM media WHERE $1 IN (full_key, medium_key, small_key)`,
-    [key],
-  );
-  if (used) return;
+  const owner = await Customer.findOne({ attributes: ['id'], where: { avatarKey: key }, raw: true });
+  if (owner || (await isShopPicture(key))) return;
   // No account refers to it any more, so failing to delete the stored file is not fatal.
   await storage
     .remove(key)

@@ -1,3 +1,5 @@
+import { Op } from 'sequelize';
+
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
@@ -8,6 +10,7 @@ import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { dropTokens, endSessions, issueToken, noteOwn } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { customers, undoHours } from './accounts.ts';
+import { Customer, EmailChangeRow, stamp } from './models.ts';
 
 const confirmWithin = customers.tokenLifetimeMs['change-email'];
 const undoWithin = hours(undoHours);
@@ -27,12 +30,8 @@ export interface EmailChange {
 export async function requestEmailChange(customerId: string, newEmail: string): Promise<void> {
   await countTry(requests, customerId);
   await inTransaction(async () => {
-    const owner = found(
-      await one<{ email: string; displayName: string }>(
-        `SELECT email, display_name AS "displayName" FROM customers WHERE id = $1 AND state = 'active' FOR UPDATE`,
-        [customerId],
-      ),
-    );
+    const where = { id: customerId, state: 'active' };
+    const owner = found(await Customer.findOne({ where, lock: true, raw: true }));
     if (owner.email === newEmail)
       throw refuseFields('VALIDATION_FAILED', { email: 'is the address of your account already' });
     const changeId = await insertChange(customerId, owner.email, newEmail);
@@ -53,14 +52,17 @@ export async function requestEmailChange(customerId: string, newEmail: string): 
 async function insertChange(customerId: string, oldEmail: string, newEmail: string): Promise<string> {
   const at = clock.now();
   const id = newId();
-  await execute(`UPDATE email_changes SET state = 'replaced' WHERE customer_id = $1 AND state = 'pending'`, [
+  await EmailChangeRow.update({ state: 'replaced' }, { where: { customerId, state: 'pending' } });
+  await EmailChangeRow.create({
+    id,
     customerId,
-  ]);
-  await execute(
-    `INSERT INTO email_changes (id, customer_id, old_email, new_email, state, expires_at, undo_until, created_at)
-     VALUES ($1, $2, $3, $4, 'pending', $5, $6, $7)`,
-    [id, customerId, oldEmail, newEmail, after(at, confirmWithin), after(at, undoWithin), at],
-  );
+    oldEmail,
+    newEmail,
+    state: 'pending',
+    expiresAt: after(at, confirmWithin),
+    undoUntil: after(at, undoWithin),
+    createdAt: at,
+  });
   return id;
 }
 
@@ -93,17 +95,14 @@ export async function isTaken(email: string, exceptFor: string): Promise<boolean
 /** Moves the account to the confirmed new address, in the running transaction. Error: TOKEN_INVALID. */
 export async function confirmEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
   const at = clock.now();
-  const change = await one<{ oldEmail: string; newEmail: string }>(
-    `UPDATE email_changes SET state = 'confirmed', confirmed_at = $3, undo_until = $4
-     WHERE id = $1 AND customer_id = $2 AND state = 'pending'
-     RETURNING old_email AS "oldEmail", new_email AS "newEmail"`,
-    [changeId, customerId, at, after(at, undoWithin)],
+  const [, [change]] = await EmailChangeRow.update(
+    { state: 'confirmed', confirmedAt: at, undoUntil: after(at, undoWithin) },
+    { where: { id: changeId, customerId, state: 'pending' }, returning: true },
   );
   if (!change || (await isTaken(change.newEmail, customerId))) throw cannotMove();
-  const moved = await one<{ displayName: string }>(
-    `UPDATE customers SET email = $2, email_confirmed_at = $4, email_changed_at = $4, updated_at = $4, version = version + 1
-     WHERE id = $1 AND email = $3 AND state = 'active' RETURNING display_name AS "displayName"`,
-    [customerId, change.newEmail, change.oldEmail, at],
+  const [, [moved]] = await Customer.update(
+    { email: change.newEmail, emailConfirmedAt: at, emailChangedAt: at, ...stamp() },
+    { where: { id: customerId, email: change.oldEmail, state: 'active' }, returning: true },
   );
   if (!moved) throw cannotMove();
   // Links mailed to the old address stop working, except the undo link.
@@ -113,7 +112,11 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
      WHERE customer_id = $1 AND purpose = 'undo-email-change' AND subject ->> 'changeId' = $2`,
     [customerId, changeId, after(at, undoWithin)],
   );
-  await mailCustomer('email-changed', { to: change.oldEmail, customerId }, moved);
+  await mailCustomer(
+    'email-changed',
+    { to: change.oldEmail, customerId },
+    { displayName: moved.displayName },
+  );
   await noteOwn(customers, customerId, 'email-changed');
 }
 
@@ -150,11 +153,8 @@ export async function undoEmailChange(customerId: string, { changeId }: EmailCha
 
 /** Undoes this change and all later ones: a thief may have made several. */
 async function takeBack(customerId: string, changeId: string): Promise<{ oldEmail: string }> {
-  const change = await one<{ oldEmail: string }>(
-    `SELECT old_email AS "oldEmail" FROM email_changes
-     WHERE id = $1 AND customer_id = $2 AND state <> 'undone' FOR UPDATE`,
-    [changeId, customerId],
-  );
+  const where = { id: changeId, customerId, state: { [Op.ne]: 'undone' } };
+  const change = await EmailChangeRow.findOne({ where, lock: true, raw: true });
   if (!change || (await isTaken(change.oldEmail, customerId))) throw tooLate();
   await execute(
     `WITH ended AS (

@@ -1,4 +1,4 @@
-import { describeDevice } from './devices.ts';
+import { describeDevice } from './sessions/devices.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';

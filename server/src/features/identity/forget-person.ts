@@ -2,21 +2,21 @@ import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { forgetAnswersOf } from '../../platform/once.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { newToken } from '../../platform/random.ts';
 import { endSessions } from '../auth/index.ts';
+import { forgetMailsOf } from '../mails/index.ts';
 import { customers } from './accounts.ts';
 
 /** Personal data that neither the books nor the proofs need. */
 const personal = [
-  'email_changes',
-  'account_tokens',
-  'customer_recovery_codes',
-  'customer_devices',
-  'mfa_resets',
-  'mails',
-  'mail_choices',
-  'customer_notes',
+  'DELETE FROM email_changes WHERE customer_id = $1',
+  'DELETE FROM account_tokens WHERE customer_id = $1',
+  'DELETE FROM customer_recovery_codes WHERE customer_id = $1',
+  'DELETE FROM customer_devices WHERE customer_id = $1',
+  'DELETE FROM mfa_resets WHERE customer_id = $1',
+  'DELETE FROM customer_notes WHERE customer_id = $1',
 ];
 
 /**
@@ -38,9 +38,9 @@ export async function forgetPerson(customerId: string): Promise<string> {
   );
   if (!gone) throw refuse('WRONG_STATE', 'Only an open account can be deleted.');
   await endSessions(customers, customerId);
-  for (const table of personal) await execute(`DELETE FROM ${table} WHERE customer_id = $1`, [customerId]);
-  await execute('DELETE FROM mails WHERE recipient = $1', [gone.email]);
-  await execute('DELETE FROM idempotency_keys WHERE account_id = $1', [customerId]);
+  for (const statement of personal) await execute(statement, [customerId]);
+  await forgetMailsOf(customerId, gone.email);
+  await forgetAnswersOf(customerId);
   // Storage cannot roll back: the picture is deleted after commit.
   if (gone.avatarKey !== null) await enqueue('forget-picture', { key: gone.avatarKey });
   return gone.email;

@@ -1,23 +1,30 @@
+import { Op, Transaction } from 'sequelize';
+
 import type { NoteDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
+import { Customer } from './models.ts';
 
 const maxShown = 200;
 
 const requireCustomer = async (customerId: string): Promise<unknown> =>
   // Locks out a concurrent deletion of the account, which deletes its notes.
   found(
-    await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted' FOR KEY SHARE`, [customerId]),
+    await Customer.findOne({
+      attributes: ['id'],
+      where: { id: customerId, state: { [Op.ne]: 'deleted' } },
+      lock: Transaction.LOCK.KEY_SHARE,
+    }),
   );
 
 /** Newest first. Error: NOT_FOUND. */
 export async function listNotes(customerId: string): Promise<NoteDto[]> {
   await inTransaction(() => requireCustomer(customerId));
   const rows = await sql<Omit<NoteDto, 'at'> & { at: Date }>(
-    `SELECT n.id, n.created_at AS at, s.name AS "authorName", n.text FROM customer_notes n JOIN staff s ON s.id = n.author_id
+    `SELECT n.id, n.created_at AS at, s.name AS "authorName", n.text FROM customer_notes n JOIN staff_names s ON s.id = n.author_id
      WHERE n.customer_id = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT ${maxShown}`,
     [customerId],
   );

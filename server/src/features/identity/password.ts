@@ -1,13 +1,15 @@
 import type { Request } from 'express';
+import { col, fn } from 'sequelize';
 
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { rememberDevice } from '../../platform/http/device.ts';
 import { changePassword, endOtherSessions, issueToken, setPasswordByToken } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { customers, mailOwner } from './accounts.ts';
-import { rememberFor } from './devices.ts';
+import { rememberFor } from './sessions/devices.ts';
+import { Customer } from './models.ts';
 import { forgiveSignIns } from './sign-in.ts';
 import { countingToken, countMailRequest, mayMail } from './throttles.ts';
 
@@ -19,10 +21,7 @@ export async function requestPasswordReset(email: string, ip: string): Promise<v
   await countMailRequest(ip);
   if (!(await mayMail(email))) return;
   await inTransaction(async () => {
-    const customer = await one<{ id: string }>(
-      "SELECT id FROM customers WHERE email = $1 AND state = 'active'",
-      [email],
-    );
+    const customer = await Customer.findOne({ where: { email, state: 'active' } });
     if (customer) await mailPasswordLink(customer.id, email, 'Set a new password');
   });
 }
@@ -41,16 +40,13 @@ export async function resetPassword(request: Request, token: string, password: s
   const { ownerId } = await countingToken(request.ip ?? '', () =>
     setPasswordByToken(customers, ['reset-password'], { token, password }, async (spent) => {
       // The link went to the mailbox, so using it confirms the address too.
-      await execute(
-        `UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), password_reset_at = $2 WHERE id = $1`,
-        [spent.ownerId, clock.now()],
-      );
+      const passwordResetAt = clock.now();
+      const emailConfirmedAt = fn('coalesce', col('email_confirmed_at'), passwordResetAt);
+      await Customer.update({ emailConfirmedAt, passwordResetAt }, { where: { id: spent.ownerId } });
       await mailOwner('password-changed', spent.ownerId, {});
     }),
   );
-  const { email } = found(
-    await one<{ email: string }>('SELECT email FROM customers WHERE id = $1', [ownerId]),
-  );
+  const { email } = found(await Customer.findByPk(ownerId));
   // Failed sign-ins elsewhere must not keep the mailbox owner out.
   await forgiveSignIns(email);
   const userAgent = request.headers['user-agent'] ?? '';

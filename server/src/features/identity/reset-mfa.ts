@@ -1,5 +1,7 @@
+import { Op, Transaction } from 'sequelize';
+
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -12,13 +14,8 @@ import {
 } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { customers, undoHours } from './accounts.ts';
-import type { VerbAnswer } from './suspend-customer.ts';
-
-interface Enrolled {
-  email: string;
-  secret: string | null;
-  enrolledAt: Date;
-}
+import { Customer } from './models.ts';
+import { answerOf, type VerbAnswer } from './suspend-customer.ts';
 
 /**
  * Removes a customer's second factor and ends every session; the mailbox owner can undo it for 72 hours.
@@ -27,27 +24,19 @@ interface Enrolled {
 export function resetSecondFactor(verb: StaffVerb): Promise<VerbAnswer> {
   const { id: customerId } = verb;
   return inTransaction(async () => {
-    const { email, secret, enrolledAt } = found(
-      await one<Enrolled>(
-        `SELECT email, totp_secret AS secret, totp_enrolled_at AS "enrolledAt" FROM customers
-         WHERE id = $1 AND state <> 'deleted' FOR NO KEY UPDATE`,
-        [customerId],
-      ),
-    );
-    if (secret === null) throw refuse('WRONG_STATE', 'This customer has no second factor.');
-    const resetId = await keepForUndo(customerId, secret, enrolledAt);
+    const where = { id: customerId, state: { [Op.ne]: 'deleted' } };
+    const customer = found(await Customer.findOne({ where, lock: Transaction.LOCK.NO_KEY_UPDATE }));
+    const { email, totpSecret, totpEnrolledAt } = customer;
+    if (totpSecret === null || totpEnrolledAt === null)
+      throw refuse('WRONG_STATE', 'This customer has no second factor.');
+    const resetId = await keepForUndo(customerId, totpSecret, totpEnrolledAt);
     await forgetSecondFactor(customers, customerId);
-    const answer = found(
-      await one<VerbAnswer>(
-        'UPDATE customers SET mfa_reset_at = $2 WHERE id = $1 RETURNING id, state, version',
-        [customerId, clock.now()],
-      ),
-    );
+    await customer.update({ mfaResetAt: clock.now() });
     await endSessions(customers, customerId);
     await mailUndo(customerId, email, resetId);
     const [before, after] = [{ hasSecondFactor: true }, { hasSecondFactor: false }];
     await noteVerb(customers, verb, 'mfa-reset', { before, after });
-    return answer;
+    return answerOf(await customer.reload());
   });
 }
 

@@ -11,7 +11,7 @@ const balance = defineResource(usersBalanceDeclaration, {
   subject: 'transfer',
   from: 'customer_transfers',
   access: { read: 'users.read' },
-  within: { parameter: 'id', field: 'customerId', table: 'customers' },
+  within: { parameter: 'id', field: 'customerId', parent: 'users' },
 });
 
 export const identityResources: Resource[] = [users, balance];

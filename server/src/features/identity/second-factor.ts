@@ -1,3 +1,5 @@
+import { Op } from 'sequelize';
+
 import type { MfaProofInput, MfaStatusDto, StepUpInput } from '../../contract/index.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
@@ -10,6 +12,7 @@ import {
   proveSecondFactor,
 } from '../auth/index.ts';
 import { customers, mailOwner } from './accounts.ts';
+import { Customer } from './models.ts';
 
 /**
  * Verifies a TOTP or recovery code. A browser in which it was verified before has its own tries, which a stranger
@@ -60,13 +63,14 @@ export function removeSecondFactor(customerId: string): Promise<void> {
 }
 
 export async function describeSecondFactor(customerId: string): Promise<MfaStatusDto> {
-  const row = await one<{ at: Date }>(
-    'SELECT totp_enrolled_at AS at FROM customers WHERE id = $1 AND totp_secret IS NOT NULL',
-    [customerId],
-  );
+  const customer = await Customer.findOne({
+    attributes: ['totpEnrolledAt'],
+    where: { id: customerId, totpSecret: { [Op.not]: null } },
+    raw: true,
+  });
   return {
-    isEnrolled: row !== undefined,
-    enrolledAt: row?.at.toISOString() ?? null,
+    isEnrolled: customer !== null,
+    enrolledAt: customer?.totpEnrolledAt?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(customers, customerId),
   };
 }

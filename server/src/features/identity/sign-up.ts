@@ -1,3 +1,5 @@
+import { col, fn } from 'sequelize';
+
 import { termsVersion, type NewCustomer, type SignUpInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
@@ -11,6 +13,7 @@ import { mailCustomer } from '../mails/index.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';
 import { customers } from './accounts.ts';
 import { findMailboxExclusion } from './excluded-mailboxes.ts';
+import { Customer, stamp } from './models.ts';
 import { mailPasswordLink } from './password.ts';
 import { countMailRequest, countMailTo, mayMail } from './throttles.ts';
 
@@ -37,7 +40,7 @@ export async function signUp(input: SignUpInput, browser: string): Promise<void>
 
 /** Creates a confirmed account, for demo data. Returns its id, also when it already exists. */
 export async function registerCustomer(input: NewCustomer, at: Date = clock.now()): Promise<string> {
-  const known = await one<{ id: string }>('SELECT id FROM customers WHERE email = $1', [input.email]);
+  const known = await Customer.findOne({ where: { email: input.email } });
   if (known) return known.id;
   const passwordHash = await hashPassword(input.password, 'customer');
   return inTransaction(async () => {
@@ -49,10 +52,8 @@ export async function registerCustomer(input: NewCustomer, at: Date = clock.now(
 
 /** Confirms the account's address, in the running transaction. */
 export async function confirmEmail(customerId: string): Promise<void> {
-  await execute(
-    'UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2, version = version + 1 WHERE id = $1',
-    [customerId, clock.now()],
-  );
+  const emailConfirmedAt = fn('coalesce', col('email_confirmed_at'), clock.now());
+  await Customer.update({ emailConfirmedAt, ...stamp() }, { where: { id: customerId } });
 }
 
 async function refuseUnfit(input: SignUpInput): Promise<void> {
@@ -113,16 +114,10 @@ async function mailConfirmation(customerId: string, to: string, subject?: object
 
 /** Unconfirmed accounts get a set-password link, so that a password chosen earlier by a stranger does not survive. */
 async function mailKnown(email: string): Promise<void> {
-  const unconfirmed = await one<{ id: string }>(
-    `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
-    [email],
-  );
+  const where = { email, emailConfirmedAt: null, state: 'active' };
+  const unconfirmed = await Customer.findOne({ where });
   if (unconfirmed) {
-    await execute('UPDATE customers SET terms_version = $2, terms_accepted_at = $3 WHERE id = $1', [
-      unconfirmed.id,
-      termsVersion,
-      clock.now(),
-    ]);
+    await unconfirmed.update({ termsVersion, termsAcceptedAt: clock.now() });
     await mailPasswordLink(unconfirmed.id, email, 'Finish creating your account');
   } else await mailCustomer('known-address', { to: email }, {});
 }

@@ -1,16 +1,14 @@
 import type { CustomerState } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { endSessions, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { customers, mailOwner } from './accounts.ts';
+import { Customer, stamp } from './models.ts';
 
 /** The customer's state after a staff action. */
-export interface VerbAnswer {
-  id: string;
-  state: CustomerState;
-  version: number;
-}
+export type VerbAnswer = Pick<Customer, 'id' | 'state' | 'version'>;
+
+export const answerOf = ({ id, state, version }: Customer): VerbAnswer => ({ id, state, version });
 
 /** Suspends an account: every session ends and the owner is mailed. Errors: NOT_FOUND, WRONG_STATE. */
 export const suspendCustomer = (change: StaffVerb) => moveCustomer(change, 'active', 'suspended');
@@ -21,20 +19,19 @@ export const reinstateCustomer = (change: StaffVerb) => moveCustomer(change, 'su
 function moveCustomer(verb: StaffVerb, from: CustomerState, to: CustomerState) {
   const { id: customerId } = verb;
   return inTransaction(async () => {
-    const moved = await one<VerbAnswer>(
-      `UPDATE customers SET state = $3, version = version + 1, updated_at = $4
-       WHERE id = $1 AND state = $2 RETURNING id, state, version`,
-      [customerId, from, to, clock.now()],
+    const [, [moved]] = await Customer.update(
+      { state: to, ...stamp() },
+      { where: { id: customerId, state: from }, returning: true },
     );
     if (!moved) {
-      found(await one('SELECT 1 FROM customers WHERE id = $1', [customerId]));
+      found(await Customer.findByPk(customerId));
       throw refuse('WRONG_STATE', `Only an account that is ${from} can be made ${to}.`);
     }
     if (to === 'suspended') await endSessions(customers, customerId);
     await mailOwner(to === 'suspended' ? 'account-suspended' : 'account-reinstated', customerId, {});
     const action = to === 'suspended' ? 'suspended' : 'reinstated';
     await noteVerb(customers, verb, action, { before: { state: from }, after: { state: to } });
-    return moved;
+    return answerOf(moved);
   });
 }
 
@@ -42,14 +39,12 @@ function moveCustomer(verb: StaffVerb, from: CustomerState, to: CustomerState) {
 export function endSessionsByStaff(verb: StaffVerb): Promise<VerbAnswer> {
   const { id: customerId } = verb;
   return inTransaction(async () => {
-    const customer = found(
-      await one<VerbAnswer>('SELECT id, state, version FROM customers WHERE id = $1', [customerId]),
-    );
+    const customer = found(await Customer.findByPk(customerId));
     const { count } = await endSessions(customers, customerId);
     await noteVerb(customers, verb, 'sessions-ended', {
       before: { sessions: count },
       after: { sessions: 0 },
     });
-    return customer;
+    return answerOf(customer);
   });
 }

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { displayName as nameSchema } from '../../contract/schemas/account.schema.ts';
 import type { ProfileDto, UpdateProfileInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuseFields } from '../../platform/errors.ts';
 import { readShape } from '../../platform/http/route.ts';
 import { storage } from '../../platform/storage/storage.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';
+import { Customer, stamp } from './models.ts';
 
 interface ProfileRow extends Omit<ProfileDto, 'avatarUrl' | 'createdAt' | 'terms'> {
   avatarKey: string | null;
@@ -41,30 +42,32 @@ export async function readProfile(customerId: string): Promise<ProfileDto> {
 
 /** Updates the given fields, returns the profile. Error: VALIDATION_FAILED for an invalid name or blocked country. */
 export async function updateProfile(customerId: string, changes: UpdateProfileInput): Promise<ProfileDto> {
-  const { country = null, isAnonymous = null } = changes;
+  const { country, isAnonymous } = changes;
   const displayName = await readNewName(customerId, changes.displayName);
   const { blockedCountries } = await readSettings();
-  if (country !== null && blockedCountries.includes(country))
+  if (country !== undefined && blockedCountries.includes(country))
     throw refuseFields('VALIDATION_FAILED', { country: 'we cannot serve this country' });
   return inTransaction(async () => {
-    const changed = await execute(
-      `UPDATE customers SET display_name = coalesce($2, display_name), country = coalesce($3, country),
-         is_anonymous = coalesce($4, is_anonymous), updated_at = $5, version = version + 1
-       WHERE id = $1 AND state = 'active'`,
-      [customerId, displayName, country, isAnonymous, clock.now()],
+    const [changed] = await Customer.update(
+      {
+        ...(displayName !== undefined && { displayName }),
+        ...(country !== undefined && { country }),
+        ...(isAnonymous !== undefined && { isAnonymous }),
+        ...stamp(),
+      },
+      { where: { id: customerId, state: 'active' } },
     );
     if (changed === 0) throw notFound();
     return readProfile(customerId);
   });
 }
 
-/** Returns the name to store; null when unchanged, even if today's rules would refuse it. */
-async function readNewName(customerId: string, given: string | undefined): Promise<string | null> {
-  if (given === undefined) return null;
-  const row = await one<{ name: string }>('SELECT display_name AS name FROM customers WHERE id = $1', [
-    customerId,
-  ]);
-  if (row?.name === given) return null;
+/** Returns the name to store; undefined when unchanged, even if today's rules would refuse it. */
+async function readNewName(customerId: string, given: string | undefined): Promise<string | undefined> {
+  if (given === undefined) return undefined;
+  const attributes = ['displayName'];
+  const row = await Customer.findByPk(customerId, { attributes, raw: true });
+  if (row?.displayName === given) return undefined;
   const { displayName } = readShape(z.object({ displayName: nameSchema }), { displayName: given });
   await refuseShopName(displayName, 'displayName');
   return displayName;

@@ -7,11 +7,12 @@ import type {
 } from '../../contract/index.ts';
 import { depositPeriods } from '../../contract/schemas/wallet.schema.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { findExclusion } from './exclusions.ts';
+import { DepositLimit } from './models.ts';
 import {
   changeLimit,
   fitsFrom,
@@ -28,15 +29,10 @@ type Limits = Record<DepositPeriod, StoredLimit>;
 async function readLimits(customerId: string): Promise<Limits> {
   const [settings, rows] = await Promise.all([
     readSettings(),
-    sql<StoredLimit & { period: DepositPeriod }>(
-      `SELECT period, limit_cents AS "limitCents", pending_cents AS "pendingCents", pending_from AS "pendingFrom"
-       FROM deposit_limits WHERE customer_id = $1`,
-      [customerId],
-    ),
+    DepositLimit.findAll({ where: { customerId }, raw: true }),
   ]);
-  const own = new Map(rows.map(({ period, ...stored }) => [period, stored]));
   const limitOf = (period: DepositPeriod, shopCents: Cents): StoredLimit =>
-    own.get(period) ?? {
+    rows.find((own) => own.period === period) ?? {
       limitCents: shopCents === 0 ? null : shopCents,
       pendingCents: null,
       pendingFrom: null,
@@ -51,9 +47,8 @@ async function readLimits(customerId: string): Promise<Limits> {
 /** Lists deposits within the longest window, including pending ones; oldest first. */
 const listDeposits = (customerId: string, at: Date): Promise<Deposit[]> =>
   sql<Deposit>(
-    `SELECT amount_cents AS "amountCents", created_at AS at FROM top_ups
-     WHERE customer_id = $1 AND created_at > $2 AND state IN ('pending', 'settled', 'disputed', 'review')
-     ORDER BY created_at, id`,
+    `SELECT amount_cents AS "amountCents", created_at AS at FROM deposits
+     WHERE customer_id = $1 AND created_at > $2 ORDER BY created_at, id`,
     [customerId, after(at, -periodMs.month)],
   );
 
@@ -142,12 +137,8 @@ export async function changeLimits(customerId: string, wish: ChangeLimitsInput):
       const wanted = wishes[period];
       if (wanted === undefined || isSettled(limits[period], wanted, at)) continue;
       const current = limitAt(limits[period], at);
-      await saveLimit(
-        customerId,
-        period,
-        changeLimit(current, wanted, after(at, hours(limitRaiseHours))),
-        at,
-      );
+      const changed = changeLimit(current, wanted, after(at, hours(limitRaiseHours)));
+      await DepositLimit.upsert({ customerId, period, ...changed, updatedAt: at });
     }
   });
   return presentLimits(customerId);
@@ -158,17 +149,3 @@ const isSettled = (stored: StoredLimit, wanted: Cents | null, at: Date): boolean
   const pending = pendingAt(stored, at);
   return pending === null ? limitAt(stored, at) === wanted : pending.limitCents === wanted;
 };
-
-async function saveLimit(
-  customerId: string,
-  period: DepositPeriod,
-  { limitCents, pendingCents, pendingFrom }: StoredLimit,
-  at: Date,
-): Promise<void> {
-  await execute(
-    `INSERT INTO deposit_limits (customer_id, period, limit_cents, pending_cents, pending_from, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (customer_id, period) DO UPDATE SET limit_cents = $3, pending_cents = $4, pending_from = $5, updated_at = $6`,
-    [customerId, period, limitCents, pendingCents, pendingFrom, at],
-  );
-}

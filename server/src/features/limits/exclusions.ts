@@ -1,23 +1,27 @@
+import { Op } from 'sequelize';
+
 import type { ExcludeMyselfInput, ExclusionKind } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountHold, lockWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { Exclusion } from './models.ts';
 
-export interface Exclusion {
+interface Excluded {
   kind: ExclusionKind;
   until: Date;
 }
 
 /** Returns the active cool-off or self-exclusion, the one that ends last. */
-export function findExclusion(customerId: string): Promise<Exclusion | undefined> {
-  return one<Exclusion>(
-    `SELECT kind, ends_at AS until FROM exclusions WHERE customer_id = $1 AND ends_at > $2
-     ORDER BY ends_at DESC LIMIT 1`,
-    [customerId, clock.now()],
-  );
+export async function findExclusion(customerId: string): Promise<Excluded | undefined> {
+  const exclusion = await Exclusion.findOne({
+    where: { customerId, endsAt: { [Op.gt]: clock.now() } },
+    order: [['endsAt', 'DESC']],
+    raw: true,
+  });
+  return exclusion ? { kind: exclusion.kind, until: exclusion.endsAt } : undefined;
 }
 
 export const isExcluded = async (customerId: string): Promise<boolean> =>
@@ -36,7 +40,7 @@ export async function refuseExcluded(customerId: string): Promise<void> {
 export async function refuseSpending(customerId: string): Promise<void> {
   const barred = await one<{ kind: ExclusionKind | null; until: Date | null; isHeld: boolean }>(
     `SELECT e.kind, e.ends_at AS until,
-       EXISTS (SELECT 1 FROM account_holds WHERE customer_id = $1 AND lifted_at IS NULL) AS "isHeld"
+       EXISTS (SELECT 1 FROM open_holds WHERE customer_id = $1) AS "isHeld"
      FROM (SELECT 1) AS nobody
      LEFT JOIN LATERAL (SELECT kind, ends_at FROM exclusions WHERE customer_id = $1 AND ends_at > $2
        ORDER BY ends_at DESC LIMIT 1) e ON true`,
@@ -46,7 +50,7 @@ export async function refuseSpending(customerId: string): Promise<void> {
   if (barred?.isHeld) throw accountHold();
 }
 
-const selfExcluded = ({ kind, until }: Exclusion) =>
+const selfExcluded = ({ kind, until }: Excluded) =>
   refuse(
     'SELF_EXCLUDED',
     `You asked for a ${kind === 'cool-off' ? 'break' : 'self-exclusion'}. It ends at ${until.toISOString()}.`,
@@ -62,7 +66,7 @@ const coolOffDays: readonly number[] = [1, 7, 30];
 export async function excludeCustomer(
   customerId: string,
   { kind, days: count }: ExcludeMyselfInput,
-): Promise<Exclusion> {
+): Promise<Excluded> {
   const { exclusionMinDays } = await readSettings();
   const isAllowed = kind === 'cool-off' ? coolOffDays.includes(count) : count >= exclusionMinDays;
   if (!isAllowed) {
@@ -73,10 +77,8 @@ export async function excludeCustomer(
     // Purchases and top-ups check under this lock, so none that starts later gets through.
     await lockWallet(customerId);
     const at = clock.now();
-    await execute(
-      'INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
-      [newId(), customerId, kind, at, after(at, days(count))],
-    );
-    return (await findExclusion(customerId)) ?? { kind, until: after(at, days(count)) };
+    const endsAt = after(at, days(count));
+    await Exclusion.create({ id: newId(), customerId, kind, startsAt: at, endsAt });
+    return (await findExclusion(customerId)) ?? { kind, until: endsAt };
   });
 }

@@ -1,5 +1,7 @@
 import { ownedUnitStates, type Cents, type SpendingDto } from '../../contract/index.ts';
 import { one, sql } from '../../platform/db.ts';
+import { readBalance } from '../ledger/index.ts';
+import { sumSealed } from '../orders/index.ts';
 
 type Month = SpendingDto['months'][number];
 
@@ -22,25 +24,24 @@ const listMonths = (customerId: string): Promise<Month[]> =>
          - coalesce(sum(amount_cents) FILTER (WHERE debit_account IN ${shopped}), 0))::bigint AS "spentCents",
        (coalesce(sum(amount_cents) FILTER (WHERE debit_account = 'buyback-cost'), 0)
          - coalesce(sum(amount_cents) FILTER (WHERE credit_account = 'buyback-cost'), 0))::bigint AS "boughtBackCents"
-     FROM transfers WHERE customer_id = $1 GROUP BY 1 ORDER BY 1`,
+     FROM customer_transfers WHERE customer_id = $1 GROUP BY 1 ORDER BY 1`,
     [customerId],
   );
 
 async function readHoldings(
   customerId: string,
 ): Promise<Pick<SpendingDto, 'collectionValueCents' | 'sealedPaidCents' | 'walletCents'>> {
-  const row = await one<{ collectionValueCents: Cents; sealedPaidCents: Cents; walletCents: Cents }>(
-    `SELECT
-       (SELECT coalesce(sum(c.value_cents), 0)::bigint FROM collectibles u JOIN cards c ON c.id = u.card_id
-        WHERE u.owner_id = $1 AND u.state = ANY($2)) AS "collectionValueCents",
-       (SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint FROM pack_purchases
-        WHERE customer_id = $1 AND state = 'sold') AS "sealedPaidCents",
-       (SELECT (cash_cents + promo_cents + held_cents) FROM wallets WHERE customer_id = $1) AS "walletCents"`,
-    [customerId, ownedUnitStates],
-  );
+  const [units, sealedPaidCents, { cashCents, promoCents, heldCents }] = await Promise.all([
+    one<{ cents: Cents }>(
+      `SELECT coalesce(sum(value_cents), 0)::bigint AS cents FROM owned_units WHERE owner_id = $1 AND state = ANY($2)`,
+      [customerId, ownedUnitStates],
+    ),
+    sumSealed(customerId),
+    readBalance(customerId),
+  ]);
   return {
-    collectionValueCents: row?.collectionValueCents ?? 0,
-    sealedPaidCents: row?.sealedPaidCents ?? 0,
-    walletCents: row?.walletCents ?? 0,
+    collectionValueCents: units?.cents ?? 0,
+    sealedPaidCents,
+    walletCents: cashCents + promoCents + heldCents,
   };
 }

@@ -1,14 +1,12 @@
 import type { Feature } from '../../feature.ts';
 import { daily, everyMinute } from '../../platform/jobs/schedule.ts';
-import { forgetMails, frameMails } from '../../platform/mail.ts';
-import { deliverMail, offerUnsubscribe } from '../../platform/mail/deliver.ts';
-import { settleMails } from '../../platform/mail/queue.ts';
-import { readSettings } from '../settings/index.ts';
+import { deliverMail } from './deliver.ts';
 import type { MailKind } from './index.ts';
+import { settleMails } from './queue.ts';
 import { mailResources } from './resources.ts';
 import { notificationRoutes } from './routes.ts';
 import { mailStaffRoutes } from './staff-routes.ts';
-import { unsubscribeUrlOf } from './unsubscribe.ts';
+import { forgetMails } from './stored-mails.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 /** What confirms to somebody that their account is gone. */
@@ -25,8 +23,4 @@ export const mailsFeature: Feature = {
     'forget-mails': () => forgetMails(farewells),
   },
   schedule: { settlemails: everyMinute, 'forget-mails': daily(3, 55) },
-  setUp: () => {
-    frameMails(readSettings);
-    offerUnsubscribe(unsubscribeUrlOf);
-  },
 };

@@ -5,8 +5,9 @@ import type {
   ReadNotificationsInput,
 } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
+import { StoredMail } from './models.ts';
 import { topicOf } from './topics.ts';
 
 const pageSize = 15;
@@ -36,13 +37,8 @@ export async function listInbox(
   };
 }
 
-export async function countUnread(customerId: string): Promise<number> {
-  const counted = await one<{ count: number }>(
-    'SELECT count(*)::int AS count FROM mails WHERE customer_id = $1 AND read_at IS NULL',
-    [customerId],
-  );
-  return counted?.count ?? 0;
-}
+export const countUnread = (customerId: string): Promise<number> =>
+  StoredMail.count({ where: { customerId, readAt: null } });
 
 /** Marks some or all messages as read; concurrent requests count each message once. */
 export function markRead(customerId: string, { ids }: ReadNotificationsInput): Promise<NotificationsReadDto> {

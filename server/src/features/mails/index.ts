@@ -1,13 +1,24 @@
 import { config } from '../../config.ts';
-import { sendMail } from '../../platform/mail.ts';
 import { readSettings } from '../settings/index.ts';
 import { accountTemplates } from './account-templates.ts';
 import { wantsMail } from './mail-choices.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { securityTemplates } from './security-templates.ts';
+import { sendMail } from './send-mail.ts';
 import { shopTemplates } from './shop-templates.ts';
 import { staffTemplates } from './staff-templates.ts';
 import type { Template } from './templates.ts';
+
+export { isMailServerDown } from './deliver.ts';
+export { mailFlag } from './queue.ts';
+export { sendMail } from './send-mail.ts';
+export {
+  forgetMailsOf,
+  listMails,
+  readMailAttachment,
+  readMailHtml,
+  type MailboxEntry,
+} from './stored-mails.ts';
 
 /** Every mail of the shop: its kind, its facts and its template. */
 export const mailTemplates = {

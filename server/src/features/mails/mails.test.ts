@@ -166,15 +166,17 @@ test('mails about the account are security mails, and every kind says why it was
 });
 
 test('a mail that is not of the list gets the same frame', async () => {
-  const { frameMails, sendMail } = await import('../../platform/mail.ts');
+  const { changeSetting } = await import('../settings/index.ts');
   const mail = { to: 'free@mails.test', kind: 'free', subject: 'Free', paragraphs: ['Hello'] };
-  await db.inTransaction(() => sendMail(mail));
+  await db.inTransaction(() => mails.sendMail(mail));
   const { rows } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'free'");
   expect(rows[0].text).toMatch(
     /^Hello\n\n-- \n.+\nPullproof, 1 <Vault> Lane, Springfield\nhttps:\/\/shop\.test$/,
   );
-  frameMails(() => Promise.resolve({ shopName: 'Other', shopAddress: '', supportEmail: 'help@other.test' }));
-  await db.inTransaction(() => sendMail({ ...mail, kind: 'other' }));
+  await changeSetting('shopName', 'Other');
+  await changeSetting('shopAddress', '');
+  await changeSetting('supportEmail', 'help@other.test');
+  await db.inTransaction(() => mails.sendMail({ ...mail, kind: 'other' }));
   const { rows: others } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'other'");
   expect(others[0].text).toMatch(/\nOther\nQuestions: help@other\.test\nhttps:\/\/shop\.test$/);
 });
@@ -230,7 +232,7 @@ describe('staff', () => {
     for (const absent of ['x', '01890000-0000-7000-8000-000000000000'])
       expect((await resend('support', absent)).status).toBe(404);
     const { clock, days } = await import('../../platform/clock.ts');
-    const { forgetMails } = await import('../../platform/mail.ts');
+    const { forgetMails } = await import('./stored-mails.ts');
     await forgetMails([]);
     expect((await resend('support', mailId)).status).toBe(200);
     clock.travel(days(31));

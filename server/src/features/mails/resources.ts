@@ -7,6 +7,6 @@ export const mailResources: Resource[] = [
   defineResource(mailsDeclaration, common),
   defineResource(usersMailsDeclaration, {
     ...common,
-    within: { parameter: 'id', field: 'customerId', table: 'customers' },
+    within: { parameter: 'id', field: 'customerId', parent: 'users' },
   }),
 ];

@@ -10,8 +10,9 @@ import {
   unreadNotifications,
 } from '../../contract/schemas/notifications.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { chooseMails } from './choose-mails.ts';
 import { countUnread, listInbox, markRead } from './inbox.ts';
-import { chooseMails, listMailChoices } from './mail-choices.ts';
+import { listMailChoices } from './mail-choices.ts';
 
 export const notificationRoutes = routesOf(
   route({

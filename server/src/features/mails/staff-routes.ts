@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
 import { requirePermission } from '../staff/index.ts';
-import { resendKeptMail } from './resend-mail.ts';
+import { resendMail } from './resend-mail.ts';
 
 export const mailStaffRoutes = routesOf(
   route({
@@ -20,7 +20,7 @@ export const mailStaffRoutes = routesOf(
       const staff = requirePermission(request, 'mails.resend');
       const id = param('id');
       if (!isId(id)) throw notFound();
-      return resendKeptMail(id, staff.id);
+      return resendMail(id, staff.id);
     },
   }),
 );

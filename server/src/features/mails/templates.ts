@@ -1,4 +1,4 @@
-import type { MailContent } from '../../platform/mail.ts';
+import type { MailContent } from '../../platform/mail/render.ts';
 
 export interface Shop {
   shopName: string;

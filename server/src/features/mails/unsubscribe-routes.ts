@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { unsubscribeQuery } from '../../contract/schemas/notifications.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribe } from './choose-mails.ts';
 
 /** Called by mail providers, without session or origin and with a form body: the token is the only authentication. */
 export const unsubscribeRoutes = routesOf(

@@ -34,10 +34,8 @@ const { port } = smtp.address() as AddressInfo;
 const api = await startApi({ PUBLIC_URL: 'https://shop.test', SMTP_URL: `smtp://127.0.0.1:${port}` });
 const { aCustomer } = await import('../../testing/factories.ts');
 const { inTransaction } = await import('../../platform/db.ts');
-const { deliverMail } = await import('../../platform/mail/deliver.ts');
+const { deliverMail } = await import('./deliver.ts');
 const { mailCustomer } = await import('./index.ts');
-// Registers the unsubscribe links with the mailer.
-await import('../../features.ts');
 
 afterAll(async () => {
   await api.stop();

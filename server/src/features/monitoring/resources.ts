@@ -11,6 +11,6 @@ export const monitoringResources: Resource[] = [
     subject: 'error-report',
     from: 'error_events',
     access: { read: 'error-events.read' },
-    within: { parameter: 'group', field: 'groupId', table: 'error_groups' },
+    within: { parameter: 'group', field: 'groupId', parent: 'error-events' },
   }),
 ];

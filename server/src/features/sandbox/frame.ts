@@ -1,5 +1,5 @@
 import { shopCurrency, type Cents } from '../../contract/index.ts';
-import { escapeHtml } from '../../platform/mail.ts';
+import { escapeHtml } from '../../platform/mail/render.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 

@@ -1,6 +1,7 @@
 import { clock, seconds } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { clampSetting, settingDefaults, type Settings } from './declarations.ts';
+import { StoredSetting } from './models.ts';
 
 export { settingDefaults, type Settings } from './declarations.ts';
 
@@ -12,7 +13,7 @@ export async function readSettings(): Promise<Settings> {
   const inHand = settingsInHand();
   if (inHand) return inHand;
   const at = clock.now().getTime();
-  const rows = await sql<{ key: string; value: unknown }>('SELECT key, value FROM settings');
+  const rows = await StoredSetting.findAll({ attributes: ['key', 'value'], raw: true });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, clampSetting(key, value)]));
   const settings = { ...settingDefaults, ...stored };
   kept = { at, settings };

@@ -1,10 +1,11 @@
 import type { SettingFieldDto, SettingGroupDto, SettingValue } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { findPending, type Approval } from '../approvals/index.ts';
+import { listChanges } from '../audit/index.ts';
 import type { Setting } from './declare.ts';
 import { clampSetting, settingGroups, type SettingGroupId } from './declarations.ts';
+import { StoredSetting } from './models.ts';
 import type { GroupRule } from './rules.ts';
 
 type AnySetting = Setting<SettingValue>;
@@ -32,22 +33,12 @@ export function declaredGroup(id: string): DeclaredGroup {
   };
 }
 
-interface StoredSetting {
-  key: string;
-  value: SettingValue;
-  version: number;
-  updated_at: Date;
-}
-
 /** Returns the group's current values. Its version is the sum of its settings' versions: it grows with every change. */
 export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
   const group = declaredGroup(id);
-  const rows = await sql<StoredSetting>(
-    'SELECT key, value, version, updated_at FROM settings WHERE key = ANY($1)',
-    [[...group.settings.keys()]],
-  );
+  const rows = await StoredSetting.findAll({ where: { key: [...group.settings.keys()] }, raw: true });
   const stored = new Map(rows.map((row) => [row.key, row]));
-  const updatedAt = rows.map((row) => row.updated_at.toISOString()).sort();
+  const updatedAt = rows.map((row) => row.updatedAt.toISOString()).sort();
   return {
     id: group.id,
     title: group.title,
@@ -73,17 +64,14 @@ async function listClamped(
   { id }: DeclaredGroup,
   stored: readonly StoredSetting[],
 ): Promise<SettingGroupDto['clamped']> {
-  const audited = await sql<{ key: string; before: number }>(
-    `SELECT s.key, (a.before ->> s.key)::bigint AS before FROM audit_entries a JOIN settings s ON a.before ? s.key
-     WHERE a.action = 'settings.clamped' AND a.subject_kind = 'settings' AND a.subject_id = $1 AND a.at > $2
-       AND s.updated_at <= a.at ORDER BY a.at DESC`,
-    [id, after(clock.now(), -days(noticeDays))],
-  );
-  const cut = [...audited, ...stored.map(({ key, value }) => ({ key, before: Number(value) }))];
-  return stored.flatMap(({ key, value }) => {
+  const since = after(clock.now(), -days(noticeDays));
+  const audited = await listChanges('settings.clamped', { kind: 'settings', id }, since);
+  return stored.flatMap(({ key, value, updatedAt }) => {
     const now = clampSetting(key, value);
-    const found = cut.find((one) => one.key === key && typeof now === 'number' && one.before !== now);
-    return found ? [{ key, before: found.before, after: Number(now) }] : [];
+    const reduced = audited.filter(({ at, before }) => key in before && updatedAt <= at);
+    const cut = [...reduced.map(({ before }) => Number(before[key])), Number(value)];
+    const found = cut.find((before) => typeof now === 'number' && before !== now);
+    return found === undefined ? [] : [{ key, before: found, after: Number(now) }];
   });
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 
 import { classShapes, type ClassShape } from '../../contract/index.ts';
-import { escapeHtml } from '../../platform/mail.ts';
+import { escapeHtml } from '../../platform/mail/render.ts';
 
 export interface SharePicture {
   /** Small line above the title: the kind of subject. */

@@ -1,7 +1,7 @@
 import { hours, minutes } from '../../platform/clock.ts';
-import { execute } from '../../platform/db.ts';
 import { defineThrottle } from '../../platform/throttle.ts';
 import { defineAccounts, noteOwn } from '../auth/index.ts';
+import { StaffMember } from './models.ts';
 
 const hourSeconds = minutes(60) / 1_000;
 
@@ -20,7 +20,7 @@ export const staff = defineAccounts({
   passwordTries: defineThrottle({ name: 'staff-password', tries: 5, seconds: hourSeconds }),
   withoutSecondFactor: 'MFA_REQUIRED',
   async onEnrolled(id, email): Promise<void> {
-    await execute('UPDATE staff SET totp_is_public = false WHERE id = $1', [id]);
+    await StaffMember.update({ totpIsPublic: false }, { where: { id } });
     await noteOwn(staff, id, 'mfa_enrolled', { email });
   },
   onCodesRenewed: (id): Promise<void> => noteOwn(staff, id, 'recovery_codes_renewed'),

@@ -5,9 +5,9 @@ import { clock, hours, minutes } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { setActingStaff } from '../../platform/http/acting-staff.ts';
-import { takeMember, type SessionMember } from '../../platform/http/sessions-staff.ts';
 import { requestContext } from '../../platform/logger.ts';
 import { permissionsOf, type ActingStaff } from '../../platform/policy.ts';
+import { takeMember, type SessionMember } from './sessions.ts';
 
 const lifetimeMs = hours(12);
 /** How long a session may wait for the second factor after the password. */

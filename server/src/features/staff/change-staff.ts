@@ -1,20 +1,15 @@
+import { literal, Op, type InferAttributes } from 'sequelize';
+
 import type { StaffRole } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
 import { dropTokens, endSessions, forgetSecondFactor, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { staff } from './accounts.ts';
+import { StaffMember } from './models.ts';
 
-interface Member {
-  id: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-  isDisabled: boolean;
-  isInvited: boolean;
-  hasTotp: boolean;
-}
+type Member = InferAttributes<StaffMember>;
 
 /**
  * Runs an owner's change to one account. All owners' rows are locked in the same order, so that when two owners demote
@@ -26,14 +21,14 @@ function changeAsOwner<Result>(
   change: (member: Member) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(async () => {
-    const members = await sql<Member>(
-      `SELECT id, email, name, role, disabled_at IS NOT NULL AS "isDisabled", password_hash IS NULL AS "isInvited",
-         totp_secret IS NOT NULL AS "hasTotp"
-       FROM staff WHERE role = 'owner' OR id = $1 ORDER BY id FOR UPDATE`,
-      [staffId],
-    );
+    const members = await StaffMember.findAll({
+      where: { [Op.or]: { role: 'owner', id: staffId } },
+      order: ['id'],
+      lock: true,
+      raw: true,
+    });
     const actor = members.find(({ id }) => id === actorId);
-    if (!actor || actor.role !== 'owner' || actor.isDisabled)
+    if (!actor || actor.role !== 'owner' || actor.disabledAt)
       throw refuse('FORBIDDEN', 'Only an owner may do this.');
     const member = members.find(({ id }) => id === staffId);
     if (!member) throw notFound();
@@ -46,25 +41,23 @@ function changeAsOwner<Result>(
   });
 }
 
-const touch = (staffId: string, set: string, values: unknown[] = []): Promise<number> =>
-  execute(`UPDATE staff SET ${set}, version = version + 1, updated_at = $2 WHERE id = $1`, [
-    staffId,
-    clock.now(),
-    ...values,
-  ]);
+async function update(id: string, changes: Partial<Member>): Promise<void> {
+  const stamp = { version: literal('version + 1'), updatedAt: clock.now() };
+  await StaffMember.update({ ...changes, ...stamp }, { where: { id } });
+}
 
 export const changeRole = (verb: StaffVerb, role: StaffRole) =>
   changeAsOwner(verb, async (member) => {
     if (member.role === role) throw refuse('WRONG_STATE', `${member.name} has this role already.`);
-    await touch(member.id, 'role = $3', [role]);
+    await update(member.id, { role });
     await noteVerb(staff, verb, 'role_changed', { before: { role: member.role }, after: { role } });
   });
 
 /** Disables an account, effective immediately. */
 export const disableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
-    if (member.isDisabled) throw refuse('WRONG_STATE', 'This account is disabled already.');
-    await touch(member.id, 'disabled_at = $2');
+    if (member.disabledAt) throw refuse('WRONG_STATE', 'This account is disabled already.');
+    await update(member.id, { disabledAt: clock.now() });
     await dropTokens(staff, member.id);
     const { count: endedSessions } = await endSessions(staff, member.id);
     await noteVerb(staff, verb, 'disabled', {
@@ -75,8 +68,8 @@ export const disableStaff = (verb: StaffVerb) =>
 
 export const enableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
-    if (!member.isDisabled) throw refuse('WRONG_STATE', 'This account is not disabled.');
-    await touch(member.id, 'disabled_at = NULL');
+    if (!member.disabledAt) throw refuse('WRONG_STATE', 'This account is not disabled.');
+    await update(member.id, { disabledAt: null });
     await noteVerb(staff, verb, 'enabled', { before: { state: 'disabled' }, after: { state: 'active' } });
   });
 
@@ -89,7 +82,7 @@ export const endStaffSessions = (verb: StaffVerb) =>
 /** Removes the second factor: the next sign-in enrols a new one. Every session ends. */
 export const resetTotp = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
-    if (!member.hasTotp) throw refuse('WRONG_STATE', 'There is no second factor to reset.');
+    if (member.totpSecret === null) throw refuse('WRONG_STATE', 'There is no second factor to reset.');
     await forgetTotp(member.id);
     const { count: endedSessions } = await endSessions(staff, member.id);
     await noteVerb(staff, verb, 'mfa_reset', {
@@ -100,18 +93,16 @@ export const resetTotp = (verb: StaffVerb) =>
 
 async function forgetTotp(staffId: string): Promise<void> {
   await forgetSecondFactor(staff, staffId);
-  await execute(
-    'UPDATE staff SET totp_is_public = false, totp_new_secret = NULL, totp_new_secret_at = NULL WHERE id = $1',
-    [staffId],
-  );
+  const nothingNew = { totpIsPublic: false, totpNewSecret: null, totpNewSecretAt: null };
+  await StaffMember.update(nothingNew, { where: { id: staffId } });
 }
 
 /** Withdraws a pending invitation. */
 export const withdrawInvitation = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
-    if (!member.isInvited)
+    if (member.passwordHash !== null)
       throw refuse('WRONG_STATE', 'This invitation was accepted. Disable the account instead.');
-    await execute('DELETE FROM staff WHERE id = $1', [member.id]);
+    await StaffMember.destroy({ where: { id: member.id } });
     const { email, name, role } = member;
     await noteVerb(staff, verb, 'invitation_withdrawn', { before: { email, name, role }, after: {} });
   });
@@ -122,9 +113,7 @@ export const withdrawInvitation = (verb: StaffVerb) =>
  */
 export function resetTotpFromMachine(email: string): Promise<boolean> {
   return inTransaction(async () => {
-    const member = await one<{ id: string }>('SELECT id FROM staff WHERE email = $1 FOR UPDATE', [
-      email.trim().toLowerCase(),
-    ]);
+    const member = await StaffMember.findOne({ where: { email: email.trim().toLowerCase() }, lock: true });
     if (!member) return false;
     await forgetTotp(member.id);
     const { count: endedSessions } = await endSessions(staff, member.id);

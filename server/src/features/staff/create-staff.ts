@@ -1,12 +1,13 @@
 import { config } from '../../config.ts';
 import type { StaffRole } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { wrapTotpSecret } from '../../platform/totp-secret.ts';
 import { record } from '../audit/index.ts';
+import { StaffMember } from './models.ts';
 
 export interface StaffInput {
   email: string;
@@ -26,7 +27,7 @@ export async function createStaff(input: StaffInput): Promise<string> {
 
 async function insertStaff(input: StaffInput): Promise<string> {
   const email = input.email.trim().toLowerCase();
-  const known = await one<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email]);
+  const known = await StaffMember.findOne({ where: { email } });
   if (known) return known.id;
   const hash = await hashPassword(input.password, 'staff');
   return inTransaction(async () => {
@@ -36,8 +37,7 @@ async function insertStaff(input: StaffInput): Promise<string> {
        VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (email) DO NOTHING RETURNING id`,
       [id, email, hash, input.name, input.role, clock.now()],
     );
-    if (!inserted)
-      return found(await one<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email])).id;
+    if (!inserted) return found(await StaffMember.findOne({ where: { email } })).id;
     await record({
       actor: { kind: 'system' },
       action: 'staff.created',
@@ -51,20 +51,11 @@ async function insertStaff(input: StaffInput): Promise<string> {
 /** Enrols a publicly known secret, for demo accounts without a second factor. Refuses in live mode. */
 async function enrolPublicSecret(staffId: string, secret: string): Promise<void> {
   if (config().mode === 'live') throw new Error('A known second factor has no place in a live shop.');
+  const enrolled = { totpSecret: wrapTotpSecret(staffId, secret), totpEnrolledAt: clock.now() };
   await inTransaction(() =>
-    execute(
-      `UPDATE staff SET totp_secret = $2, totp_enrolled_at = $3, totp_last_step = NULL, totp_is_public = true
-       WHERE id = $1 AND totp_secret IS NULL`,
-      [staffId, wrapTotpSecret(staffId, secret), clock.now()],
+    StaffMember.update(
+      { ...enrolled, totpLastStep: null, totpIsPublic: true },
+      { where: { id: staffId, totpSecret: null } },
     ),
   );
-}
-
-/** Lists the addresses of enabled staff with these roles, max 50. */
-export async function listStaffAddresses(roles: readonly StaffRole[]): Promise<string[]> {
-  const rows = await sql<{ email: string }>(
-    'SELECT email FROM staff WHERE role = ANY($1) AND disabled_at IS NULL ORDER BY created_at, id LIMIT 50',
-    [roles],
-  );
-  return rows.map(({ email }) => email);
 }

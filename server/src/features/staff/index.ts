@@ -1,9 +1,11 @@
 export { actingStaff as requireStaff, requirePermission } from '../../platform/http/acting-staff.ts';
 export { readSignedIn } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
-export { createStaff, listStaffAddresses, type StaffInput } from './create-staff.ts';
+export { createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
 export { lockStaff } from './lock-staff.ts';
+export { findEnabledStaff, listStaffAddresses } from './read-staff.ts';
 export { mayBuy, refuseOwnAccount, refuseStaffBuying } from './refuse-staff-buying.ts';
+export { staffSessions } from './sessions.ts';
 export { offerSetUp } from './set-up.ts';
 export { staffSecrets, tidyStaff } from './tidy-staff.ts';

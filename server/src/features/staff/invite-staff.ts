@@ -4,10 +4,12 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { sendMail } from '../../platform/mail.ts';
 import { issueToken, noteVerb, type StaffVerb } from '../auth/index.ts';
+import { sendMail } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { staff } from './accounts.ts';
+import { StaffMember } from './models.ts';
+import { readMember } from './read-staff.ts';
 
 export interface Invitation {
   actorId: string;
@@ -37,22 +39,16 @@ export function inviteStaff({ actorId, email, name, role, reason }: Invitation):
 export function resendInvitation(verb: StaffVerb): Promise<void> {
   const { id: staffId } = verb;
   return inTransaction(async () => {
-    const { isInvited } = found(
-      await one<{ isInvited: boolean }>(
-        `SELECT password_hash IS NULL AND disabled_at IS NULL AS "isInvited" FROM staff WHERE id = $1 FOR UPDATE`,
-        [staffId],
-      ),
-    );
-    if (!isInvited) throw refuse('WRONG_STATE', 'No invitation of this account is open.');
+    const member = found(await StaffMember.findByPk(staffId, { lock: true }));
+    if (member.passwordHash !== null || member.disabledAt)
+      throw refuse('WRONG_STATE', 'No invitation of this account is open.');
     await mailInvitation(staffId);
     await noteVerb(staff, verb, 'invitation_resent');
   });
 }
 
 async function mailInvitation(staffId: string): Promise<void> {
-  const { email, name } = found(
-    await one<{ email: string; name: string }>('SELECT email, name FROM staff WHERE id = $1', [staffId]),
-  );
+  const { email, name } = await readMember(staffId);
   const token = await issueToken(staff, 'invitation', staffId);
   const { shopName } = await readSettings();
   await sendMail({

@@ -1,38 +1,28 @@
 import { createHash } from 'node:crypto';
 
 import type { OwnStaffAccountDto } from '../../contract/index.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { countRecoveryCodes, endOneSession, listSessions, noteOwn } from '../auth/index.ts';
 import { staff } from './accounts.ts';
+import { StaffMember } from './models.ts';
 
 /** Private addresses are stored only as hashes, for comparison. */
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-
-interface AccountRow {
-  email: string;
-  name: string;
-  role: OwnStaffAccountDto['role'];
-  enrolledAt: Date | null;
-  hasPrivateEmail: boolean;
-}
 
 /** Returns the caller's own account and its open sessions, newest first. */
 export async function readOwnAccount(
   staffId: string,
   currentSession: string | undefined,
 ): Promise<OwnStaffAccountDto> {
-  const { enrolledAt, ...account } = found(
-    await one<AccountRow>(
-      `SELECT email, name, role, totp_enrolled_at AS "enrolledAt", private_email_hash IS NOT NULL AS "hasPrivateEmail"
-       FROM staff WHERE id = $1`,
-      [staffId],
-    ),
-  );
+  const { email, name, role, ...member } = found(await StaffMember.findByPk(staffId, { raw: true }));
   return {
-    ...account,
-    mfaEnrolledAt: enrolledAt?.toISOString() ?? null,
+    email,
+    name,
+    role,
+    hasPrivateEmail: member.privateEmailHash !== null,
+    mfaEnrolledAt: member.totpEnrolledAt?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(staff, staffId),
     sessions: await listSessions(staff, staffId, currentSession),
   };
@@ -49,10 +39,8 @@ export function endOwnSession(staffId: string, sessionId: string): Promise<void>
 /** Declares the private address a staff member shops with, or none; only its hash is stored. */
 export function declareEmail(staffId: string, email: string | null): Promise<void> {
   return inTransaction(async () => {
-    await execute('UPDATE staff SET private_email_hash = $2 WHERE id = $1', [
-      staffId,
-      email === null ? null : hashEmail(email),
-    ]);
+    const privateEmailHash = email === null ? null : hashEmail(email);
+    await StaffMember.update({ privateEmailHash }, { where: { id: staffId } });
     await noteOwn(staff, staffId, 'private_email_declared', { isDeclared: email !== null });
   });
 }

@@ -10,11 +10,11 @@ import { readSettings } from '../settings/index.ts';
 async function isOfStaff(customerId: string, staffId: string | null = null): Promise<boolean> {
   const { staffDeviceDays } = await readSettings();
   const own = await one(
-    `SELECT 1 FROM customers c WHERE c.id = $1 AND c.email_confirmed_at IS NOT NULL AND EXISTS (
+    `SELECT 1 FROM confirmed_addresses c WHERE c.customer_id = $1 AND EXISTS (
        SELECT FROM staff s WHERE ($3::uuid IS NULL OR s.id = $3)
          AND (s.email = c.email OR s.private_email_hash = encode(sha256(convert_to(c.email, 'UTF8')), 'hex')))
      UNION ALL
-     SELECT 1 FROM customer_devices d JOIN staff_devices s ON s.device_hash = d.device_hash
+     SELECT 1 FROM customer_browsers d JOIN staff_devices s ON s.device_hash = d.device_hash
      WHERE d.customer_id = $1 AND ($3::uuid IS NULL OR s.staff_id = $3) AND s.seen_at > $2 AND d.last_seen_at > $2
      LIMIT 1`,
     [customerId, after(clock.now(), -days(staffDeviceDays)), staffId],

@@ -30,7 +30,8 @@ import { staff } from './accounts.ts';
 import { admitStaff, describeStaffSession, readPending, readSignedIn } from './acting.ts';
 import { adminsRoutes } from './admins-routes.ts';
 import { setUpFirstOwner } from './set-up.ts';
-import { beginPending, beginSignedIn, checkStaffSignIn, readActing } from './sign-in.ts';
+import { beginPending, beginSignedIn, checkStaffSignIn } from './sign-in.ts';
+import { readMember } from './read-staff.ts';
 import { changeOwnPassword, describeLink, requestStaffReset, setPasswordByLink } from './staff-password.ts';
 
 /**
@@ -76,7 +77,7 @@ const signInRoutes = routesOf(
       await noteOwn(staff, id, 'signed_in', {
         secondFactor: 'recoveryCode' in body ? 'recovery code' : 'app',
       });
-      return describeStaffSession(await readActing(id));
+      return describeStaffSession(await readMember(id));
     },
   }),
   route({

@@ -1,14 +1,13 @@
 import { config } from '../../config.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { record } from '../audit/index.ts';
 import { issueToken, readToken, refuseWeakPassword, spendToken } from '../auth/index.ts';
 import { staff } from './accounts.ts';
-
-const noStaff = 'SELECT 1 WHERE NOT EXISTS (SELECT FROM staff)';
+import { StaffMember } from './models.ts';
 
 /**
  * Issues a single-use link, valid for 24 hours, for creating the first owner's account. Replaces the link of an earlier
@@ -16,7 +15,7 @@ const noStaff = 'SELECT 1 WHERE NOT EXISTS (SELECT FROM staff)';
  */
 export function offerSetUp(): Promise<string | undefined> {
   return inTransaction(async () => {
-    if (!(await one(noStaff))) return undefined;
+    if (await StaffMember.findOne({ attributes: ['id'] })) return undefined;
     const token = await issueToken(staff, 'set-up', null);
     return `${config().publicUrl}/admin/accept-invite?token=${token}`;
   });

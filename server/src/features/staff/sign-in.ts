@@ -1,15 +1,15 @@
 import type { Request } from 'express';
 
 import { clock, minutes } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts';
 import { beginSession } from '../../platform/http/sessions.ts';
 import { networkOf } from '../../platform/network.ts';
-import type { ActingStaff } from '../../platform/policy.ts';
 import { defineThrottle } from '../../platform/throttle.ts';
 import { checkSignIn, type SignedIn } from '../auth/index.ts';
 import { staff } from './accounts.ts';
+import { StaffMember } from './models.ts';
 
 const seconds = minutes(15) / 1_000;
 const perVisitor = defineThrottle({ name: 'staff-sign-in', tries: 10, seconds });
@@ -44,7 +44,7 @@ export async function beginSignedIn(request: Request, staffId: string): Promise<
   await beginSession(request, { staffId, epoch, mfaVerifiedAt: shown, steppedUpAt: shown }, at);
   const device = request.session.deviceId ?? rememberDevice(request);
   await inTransaction(async () => {
-    await execute('UPDATE staff SET last_sign_in_at = $2 WHERE id = $1', [staffId, at]);
+    await StaffMember.update({ lastSignInAt: at }, { where: { id: staffId } });
     await execute(
       `INSERT INTO staff_devices (device_hash, staff_id, seen_at) VALUES (decode($1, 'hex'), $2, $3)
        ON CONFLICT (device_hash, staff_id) DO UPDATE SET seen_at = $3`,
@@ -54,8 +54,4 @@ export async function beginSignedIn(request: Request, staffId: string): Promise<
 }
 
 const readEpoch = async (staffId: string): Promise<number> =>
-  found(await one<{ epoch: number }>('SELECT session_epoch AS epoch FROM staff WHERE id = $1', [staffId]))
-    .epoch;
-
-export const readActing = async (staffId: string): Promise<ActingStaff> =>
-  found(await one<ActingStaff>('SELECT id, email, name, role FROM staff WHERE id = $1', [staffId]));
+  found(await StaffMember.findByPk(staffId, { attributes: ['sessionEpoch'], raw: true })).sessionEpoch;

@@ -1,9 +1,7 @@
 import { config } from '../../config.ts';
 import type { StaffLinkDto } from '../../contract/index.ts';
 import { minutes } from '../../platform/clock.ts';
-import { inTransaction, one } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
-import { sendMail } from '../../platform/mail.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { networkOf } from '../../platform/network.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import {
@@ -14,7 +12,10 @@ import {
   readToken,
   setPasswordByToken,
 } from '../auth/index.ts';
+import { sendMail } from '../mails/index.ts';
 import { staff } from './accounts.ts';
+import { StaffMember } from './models.ts';
+import { readMember } from './read-staff.ts';
 
 const seconds = minutes(60) / 1_000;
 const perEmail = defineThrottle({ name: 'staff-reset', tries: 5, seconds });
@@ -34,11 +35,8 @@ export async function requestStaffReset(email: string, ip: string): Promise<void
 
 const mailReset = (email: string): Promise<void> =>
   inTransaction(async () => {
-    const owner = await one<{ id: string }>(
-      'SELECT id FROM staff WHERE email = $1 AND disabled_at IS NULL AND password_hash IS NOT NULL',
-      [email],
-    );
-    if (!owner) return;
+    const owner = await StaffMember.findOne({ where: { email, disabledAt: null } });
+    if (!owner || owner.passwordHash === null) return;
     const token = await issueToken(staff, 'reset-password', owner.id);
     await sendMail({
       to: email,
@@ -86,15 +84,12 @@ export async function describeLink(token: string): Promise<StaffLinkDto> {
     token,
   );
   // A set-up link belongs to no account yet.
-  const owner = ownerId === null ? { email: null, name: null } : await whoIs(ownerId);
-  return { purpose, ...owner };
+  const { email, name } = ownerId === null ? { email: null, name: null } : await readMember(ownerId);
+  return { purpose, email, name };
 }
 
-const whoIs = async (staffId: string): Promise<{ email: string; name: string }> =>
-  found(await one<{ email: string; name: string }>('SELECT email, name FROM staff WHERE id = $1', [staffId]));
-
 async function mailChanged(staffId: string): Promise<void> {
-  const { email } = await whoIs(staffId);
+  const { email } = await readMember(staffId);
   await sendMail({
     to: email,
     kind: 'staff-security',

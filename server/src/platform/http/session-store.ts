@@ -3,8 +3,6 @@ import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import type pg from 'pg';
 
-import { oneByKey } from '../db.ts';
-
 const PostgresStore = connectPgSimple(session);
 
 /** Reads sessions on the request's own connections, within its deadline; the rest is connect-pg-simple. */
@@ -62,13 +60,5 @@ export abstract class SessionStore extends PostgresStore {
       [before, sid, JSON.stringify(saved), saved.cookie.originalMaxAge ?? 0],
     );
     return rowCount === 1;
-  }
-}
-
-const customerStatement = 'SELECT sess FROM customer_sessions WHERE sid = $1 AND expire >= now()';
-
-export class CustomerSessionStore extends SessionStore {
-  protected override async find(sid: string): Promise<SessionData | undefined> {
-    return (await oneByKey<{ sess: SessionData }>(customerStatement, [sid]))?.sess;
   }
 }

@@ -3,14 +3,13 @@ import session, { type SessionData } from 'express-session';
 import pg from 'pg';
 
 import { config } from '../../config.ts';
-import { clock, days, hours } from '../clock.ts';
+import { clock, hours } from '../clock.ts';
 import { outsideTransaction } from '../db.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { logger } from '../logger.ts';
 import { rememberDevice } from './device.ts';
-import { CustomerSessionStore, type SessionStore } from './session-store.ts';
-import { StaffSessionStore } from './sessions-staff.ts';
+import type { SessionStore } from './session-store.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -42,15 +41,13 @@ const pool = new pg.Pool({
 });
 pool.on('error', (failure) => logger.warn({ err: failure }, 'a session connection was lost'));
 
-type SessionTable = 'customer_sessions' | 'staff_sessions';
-
 const maxRemembered = 20_000;
 
 /**
  * Records a visit at most once an hour, outside the session's data: saving the session itself would bring back one that
  * was revoked in between.
  */
-function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
+function noteVisitsIn(tableName: string): (request: Request) => void {
   const seen = new Map<string, number>();
   return ({ sessionID: sid, session: current }) => {
     const at = clock.now();
@@ -66,16 +63,19 @@ function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
 }
 
 const openStores: SessionStore[] = [];
-const stores = { customer_sessions: CustomerSessionStore, staff_sessions: StaffSessionStore } as const;
 
-function sessionsIn(
-  tableName: SessionTable,
-  cookie: string,
-  lifetimeMs: number,
-  sameSite: 'lax' | 'strict',
-): RequestHandler {
+interface SessionKind {
+  Store: new (options: { pool: pg.Pool; tableName: string; pruneSessionInterval: number }) => SessionStore;
+  tableName: string;
+  cookie: string;
+  lifetimeMs: number;
+  sameSite: 'lax' | 'strict';
+}
+
+/** The sessions of one kind of account, kept in a table of its owner. */
+export function sessionsIn({ Store, tableName, cookie, lifetimeMs, sameSite }: SessionKind): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
-  const kept = new stores[tableName]({ pool, tableName, pruneSessionInterval: 900 });
+  const kept = new Store({ pool, tableName, pruneSessionInterval: 900 });
   // Visits never extend a session; with `touch`, express-session would hash each session to decide whether to call it.
   const store = Object.assign(kept, { touch: undefined });
   openStores.push(store);
@@ -96,10 +96,6 @@ function sessionsIn(
     });
   };
 }
-
-export const customerSessions = sessionsIn('customer_sessions', 'pullproof', days(30), 'lax');
-/** Links from other sites must not act for staff; the console's shell is public and calls the API itself. */
-export const staffSessions = sessionsIn('staff_sessions', 'pullproof-staff', hours(12), 'strict');
 
 type Kept = Partial<Omit<SessionData, 'cookie'>>;
 
@@ -154,9 +150,7 @@ function replaceSession(request: Request, fields: Kept): Promise<void> {
 
 /** Two concurrent renewals of one session: the other was stored under the public id they share. */
 const isTwin = (failure: unknown): boolean =>
-  failure instanceof Error &&
-  'constraint' in failure &&
-  failure.constraint === 'customer_sessions_by_public_id';
+  failure instanceof Error && 'constraint' in failure && String(failure.constraint).endsWith('_by_public_id');
 
 export function endSession(request: Request): Promise<void> {
   return new Promise((done, fail) => {

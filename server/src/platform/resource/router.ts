@@ -20,7 +20,7 @@ import {
   type StoredRecord,
   type WrittenPage,
 } from './read.ts';
-import type { Resource } from './resource.ts';
+import { resources, type Resource } from './resource.ts';
 import { createRecord, deleteRecord, updateRecord, type RecordChange } from './write.ts';
 
 /** Routes of the given resources below /api/admin; `record` writes the audit row of each change. */
@@ -141,15 +141,15 @@ async function readBody(request: Request, response: Response): Promise<Row> {
 /** Limits a list to the record named in its path; 404 when there is no such record. */
 async function fixParent(
   resource: Resource,
-  { parameter, field, table }: { parameter: string; field: string; table: string },
+  { parameter, field, parent }: { parameter: string; field: string; parent: string },
   request: Request,
   conditions: { add(condition: string): void; bind(value: unknown): string },
 ): Promise<void> {
   const id = request.params[parameter];
   const column = resource.columns.get(field);
-  if (!isId(id) || !column) throw notFound();
-  const [parent] = await sql(`SELECT 1 FROM "${table}" WHERE "id" = $1`, [id]);
-  if (!parent) throw notFound();
+  const from = resources.get(parent)?.spec.from;
+  if (!isId(id) || !column || from === undefined) throw notFound();
+  if ((await sql(`SELECT 1 FROM "${from}" WHERE "id" = $1`, [id])).length === 0) throw notFound();
   conditions.add(`${column.sql} = ${conditions.bind(id)}::uuid`);
 }
 

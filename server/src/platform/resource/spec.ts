@@ -49,8 +49,8 @@ interface ServerPart {
   scope?: Partial<Record<StaffRole, Filter>>;
   /** Related records on request (`embed=["class"]`): the resource, and the field of this one that holds its id. */
   embeds?: Readonly<Record<string, { resource: string; by: string }>>;
-  /** A list below another record: the path's parameter fixes `field`, which must be an id in `table`. */
-  within?: { parameter: string; field: string; table: string };
+  /** A list below a record of `parent`: the path's parameter fixes `field`, which holds the parent's id. */
+  within?: { parameter: string; field: string; parent: string };
   /** Named multi-column CHECKs of the table: the field and message of their refusal. */
   checks?: Readonly<Record<string, { field: string; message: string }>>;
   /** Condition with `?` for a whole number in `q`, in addition to the columns that have `findsNumber`. */

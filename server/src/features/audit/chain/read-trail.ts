@@ -20,7 +20,7 @@ export async function readTrail(): Promise<AuditTrailDto> {
       : null,
     actions: await distinct('action'),
     subjectKinds: await distinct('subject_kind'),
-    staff: await sql<{ id: string; name: string }>('SELECT id, name FROM staff ORDER BY name, id'),
+    staff: await sql<{ id: string; name: string }>('SELECT id, name FROM staff_names ORDER BY name, id'),
   };
 }
 

@@ -18,7 +18,7 @@ import { maxUploadBytes } from '../../media/index.ts';
 import { removeAvatar, setAvatar } from '../avatar.ts';
 import { requestEmailChange } from '../change-email.ts';
 import { confirmRequest, ownConfirmers, previewRequest, type Confirmers } from '../confirm-request.ts';
-import { openConfirmed, proveOwner } from '../open-session.ts';
+import { openConfirmed, proveOwner } from '../sessions/open-session.ts';
 import { resendConfirmation } from '../sign-up.ts';
 import { countingToken } from '../throttles.ts';
 import { readProfile, updateProfile } from '../update-account.ts';

@@ -23,14 +23,14 @@ import {
   renewRecoveryCodes,
 } from '../../auth/index.ts';
 import { customers } from '../accounts.ts';
-import { completeSession, renewCustomerSession, secondFactorShown } from '../open-session.ts';
+import { completeSession, renewCustomerSession, secondFactorShown } from '../sessions/open-session.ts';
 import {
   describeSecondFactor,
   proveCustomerFactor,
   proveStepUp,
   removeSecondFactor,
 } from '../second-factor.ts';
-import { describeSession } from '../session.ts';
+import { describeSession } from '../sessions/describe-session.ts';
 
 const pendingForMs = minutes(15);
 const freshForMs = minutes(5);

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-import type { CustomerSessionDto } from '../../contract/index.ts';
-import { one } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
-import { readSettings } from '../settings/index.ts';
+import type { CustomerSessionDto } from '../../../contract/index.ts';
+import { found } from '../../../platform/errors.ts';
+import { readSettings } from '../../settings/index.ts';
+import { Customer } from '../models.ts';
 
 interface CustomerRow {
   id: string;
@@ -18,15 +18,12 @@ export async function readCustomer(id: string): Promise<CustomerRow | undefined>
 }
 
 async function readAccount(id: string): Promise<{ customer: CustomerRow; isEnrolled: boolean } | undefined> {
-  const row = await one<CustomerRow & { isEnrolled: boolean }>(
-    `SELECT id, display_name AS "displayName", email, email_confirmed_at IS NOT NULL AS "emailConfirmed", country,
-       totp_secret IS NOT NULL AS "isEnrolled"
-     FROM customers WHERE id = $1 AND state = 'active'`,
-    [id],
-  );
+  const attributes = ['displayName', 'email', 'emailConfirmedAt', 'country', 'totpSecret'];
+  const row = await Customer.findOne({ attributes, where: { id, state: 'active' }, raw: true });
   if (!row) return undefined;
-  const { isEnrolled, ...customer } = row;
-  return { customer, isEnrolled };
+  const { displayName, email, country } = row;
+  const customer = { id, displayName, email, emailConfirmed: row.emailConfirmedAt !== null, country };
+  return { customer, isEnrolled: row.totpSecret !== null };
 }
 
 /**
@@ -52,21 +49,10 @@ export async function describeSession({
   };
 }
 
-export interface SecurityTimes {
-  /** When the password was last set by a mailed link. */
-  passwordResetAt: Date | null;
-  emailChangedAt: Date | null;
-  /** When support last removed the second factor. */
-  mfaResetAt: Date | null;
-}
+export type SecurityTimes = Pick<Customer, 'passwordResetAt' | 'emailChangedAt' | 'mfaResetAt'>;
 
 /** Returns when the account's credentials last changed; payouts wait after that. Error: NOT_FOUND. */
 export async function readSecurityTimes(customerId: string): Promise<SecurityTimes> {
-  return found(
-    await one<SecurityTimes>(
-      `SELECT password_reset_at AS "passwordResetAt", email_changed_at AS "emailChangedAt", mfa_reset_at AS "mfaResetAt"
-       FROM customers WHERE id = $1`,
-      [customerId],
-    ),
-  );
+  const attributes = ['passwordResetAt', 'emailChangedAt', 'mfaResetAt'];
+  return found(await Customer.findByPk(customerId, { attributes, raw: true }));
 }

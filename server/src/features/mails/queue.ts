@@ -1,9 +1,11 @@
 import { config } from '../../config.ts';
-import { inTransaction, sql } from '../db.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 
 /** Jobs with this flag stay in the queue while the mail server does not answer. */
 export const mailFlag = 'mail';
+
+export const hasSmtp = (): boolean => config().smtpUrl !== undefined;
 
 const keyOf = (id: string): string => `mail:${id}`;
 
@@ -15,7 +17,7 @@ const mailsAtOnce = 500;
 
 /** Requeues mails whose job was lost. A mail that used up its retries keeps its failed job. */
 export async function settleMails(): Promise<void> {
-  if (config().smtpUrl === undefined) return;
+  if (!hasSmtp()) return;
   await inTransaction(async () => {
     const lost = await sql<{ id: string }>(
       `SELECT id FROM mails m WHERE needs_sending AND sent_at IS NULL AND text_body <> ''

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
-import { deviceHash } from '../auth/index.ts';
-import { mailCustomer } from '../mails/index.ts';
+import { clock } from '../../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { found } from '../../../platform/errors.ts';
+import { deviceHash } from '../../auth/index.ts';
+import { mailCustomer } from '../../mails/index.ts';
 
 /**
  * Records the browser of a completed sign-in. Mails the owner when the browser is new and the account already has

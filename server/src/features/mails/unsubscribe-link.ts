@@ -3,7 +3,6 @@ import { config } from '../../config.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
-import { chooseMails } from './mail-choices.ts';
 import { topicOf } from './topics.ts';
 
 const purpose = 'unsubscribe';
@@ -17,7 +16,10 @@ export function unsubscribeUrlOf(kind: string, customerId: string): string | und
 }
 
 /** Returns the customer and topic of a token. Error: SIGNATURE_INVALID if the shop has not issued it. */
-function readToken(token: string): { customerId: string; topic: (typeof optionalTopics)[number] } {
+export function readUnsubscribeToken(token: string): {
+  customerId: string;
+  topic: (typeof optionalTopics)[number];
+} {
   const dot = token.indexOf('.');
   const [customerId, sealed] = [token.slice(0, dot), token.slice(dot + 1)];
   const opened = openedBy(customerId, sealed);
@@ -33,11 +35,4 @@ function openedBy(customerId: string, sealed: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Unsubscribes from the token's topic; safe to repeat. Errors: SIGNATURE_INVALID, NOT_FOUND for deleted customers. */
-export async function unsubscribe(token: string): Promise<{ message: string }> {
-  const { customerId, topic } = readToken(token);
-  await chooseMails(customerId, { topic, isMailed: false });
-  return { message: `No more mails of this kind (${topic}). They are in the inbox of the account.` };
 }

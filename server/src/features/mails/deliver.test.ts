@@ -52,8 +52,8 @@ afterAll(async () => {
 });
 
 async function aMail(): Promise<string> {
-  const { inTransaction } = await import('../db.ts');
-  const { sendMail } = await import('../mail.ts');
+  const { inTransaction } = await import('../../platform/db.ts');
+  const { sendMail } = await import('./send-mail.ts');
   await inTransaction(() =>
     sendMail({
       to: 'ada@example.test',
@@ -85,7 +85,7 @@ test.each([
 
 test('mails wait while the mail server is down, other jobs go on, and all are sent once it is back', async () => {
   const { jobQueues } = await import('../../features.ts');
-  const { startJobs } = await import('../jobs/queue.ts');
+  const { startJobs } = await import('../../platform/jobs/queue.ts');
   const { isMailServerDown } = await import('./deliver.ts');
   answer = hangUp;
   const ids = [await aMail(), await aMail(), await aMail(), await aMail(), await aMail()];

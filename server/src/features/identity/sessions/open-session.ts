@@ -1,14 +1,15 @@
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 
-import { clock } from '../../platform/clock.ts';
-import { one } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
-import { beginSession, endSession, renewSession } from '../../platform/http/sessions.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
-import { checkPassword, type SignedIn } from '../auth/index.ts';
-import { customers } from './accounts.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { beginSession, endSession, renewSession } from '../../../platform/http/sessions.ts';
+import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
+import { isId } from '../../../platform/ids.ts';
+import { checkPassword, type SignedIn } from '../../auth/index.ts';
+import { customers } from '../accounts.ts';
 import { noteDevice } from './devices.ts';
+import { Customer } from '../models.ts';
 
 /** Starts a session after a correct password; with a second factor enrolled it stays pending. */
 export async function openSession(
@@ -27,13 +28,9 @@ export async function openSession(
 export async function openConfirmed(request: Request, customerId: string): Promise<boolean> {
   const { session } = request;
   if (session.customerId !== undefined) return session.customerId === customerId && !session.mfaPending;
-  const fresh = await one<{ epoch: number }>(
-    `SELECT session_epoch AS epoch FROM customers
-     WHERE id = $1 AND state = 'active' AND session_epoch = 0 AND totp_secret IS NULL`,
-    [customerId],
-  );
-  if (!fresh) return false;
-  await openSession(request, { id: customerId, epoch: fresh.epoch, hasSecondFactor: false });
+  const where = { id: customerId, state: 'active', sessionEpoch: 0, totpSecret: null };
+  if (!(await Customer.findOne({ attributes: ['id'], where }))) return false;
+  await openSession(request, { id: customerId, epoch: 0, hasSecondFactor: false });
   return true;
 }
 
@@ -60,12 +57,9 @@ export async function renewCustomerSession(
 
 /** Checked after the session is stored: a concurrent revocation either deletes it or has already raised the epoch. */
 async function refuseEnded(request: Request): Promise<void> {
-  const { customerId, epoch = 0 } = request.session;
-  const current = await one(
-    "SELECT 1 FROM customers WHERE id = $1 AND state = 'active' AND session_epoch = $2",
-    [customerId, epoch],
-  );
-  if (current) return;
+  const { customerId: id = '', epoch: sessionEpoch = 0 } = request.session;
+  const where = { id, state: 'active', sessionEpoch };
+  if (isId(id) && (await Customer.findOne({ attributes: ['id'], where }))) return;
   await endSession(request);
   throw refuse('UNAUTHENTICATED', 'This session was ended. Sign in again.');
 }

@@ -1,9 +1,11 @@
 import type { Request } from 'express';
 import type { SessionData, Store } from 'express-session';
 
-import { oneByKey } from '../db.ts';
-import type { ActingStaff } from '../policy.ts';
-import { SessionStore } from './session-store.ts';
+import { hours } from '../../platform/clock.ts';
+import { oneByKey } from '../../platform/db.ts';
+import { SessionStore } from '../../platform/http/session-store.ts';
+import { sessionsIn } from '../../platform/http/sessions.ts';
+import type { ActingStaff } from '../../platform/policy.ts';
 
 /** A member of staff as stored when the request began. */
 export interface SessionMember extends ActingStaff {
@@ -33,7 +35,7 @@ const statement = `SELECT s.sess, m.id, m.email, m.name, m.role, m.totp_secret I
   WHERE s.sid = $1 AND s.expire >= now()`;
 
 /** Reads a session and its member of staff in one statement. */
-export class StaffSessionStore extends SessionStore {
+class StaffSessionStore extends SessionStore {
   protected override async find(sid: string): Promise<SessionData | undefined> {
     const row = await oneByKey<Found>(statement, [sid]);
     if (row?.id) members.set(row.sess, row);
@@ -47,3 +49,12 @@ export class StaffSessionStore extends SessionStore {
     return created;
   }
 }
+
+/** Links from other sites must not act for staff; the console's shell is public and calls the API itself. */
+export const staffSessions = sessionsIn({
+  Store: StaffSessionStore,
+  tableName: 'staff_sessions',
+  cookie: 'pullproof-staff',
+  lifetimeMs: hours(12),
+  sameSite: 'strict',
+});

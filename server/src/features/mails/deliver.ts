@@ -1,38 +1,21 @@
 import { createTransport } from 'nodemailer';
+import { Op } from 'sequelize';
 
 import { config } from '../../config.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
-import { clock, minutes, seconds } from '../clock.ts';
-import { execute, inTransaction, one } from '../db.ts';
-
-/** The one-click unsubscribe URL by kind and customer, if mails of that kind are optional. */
-type Unsubscribe = (kind: string, customerId: string) => string | undefined;
-let unsubscribeUrlOf: Unsubscribe = () => undefined;
-
-/** Sets the unsubscribe URLs. Injected at startup, as the platform does not know the kinds. */
-export function offerUnsubscribe(urlOf: Unsubscribe): void {
-  unsubscribeUrlOf = urlOf;
-}
-
-interface OutgoingMail {
-  recipient: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  kind: string;
-  customer_id: string | null;
-  attachment_name: string | null;
-  attachment: string | null;
-}
+import { clock, minutes, seconds } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { circuitBreaker } from '../../platform/mail/circuit-breaker.ts';
+import { StoredMail } from './models.ts';
+import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 /** RFC 8058: the mail program shows an unsubscribe button. */
-function unsubscribeHeaders({ kind, customer_id: customerId }: OutgoingMail): Record<string, string> {
+function unsubscribeHeaders({ kind, customerId }: StoredMail): Record<string, string> {
   const url = customerId === null ? undefined : unsubscribeUrlOf(kind, customerId);
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-const attachmentsOf = ({ attachment_name: filename, attachment: content }: OutgoingMail) =>
+const attachmentsOf = ({ attachmentName: filename, attachment: content }: StoredMail) =>
   filename === null || content === null ? [] : [{ filename, content, contentType: 'application/json' }];
 
 /** A mail server that does not answer is skipped for a while: mails wait in the queue instead of using up retries. */
@@ -43,20 +26,17 @@ export const isMailServerDown = (): boolean => mailServer.isOpen();
 export async function deliverMail(payload: unknown): Promise<void> {
   const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
   const { smtpUrl } = config();
-  if (smtpUrl === undefined) return;
-  const mail = await one<OutgoingMail>(
-    `SELECT recipient, subject, text_body, html_body, kind, customer_id, attachment_name, attachment FROM mails
-     WHERE id = $1 AND sent_at IS NULL AND text_body <> ''`,
-    [id],
-  );
+  if (smtpUrl === undefined || typeof id !== 'string') return;
+  const where = { id, sentAt: null, textBody: { [Op.ne]: '' } };
+  const mail = await StoredMail.findOne({ where, raw: true });
   if (!mail) return;
   await mailServer.run(() => send(smtpUrl, mail), isServersFault);
-  await inTransaction(() => execute('UPDATE mails SET sent_at = $2 WHERE id = $1', [id, clock.now()]));
+  await inTransaction(() => StoredMail.update({ sentAt: clock.now() }, { where: { id } }));
 }
 
 const timeoutMs = seconds(10);
 
-async function send(smtpUrl: string, mail: OutgoingMail): Promise<void> {
+async function send(smtpUrl: string, mail: StoredMail): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -72,8 +52,8 @@ async function send(smtpUrl: string, mail: OutgoingMail): Promise<void> {
     from: config().mailFrom,
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.text_body,
-    html: mail.html_body,
+    text: mail.textBody,
+    html: mail.htmlBody,
     headers: unsubscribeHeaders(mail),
     attachments: attachmentsOf(mail),
   });

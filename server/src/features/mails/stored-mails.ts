@@ -1,0 +1,60 @@
+import { col, fn, Op, where } from 'sequelize';
+
+import { after, clock, days } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { MailChoice, StoredMail } from './models.ts';
+
+export type MailboxEntry = Pick<
+  StoredMail,
+  'id' | 'recipient' | 'subject' | 'textBody' | 'attachmentName' | 'createdAt'
+>;
+
+/** Returns the 50 newest mails whose recipient contains `to`. */
+export const listMails = (to: string): Promise<MailboxEntry[]> =>
+  StoredMail.findAll({
+    attributes: ['id', 'recipient', 'subject', 'textBody', 'attachmentName', 'createdAt'],
+    where: {
+      isSilent: false,
+      [Op.and]: where(fn('strpos', fn('lower', col('recipient')), fn('lower', to)), Op.gt, 0),
+    },
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    limit: 50,
+    raw: true,
+  });
+
+export async function readMailHtml(id: string): Promise<string | undefined> {
+  return (await StoredMail.findByPk(id, { attributes: ['htmlBody'], raw: true }))?.htmlBody;
+}
+
+export async function readMailAttachment(id: string): Promise<{ name: string; text: string } | undefined> {
+  const mail = await StoredMail.findByPk(id, { attributes: ['attachmentName', 'attachment'], raw: true });
+  if (!mail || mail.attachmentName === null || mail.attachment === null) return undefined;
+  return { name: mail.attachmentName, text: mail.attachment };
+}
+
+const textKeptFor = days(30);
+const farewellKeptFor = days(7);
+
+/**
+ * Deletes the texts of mails older than 30 days, which may hold links and list what customers own; that a mail was sent
+ * stays recorded. Mails of the kinds `farewells` are deleted after 7 days: they hold the last copy of an address.
+ */
+export async function forgetMails(farewells: readonly string[]): Promise<void> {
+  const olderThan = (ageMs: number) => ({ [Op.lt]: after(clock.now(), -ageMs) });
+  await inTransaction(async () => {
+    await StoredMail.update(
+      { textBody: '', htmlBody: '', attachmentName: null, attachment: null },
+      { where: { createdAt: olderThan(textKeptFor), textBody: { [Op.ne]: '' } } },
+    );
+    await StoredMail.destroy({ where: { kind: [...farewells], createdAt: olderThan(farewellKeptFor) } });
+  });
+}
+
+/** Deletes the mails and choices of a customer who leaves, in the running transaction. */
+export async function forgetMailsOf(customerId: string, email: string): Promise<void> {
+  await StoredMail.destroy({ where: { [Op.or]: { customerId, recipient: email } } });
+  await MailChoice.destroy({ where: { customerId } });
+}
