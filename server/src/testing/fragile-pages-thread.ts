@@ -5,11 +5,11 @@ import { listenInside } from '../front-door/pages/next-server.ts';
 const { folder, port } = workerData as { folder: string; port?: number }; // what startPagesThread gives
 if (folder === 'broken') throw new Error('There is no build.');
 
-/** Stands in for Next: answers with the API's origin, fails at /fail and hangs at /hang. */
+/** Stands in for Next: fails at /fail and hangs at /hang. */
 const origin = await listenInside(({ url }, response) => {
   if (url === '/fail') setImmediate(() => Promise.reject(new Error('A page failed.')));
   else if (url === '/hang') for (;;);
-  else response.end(process.env.INTERNAL_API_URL);
+  else response.end('a page');
 }, port);
 parentPort?.postMessage(origin);
 parentPort?.on('message', (ping) => parentPort?.postMessage(ping));

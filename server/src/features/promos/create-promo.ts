@@ -68,7 +68,7 @@ async function insert(
     newCustomersOnly: terms.newCustomersOnly ?? false,
     productIds: terms.productIds ?? [],
     startsAt: new Date(terms.startsAt),
-    endsAt: terms.endsAt == null ? null : new Date(terms.endsAt),
+    endsAt: terms.endsAt ? new Date(terms.endsAt) : null,
     isActive: terms.isActive ?? true,
     budgetCents,
     budgetState,

@@ -1,4 +1,4 @@
-import { literal, Transaction, type InferAttributes, type WhereOptions } from 'sequelize';
+import { literal, Transaction, type InferAttributes, type WhereAttributeHash } from 'sequelize';
 
 import { found } from '../../platform/errors.ts';
 import { lockProduct, type ProductTerms } from '../catalogue/index.ts';
@@ -13,7 +13,7 @@ export const lockOfRun = Transaction.LOCK.NO_KEY_UPDATE;
 export async function changeRun(
   runId: string,
   changes: Partial<Row> & { updatedAt: Date },
-  when: WhereOptions<Row> = {},
+  when: WhereAttributeHash<Row> = {},
 ): Promise<number> {
   const [count] = await Run.update(
     { ...changes, version: literal('version + 1') },

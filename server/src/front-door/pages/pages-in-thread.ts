@@ -23,16 +23,15 @@ interface Options {
 }
 
 /**
- * Starts Next in a thread, which fetches from the API at `apiOrigin`; returns the origin where it answers. A thread that
- * ends or hangs is replaced, at the same origin. Error: what the thread throws at its start.
+ * Starts Next in a thread and returns the origin where it answers. A thread that ends or hangs is replaced, at the same
+ * origin. Error: what the thread throws at its start.
  */
 export async function startPagesThread(
   folder: string,
-  apiOrigin: string,
   { program = file, hangsAfterMs = answersWithinMs }: Options = {},
 ): Promise<string> {
   const start = async (task: PagesTask): Promise<string> => {
-    const thread = startThread(program, task, { ...process.env, INTERNAL_API_URL: apiOrigin });
+    const thread = startThread(program, task);
     const origin = await readOrigin(thread);
     thread.unref();
     thread.on('error', (failure) => logger.error({ err: failure }, 'the thread of the pages failed'));

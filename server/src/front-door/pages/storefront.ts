@@ -38,11 +38,11 @@ export async function openStorefront(app: Express, server: Server): Promise<Stor
     const origin = storefrontUrl.replace(/\/+$/, '');
     return { origin, apiOrigin, pass: passOnTo(origin) };
   }
+  setInternalApiUrl(apiOrigin);
   if (isDevelopment) {
-    setInternalApiUrl(apiOrigin);
     handle = await prepareNext({ dir: folder, dev: true, httpServer: server });
     return { origin: apiOrigin, apiOrigin, pass: handle };
   }
-  const origin = await startPagesThread(folder, apiOrigin);
+  const origin = await startPagesThread(folder);
   return { origin, apiOrigin, pass: passOnTo(origin), staticFolder: join(folder, '.next/static') };
 }

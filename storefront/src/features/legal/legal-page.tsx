@@ -28,9 +28,8 @@ export function LegalPage({ text }: { text: LegalText }) {
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <p className={page.small}>
-        Last changed on{' '}
-        <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>. Figures on this
-        page are the shop’s settings of today.
+        Last changed on <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>.
+        Figures on this page are the shop’s settings of today.
       </p>
       <LegalSections sections={text.sections} />
     </div>
