@@ -1,7 +1,12 @@
+import { jest } from '@jest/globals';
+
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import type { PaymentFact } from './providers/provider.ts';
 import type * as Sandbox from './providers/sandbox.ts';
+
+// Three thousand events at once take longer than the default on a busy machine.
+jest.setTimeout(400_000);
 
 let api: TestApi;
 let make: typeof Factories;
