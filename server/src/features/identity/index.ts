@@ -1,8 +1,14 @@
-export { countCustomers } from './count-customers.ts';
 export { forgetPicture } from './avatar.ts';
 export { undoHours } from './accounts.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
-export { findCustomer, findReferrer, haveSharedDevice, readNames, type Referrer } from './find-customer.ts';
+export {
+  countCustomers,
+  findCustomer,
+  findReferrer,
+  haveSharedDevice,
+  readNames,
+  type Referrer,
+} from './find-customer.ts';
 export { excludeMailbox, mailboxOf } from './excluded-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { proveOwner } from './sessions/open-session.ts';
@@ -12,5 +18,5 @@ export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/
 export { customerSecrets } from './tidy-sign-in.ts';
 export { forgetPerson } from './forget-person.ts';
 export { issueDeletionToken } from './confirm-request.ts';
-export { writeSession } from './write-session.ts';
+export { writeSession } from './sessions/write-session.ts';
 export { readProfile } from './update-account.ts';

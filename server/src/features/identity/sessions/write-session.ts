@@ -1,4 +1,4 @@
-import { execute } from '../../platform/db.ts';
+import { execute } from '../../../platform/db.ts';
 
 /**
  * Sets a field of the stored session only: a changed `request.session` is saved after the response, which would restore
