@@ -26,10 +26,10 @@ export const refuseIdentity = z.strictObject({ reason });
 export const decidedIdentity = z.object({ id: z.uuid(), state: z.enum(['verified', 'refused']) });
 
 /** Pictures as data URLs, so that there is no URL that could be shared. */
-export const identityPapers = z.object({
+export const identityDocuments = z.object({
   papers: z.array(z.object({ side: z.enum(identitySides), image: z.string() })),
 });
-export type IdentityPapersDto = z.infer<typeof identityPapers>;
+export type IdentityDocumentsDto = z.infer<typeof identityDocuments>;
 
 /** For staff who have verified the customer in another way. */
 export const verifyIdentity = z.strictObject({ isVerified: z.boolean(), reason });

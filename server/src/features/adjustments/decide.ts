@@ -1,4 +1,4 @@
-import { literal, type InferAttributes } from 'sequelize';
+import { type InferAttributes } from 'sequelize';
 
 import type { DecidedAdjustmentDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import {
   approve,
   askApproval,
@@ -38,10 +39,7 @@ async function lockAdjustment(id: string): Promise<Row> {
 }
 
 async function update(id: string, changes: Partial<Row>): Promise<void> {
-  await BalanceAdjustment.update(
-    { ...changes, updatedAt: clock.now(), version: literal('version + 1') },
-    { where: { id } },
-  );
+  await BalanceAdjustment.update({ ...changes, ...nextVersion() }, { where: { id } });
 }
 
 const lockSubject = async ({ subjectId }: Approval): Promise<void> => {

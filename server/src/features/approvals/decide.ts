@@ -1,10 +1,9 @@
-import { literal } from 'sequelize';
-
 import type { DecidedApprovalDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../audit/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
@@ -108,9 +107,8 @@ async function refuseDecider(approval: Approval, staffId: string): Promise<void>
 
 /** Returns how many rows changed: none when the request is no longer pending. */
 async function update(id: string, changes: Partial<Approval>): Promise<number> {
-  const stamp = { updatedAt: clock.now(), version: literal('version + 1') };
   const [changed] = await StoredApproval.update(
-    { ...changes, ...stamp },
+    { ...changes, ...nextVersion() },
     { where: { id, state: 'pending' } },
   );
   return changed;

@@ -1,9 +1,10 @@
-import { literal, Op } from 'sequelize';
+import { Op } from 'sequelize';
 
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../audit/index.ts';
 import { lockCustomer, markIdentity, readCustomer } from '../identity/index.ts';
 import { mailCustomer } from '../mails/index.ts';
@@ -41,8 +42,7 @@ function decide({ id, staffId, reason }: Decision, state: Decided['state']): Pro
       state,
       decidedAt: at,
       decidedBy: staffId,
-      updatedAt: at,
-      version: literal('version + 1'),
+      ...nextVersion(at),
     };
     await IdentityCheck.update(
       { ...decided, refusalReason: state === 'refused' ? (reason ?? null) : null },

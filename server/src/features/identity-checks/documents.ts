@@ -8,7 +8,7 @@ import { openBytes, sealBytes } from '../../platform/sealed-bytes.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { readScan } from '../media/index.ts';
-import { IdentityCheck, IdentityPaper } from './models.ts';
+import { IdentityCheck, UploadedSide } from './models.ts';
 
 const purpose = 'identity-paper';
 const uploads = defineThrottle({ name: 'identity-papers', tries: 20, seconds: 3_600 });
@@ -25,8 +25,8 @@ export async function putDocument(customerId: string, side: IdentitySide, bytes:
   const bytesSealed = sealBytes(purpose, id, picture);
   await inTransaction(async () => {
     const checkId = await openDraft(customerId);
-    await IdentityPaper.destroy({ where: { checkId, side } });
-    await IdentityPaper.create({ id, checkId, customerId, side, ...bytesSealed, createdAt: clock.now() });
+    await UploadedSide.destroy({ where: { checkId, side } });
+    await UploadedSide.create({ id, checkId, customerId, side, ...bytesSealed, createdAt: clock.now() });
   });
 }
 
@@ -41,7 +41,7 @@ async function openDraft(customerId: string): Promise<string> {
   );
   const open = { customerId, state: ['draft', 'submitted'] };
   const { id, state } = found(await IdentityCheck.findOne({ where: open }));
-  if (state === 'submitted') throw refuse('WRONG_STATE', 'Your papers are being looked at.');
+  if (state === 'submitted') throw refuse('WRONG_STATE', 'Your documents are in review.');
   return id;
 }
 
@@ -59,11 +59,11 @@ export async function removeDocument(customerId: string, side: string): Promise<
 
 /** Returns the decrypted pictures of a check. */
 export async function openDocuments(checkId: string): Promise<{ side: IdentitySide; bytes: Buffer }[]> {
-  const papers = await IdentityPaper.findAll({ where: { checkId }, order: [['side', 'DESC']] });
-  return papers.map((paper) => ({ side: paper.side, bytes: openBytes(purpose, paper.id, paper) }));
+  const stored = await UploadedSide.findAll({ where: { checkId }, order: [['side', 'DESC']] });
+  return stored.map((upload) => ({ side: upload.side, bytes: openBytes(purpose, upload.id, upload) }));
 }
 
 /** Columns here that are sealed with an app key. */
 export const identityDocumentSecrets: readonly SealedColumn[] = [
-  { what: 'identity papers', purpose, table: 'identity_papers', column: 'key_sealed', owner: 'id' },
+  { what: 'identity documents', purpose, table: 'identity_papers', column: 'key_sealed', owner: 'id' },
 ];

@@ -282,7 +282,7 @@ describe('papers are kept no longer than needed', () => {
     const { client, id, email } = await aSubmitted();
     const { body } = await client.ask('/api/me/export');
     expect(body.identityChecks).toMatchObject([{ state: 'submitted', document: 'passport' }]);
-    expect(body.identityPapers).toMatchObject([{ side: 'front', bytes: expect.any(Number) }]);
+    expect(body.identityDocuments).toMatchObject([{ side: 'front', bytes: expect.any(Number) }]);
     await client.ask('/api/me', {
       method: 'DELETE',
       body: { password: make.testPassword, confirm: 'delete' },

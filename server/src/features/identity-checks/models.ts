@@ -36,9 +36,9 @@ IdentityCheck.init(
   { sequelize, tableName: 'identity_checks' },
 );
 
-export class IdentityPaper extends Model<
-  InferAttributes<IdentityPaper>,
-  InferCreationAttributes<IdentityPaper>
+export class UploadedSide extends Model<
+  InferAttributes<UploadedSide>,
+  InferCreationAttributes<UploadedSide>
 > {
   declare id: string;
   declare checkId: string;
@@ -49,7 +49,7 @@ export class IdentityPaper extends Model<
   declare createdAt: Date;
 }
 
-IdentityPaper.init(
+UploadedSide.init(
   {
     id: { type: DataTypes.UUID, primaryKey: true },
     checkId: DataTypes.UUID,

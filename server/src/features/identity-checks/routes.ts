@@ -21,7 +21,7 @@ export const identityCheckRoutes = routesOf(
     method: 'post',
     path: '/me/identity-check/papers',
     summary:
-      'Upload one side of a paper (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
+      'Upload one side of an ID (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
     access: 'customer',
     multipart: true,
     answer: identityCheck,
@@ -38,14 +38,14 @@ export const identityCheckRoutes = routesOf(
   route({
     method: 'delete',
     path: '/me/identity-check/papers/:side',
-    summary: 'Take a paper away that is not handed in yet',
+    summary: 'Remove an uploaded side before the documents are submitted',
     access: 'customer',
     run: ({ customerId, param }) => removeDocument(customerId(), param('side')),
   }),
   route({
     method: 'post',
     path: '/me/identity-check',
-    summary: 'Hand the uploaded papers in',
+    summary: 'Submit the uploaded documents',
     access: 'customer',
     body: submitIdentity,
     answer: identityCheck,

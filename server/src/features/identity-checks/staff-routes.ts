@@ -1,7 +1,7 @@
 import {
   approveIdentity,
   decidedIdentity,
-  identityPapers,
+  identityDocuments,
   refuseIdentity,
   verifiedIdentity,
   verifyIdentity as verifyRequest,
@@ -17,10 +17,10 @@ export const identityCheckStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/identity-checks/:id/papers',
-    summary: 'Show the papers; that somebody looked is written down',
+    summary: 'Show the documents; the audit log records who looked',
     access: 'staff',
     permission: 'identity-checks.look',
-    answer: identityPapers,
+    answer: identityDocuments,
     run({ request, param }) {
       const staff = requirePermission(request, 'identity-checks.look');
       requireRecentStepUp(request);
@@ -30,7 +30,7 @@ export const identityCheckStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/identity-checks/:id/approve',
-    summary: 'The papers show that it is the customer',
+    summary: 'The documents show that it is the customer',
     access: 'staff',
     permission: 'identity-checks.decide',
     body: approveIdentity,
@@ -43,7 +43,7 @@ export const identityCheckStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/identity-checks/:id/refuse',
-    summary: 'The papers do not show it; the customer reads the reason and may hand in others',
+    summary: 'The documents do not show it; the customer reads the reason and may submit others',
     access: 'staff',
     permission: 'identity-checks.decide',
     body: refuseIdentity,
@@ -56,7 +56,7 @@ export const identityCheckStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/users/:id/verify-identity',
-    summary: 'Mark an identity as verified, without papers by two people, or take that back',
+    summary: 'Mark an identity as verified, without documents by two people, or take that back',
     access: 'staff',
     permission: 'users.verify-identity',
     body: verifyRequest,

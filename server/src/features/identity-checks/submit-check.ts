@@ -1,11 +1,10 @@
-import { literal } from 'sequelize';
-
 import { sidesOfDocument, type IdentityDocument } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../audit/index.ts';
-import { IdentityCheck, IdentityPaper } from './models.ts';
+import { IdentityCheck, UploadedSide } from './models.ts';
 
 /**
  * Submits the uploaded ID, once. Errors: WRONG_STATE if there is nothing to submit, VALIDATION_FAILED with the missing
@@ -14,9 +13,11 @@ import { IdentityCheck, IdentityPaper } from './models.ts';
 export function submitCheck(customerId: string, document: IdentityDocument): Promise<void> {
   return inTransaction(async () => {
     const draft = await IdentityCheck.findOne({ where: { customerId, state: 'draft' }, lock: true });
-    if (!draft) throw refuse('WRONG_STATE', 'There are no papers to hand in.');
-    const papers = await IdentityPaper.findAll({ attributes: ['side'], where: { checkId: draft.id } });
-    const missing = sidesOfDocument[document].filter((side) => !papers.some((paper) => paper.side === side));
+    if (!draft) throw refuse('WRONG_STATE', 'There is no document to submit yet.');
+    const uploads = await UploadedSide.findAll({ attributes: ['side'], where: { checkId: draft.id } });
+    const missing = sidesOfDocument[document].filter(
+      (side) => !uploads.some((upload) => upload.side === side),
+    );
     if (missing.length > 0)
       throw refuseFields(
         'VALIDATION_FAILED',
@@ -27,8 +28,7 @@ export function submitCheck(customerId: string, document: IdentityDocument): Pro
       state: 'submitted',
       document,
       submittedAt: at,
-      updatedAt: at,
-      version: literal('version + 1'),
+      ...nextVersion(at),
     });
     await record({
       actor: { kind: 'customer', id: customerId },

@@ -7,10 +7,11 @@ import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { newToken } from '../../platform/random.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { dropTokens, endSessions, issueToken, noteOwn } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { customers, undoHours } from './accounts.ts';
-import { Customer, EmailChangeRow, stamp } from './models.ts';
+import { Customer, EmailChangeRow } from './models.ts';
 
 const confirmWithin = customers.tokenLifetimeMs['change-email'];
 const undoWithin = hours(undoHours);
@@ -101,7 +102,7 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
   );
   if (!change || (await isTaken(change.newEmail, customerId))) throw cannotMove();
   const [, [moved]] = await Customer.update(
-    { email: change.newEmail, emailConfirmedAt: at, emailChangedAt: at, ...stamp() },
+    { email: change.newEmail, emailConfirmedAt: at, emailChangedAt: at, ...nextVersion() },
     { where: { id: customerId, email: change.oldEmail, state: 'active' }, returning: true },
   );
   if (!moved) throw cannotMove();

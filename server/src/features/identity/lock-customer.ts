@@ -1,7 +1,8 @@
 import { col, fn, Transaction } from 'sequelize';
 
 import { clock } from '../../platform/clock.ts';
-import { Customer, stamp } from './models.ts';
+import { nextVersion } from '../../platform/next-version.ts';
+import { Customer } from './models.ts';
 
 export type LockedCustomer = Pick<Customer, 'state' | 'identityVerifiedAt'>;
 
@@ -15,7 +16,7 @@ export async function lockCustomer(customerId: string): Promise<LockedCustomer |
 /** Notes that a customer's identity is verified, or no longer. The caller has locked the customer. */
 export async function markIdentity(customerId: string, isVerified: boolean): Promise<void> {
   const verifiedAt = isVerified ? fn('coalesce', col('identity_verified_at'), clock.now()) : null;
-  await Customer.update({ identityVerifiedAt: verifiedAt, ...stamp() }, { where: { id: customerId } });
+  await Customer.update({ identityVerifiedAt: verifiedAt, ...nextVersion() }, { where: { id: customerId } });
 }
 
 /** Forgets the referral code that a customer signed up with. */

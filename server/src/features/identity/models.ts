@@ -1,6 +1,5 @@
 import {
   DataTypes,
-  literal,
   Model,
   type CreationOptional,
   type InferAttributes,
@@ -78,9 +77,6 @@ Customer.init(
   },
   { sequelize, tableName: 'customers' },
 );
-
-/** Every change that staff or the customer can see sets these. */
-export const stamp = () => ({ updatedAt: clock.now(), version: literal('version + 1') });
 
 export class EmailChangeRow extends Model<
   InferAttributes<EmailChangeRow>,

@@ -6,6 +6,7 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { issueToken, passwordWeakness } from '../auth/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { openWallet } from '../ledger/index.ts';
@@ -13,7 +14,7 @@ import { mailCustomer } from '../mails/index.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';
 import { customers } from './accounts.ts';
 import { findMailboxExclusion } from './excluded-mailboxes.ts';
-import { Customer, stamp } from './models.ts';
+import { Customer } from './models.ts';
 import { mailPasswordLink } from './password.ts';
 import { countMailRequest, countMailTo, mayMail } from './throttles.ts';
 
@@ -53,7 +54,7 @@ export async function registerCustomer(input: NewCustomer, at: Date = clock.now(
 /** Confirms the account's address, in the running transaction. */
 export async function confirmEmail(customerId: string): Promise<void> {
   const emailConfirmedAt = fn('coalesce', col('email_confirmed_at'), clock.now());
-  await Customer.update({ emailConfirmedAt, ...stamp() }, { where: { id: customerId } });
+  await Customer.update({ emailConfirmedAt, ...nextVersion() }, { where: { id: customerId } });
 }
 
 async function refuseUnfit(input: SignUpInput): Promise<void> {

@@ -1,9 +1,10 @@
 import type { CustomerState } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { endSessions, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { customers, mailOwner } from './accounts.ts';
-import { Customer, stamp } from './models.ts';
+import { Customer } from './models.ts';
 
 /** The customer's state after a staff action. */
 export type VerbAnswer = Pick<Customer, 'id' | 'state' | 'version'>;
@@ -20,7 +21,7 @@ function moveCustomer(verb: StaffVerb, from: CustomerState, to: CustomerState) {
   const { id: customerId } = verb;
   return inTransaction(async () => {
     const [, [moved]] = await Customer.update(
-      { state: to, ...stamp() },
+      { state: to, ...nextVersion() },
       { where: { id: customerId, state: from }, returning: true },
     );
     if (!moved) {

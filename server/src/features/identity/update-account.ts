@@ -7,8 +7,9 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuseFields } from '../../platform/errors.ts';
 import { readShape } from '../../platform/http/route.ts';
 import { storage } from '../../platform/storage/storage.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';
-import { Customer, stamp } from './models.ts';
+import { Customer } from './models.ts';
 
 interface ProfileRow extends Omit<ProfileDto, 'avatarUrl' | 'createdAt' | 'terms'> {
   avatarKey: string | null;
@@ -53,7 +54,7 @@ export async function updateProfile(customerId: string, changes: UpdateProfileIn
         ...(displayName !== undefined && { displayName }),
         ...(country !== undefined && { country }),
         ...(isAnonymous !== undefined && { isAnonymous }),
-        ...stamp(),
+        ...nextVersion(),
       },
       { where: { id: customerId, state: 'active' } },
     );

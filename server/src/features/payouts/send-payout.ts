@@ -1,9 +1,8 @@
-import { literal } from 'sequelize';
-
 import { shopCurrency } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../audit/index.ts';
 import { listHolds } from '../ledger/index.ts';
 import { readTransfer } from './destinations.ts';
@@ -23,7 +22,7 @@ export async function sendPayout(id: string): Promise<void> {
   const { reference } = await provider.send({ payoutId: id, currency: shopCurrency, ...transfer });
   await inTransaction(() =>
     Payout.update(
-      { providerReference: reference, updatedAt: clock.now(), version: literal('version + 1') },
+      { providerReference: reference, ...nextVersion() },
       { where: { id, providerReference: null } },
     ),
   );

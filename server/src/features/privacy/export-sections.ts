@@ -106,7 +106,7 @@ export const sections: readonly Section[] = [
   },
   {
     // Metadata only: the pictures never leave the shop.
-    name: 'identityPapers',
+    name: 'identityDocuments',
     query: `SELECT id, created_at AS at, check_id AS "checkId", side, octet_length(sealed) AS bytes
       FROM identity_papers WHERE customer_id = $1`,
   },

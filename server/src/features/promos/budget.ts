@@ -1,4 +1,4 @@
-import { literal, Op, Transaction, type InferAttributes } from 'sequelize';
+import { Op, Transaction, type InferAttributes } from 'sequelize';
 
 import { needsBudget, type Cents } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
@@ -6,6 +6,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { askApproval, readOwnLimit, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { lockStaff } from '../staff/index.ts';
@@ -56,7 +57,7 @@ export async function settleBudget(request: BudgetRequest): Promise<BudgetState>
 /** Ends the wait of one code or of a batch; returns how many waited. */
 async function decide(subjectId: string, changes: Partial<InferAttributes<Promo>>): Promise<number> {
   const [count] = await Promo.update(
-    { ...changes, updatedAt: clock.now(), version: literal('version + 1') },
+    { ...changes, ...nextVersion() },
     { where: { budgetState: 'waiting', [Op.or]: [{ id: subjectId }, { batchId: subjectId }] } },
   );
   return count;
@@ -106,9 +107,9 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
       staffId,
       reason,
     });
-    const [at, version] = [clock.now(), literal('version + 1')];
+    const at = clock.now();
     await Promo.update(
-      { budgetCents, totalLimit, budgetState, budgetBy: staffId, budgetAt: at, updatedAt: at, version },
+      { budgetCents, totalLimit, budgetState, budgetBy: staffId, budgetAt: at, ...nextVersion(at) },
       { where: { id } },
     );
     await record({

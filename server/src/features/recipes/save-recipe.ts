@@ -7,6 +7,7 @@ import { execute, inTransaction } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
 import { fieldErrors } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { checkRecipe, FairnessFault } from '../fairness/index.ts';
 import { fairRecipe } from './fair-recipe.ts';
 import { Pack, RecipeVersion } from './models.ts';
@@ -51,8 +52,7 @@ export async function changeRecipe(packId: string, recipe: Recipe, expectedVersi
       {
         recipe,
         recipeVersion: literal('recipe_version + 1'),
-        version: literal('version + 1'),
-        updatedAt: clock.now(),
+        ...nextVersion(),
       },
       { where: { id: packId, version: expectedVersion } },
     );

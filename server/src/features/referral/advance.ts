@@ -1,10 +1,11 @@
-import { literal, Op, type InferAttributes } from 'sequelize';
+import { Op, type InferAttributes } from 'sequelize';
 
 import type { Cents } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { recordHistory } from '../history/index.ts';
 import { haveSharedDevice } from '../identity/index.ts';
 import { customerAccount, house, lockWallet, postTransfers, readTransferred } from '../ledger/index.ts';
@@ -82,10 +83,7 @@ async function findSelfReferral(
 }
 
 async function change(id: string, changes: Partial<InferAttributes<Referral>>): Promise<void> {
-  await Referral.update(
-    { ...changes, updatedAt: clock.now(), version: literal('version + 1') },
-    { where: { id } },
-  );
+  await Referral.update({ ...changes, ...nextVersion() }, { where: { id } });
 }
 
 async function reward(referral: Referral): Promise<void> {

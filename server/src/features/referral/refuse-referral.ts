@@ -1,9 +1,8 @@
-import { literal } from 'sequelize';
-
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../audit/index.ts';
 import { Referral } from './models.ts';
 
@@ -17,7 +16,7 @@ export function refuseReferral(
   return inTransaction(async () => {
     const { state } = found(await Referral.findByPk(id, { lock: true }));
     const [moved] = await Referral.update(
-      { state: 'refused', flag: `staff: ${reason}`, updatedAt: clock.now(), version: literal('version + 1') },
+      { state: 'refused', flag: `staff: ${reason}`, ...nextVersion() },
       { where: { id, state: ['pending', 'qualified'] } },
     );
     if (moved === 0)

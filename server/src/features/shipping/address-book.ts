@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { literal } from 'sequelize';
-
 import type { AddAddressInput, AddressDto, ChangeAddressInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -63,7 +62,7 @@ export async function addAddress(customerId: string, input: AddAddressInput): Pr
 
 async function makeDefault(customerId: string, id: string): Promise<AddressDto> {
   await clearDefault(customerId);
-  const change = { isDefault: true, version: literal('version + 1'), updatedAt: clock.now() };
+  const change = { isDefault: true, ...nextVersion() };
   await CustomerAddress.update(change, { where: { id } });
   return readAddress(customerId, id);
 }
@@ -96,8 +95,7 @@ export function changeAddress(
         country: next.country,
         detailsSealed: sealDetails(id, details),
         isDefault: isDefault ?? current.isDefault,
-        version: literal('version + 1'),
-        updatedAt: clock.now(),
+        ...nextVersion(),
       },
       { where: { id } },
     );

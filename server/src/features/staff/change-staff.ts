@@ -1,9 +1,10 @@
-import { literal, Op, type InferAttributes } from 'sequelize';
+import { Op, type InferAttributes } from 'sequelize';
 
 import type { StaffRole } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../audit/index.ts';
 import { dropTokens, endSessions, forgetSecondFactor, noteVerb, type StaffVerb } from '../auth/index.ts';
 import { staff } from './accounts.ts';
@@ -42,8 +43,7 @@ function changeAsOwner<Result>(
 }
 
 async function update(id: string, changes: Partial<Member>): Promise<void> {
-  const stamp = { version: literal('version + 1'), updatedAt: clock.now() };
-  await StaffMember.update({ ...changes, ...stamp }, { where: { id } });
+  await StaffMember.update({ ...changes, ...nextVersion() }, { where: { id } });
 }
 
 export const changeRole = (verb: StaffVerb, role: StaffRole) =>

@@ -1,10 +1,11 @@
-import { col, fn, literal } from 'sequelize';
+import { col, fn } from 'sequelize';
 
 import type { Cents, CreateTopUpInput, TopUpDto } from '../../contract/index.ts';
 import { after, clock, minutes } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { refuseExcluded, refuseOverDepositLimit } from '../limits/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -75,8 +76,7 @@ export async function openCheckout(id: string): Promise<void> {
       {
         providerReference: fn('coalesce', col('provider_reference'), reference),
         redirectUrl,
-        updatedAt: clock.now(),
-        version: literal('version + 1'),
+        ...nextVersion(),
       },
       { where: { id, redirectUrl: null } },
     ),

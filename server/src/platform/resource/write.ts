@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { literal } from 'sequelize';
-
 import type { FieldErrors, StaffRole } from '../../contract/index.ts';
 import { clock } from '../clock.ts';
 import { inTransaction, one, type Row } from '../db.ts';
 import { notFound, refuse, refuseFields } from '../errors.ts';
 import { isId, newId } from '../ids.ts';
+import { nextVersion } from '../next-version.ts';
 import type { ActingStaff } from '../policy.ts';
 import { mayWrite } from './columns.ts';
 import { asWriteRefusal } from './faults.ts';
@@ -74,7 +73,7 @@ export async function updateRecord(
       const now = clock.now();
       const after = { ...pick(given, written), ...stamps(resource, written, now, false) };
       const [count] = await modelOf(resource).update(
-        { ...after, version: literal('version + 1'), updatedAt: now },
+        { ...after, ...nextVersion(now) },
         { where: { id, version: stored['version'] } },
       );
       if (count !== 1) throw refuse('STALE', 'Somebody else changed this record.', { current });

@@ -28,7 +28,7 @@ export const walletSettings = {
   identityPaperDays: days(
     30,
     {
-      label: 'Keep identity papers',
+      label: 'Keep identity documents',
       help: 'So long after the decision; then they are deleted. The decision stays.',
     },
     { min: 0, max: 365 },
