@@ -9,7 +9,7 @@ const limitMs = 250;
 const shownCulprits = 8;
 
 interface Block {
-  /** Blocked time, capped at the CPU time of this process during the block. */
+  /** Blocked time, capped at the CPU time of the API's thread during the block. */
   ownMs: number;
   blockedMs: number;
   during: string[];

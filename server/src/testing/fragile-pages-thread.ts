@@ -1,15 +1,24 @@
+/** Stands in for Next: fails at /fail and hangs at /hang; given a text file, its second start hangs, once. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-
-import { listenInside } from '../front-door/pages/next-server.ts';
 
 const { folder, port } = workerData as { folder: string; port?: number }; // what startPagesThread gives
 if (folder === 'broken') throw new Error('There is no build.');
 
-/** Stands in for Next: fails at /fail and hangs at /hang. */
-const origin = await listenInside(({ url }, response) => {
+if (folder.endsWith('.txt') && port !== undefined && !existsSync(folder)) {
+  writeFileSync(folder, 'hung');
+  for (;;);
+}
+
+const server = createServer(({ url }, response) => {
   if (url === '/fail') setImmediate(() => Promise.reject(new Error('A page failed.')));
   else if (url === '/hang') for (;;);
   else response.end('a page');
-}, port);
-parentPort?.postMessage(origin);
+});
+server.listen(port ?? 0, '127.0.0.1', () => {
+  const { port: taken } = server.address() as AddressInfo; // a TCP server that listens has one
+  parentPort?.postMessage(`http://127.0.0.1:${taken}`);
+});
 parentPort?.on('message', (ping) => parentPort?.postMessage(ping));

@@ -13,30 +13,26 @@ export interface PagesTask {
 
 const isSource = import.meta.url.endsWith('.ts');
 const file = new URL(isSource ? './pages-thread.ts' : './pages-thread.js', import.meta.url);
-const againAfterMs = seconds(1);
-const answersWithinMs = seconds(30);
-
-interface Options {
-  /** A file that stands in for Next. */
-  program?: URL;
-  hangsAfterMs?: number;
-}
+const restartDelayMs = seconds(1);
+const defaults = { program: file, startTimeoutMs: seconds(120), hangTimeoutMs: seconds(30) };
 
 /**
  * Starts Next in a thread and returns the origin where it answers. A thread that ends or hangs is replaced, at the same
- * origin. Error: what the thread throws at its start.
+ * origin. Errors: those thrown while starting, and a time-out.
  */
 export async function startPagesThread(
   folder: string,
-  { program = file, hangsAfterMs = answersWithinMs }: Options = {},
+  options: Partial<typeof defaults> = {},
 ): Promise<string> {
+  const { program, startTimeoutMs, hangTimeoutMs } = { ...defaults, ...options };
   const start = async (task: PagesTask): Promise<string> => {
     const thread = startThread(program, task);
-    const origin = await readOrigin(thread);
+    const origin = await readOrigin(thread, startTimeoutMs);
     thread.unref();
-    thread.on('error', (failure) => logger.error({ err: failure }, 'the thread of the pages failed'));
-    const unwatch = endWhenHanging(thread, hangsAfterMs);
-    thread.once('exit', () => {
+    thread.on('error', (failure) => logger.error({ err: failure }, 'the pages thread failed'));
+    const unwatch = terminateIfUnresponsive(thread, hangTimeoutMs);
+    thread.once('exit', (code) => {
+      logger.warn({ code }, 'the pages thread ended');
       unwatch();
       restart({ ...task, port: Number(new URL(origin).port) });
     });
@@ -45,32 +41,40 @@ export async function startPagesThread(
   const restart = (task: PagesTask): void => {
     setTimeout(() => {
       start(task).catch((failure: unknown) => {
-        logger.error({ err: failure }, 'the thread of the pages did not start');
+        logger.error({ err: failure }, 'the pages thread failed to start');
         restart(task);
       });
-    }, againAfterMs).unref();
+    }, restartDelayMs).unref();
   };
   return start({ folder });
 }
 
-async function readOrigin(thread: Worker): Promise<string> {
-  const started = new AbortController();
-  const ended = once(thread, 'exit', started).then(() => {
-    throw new Error('The thread of the pages ended.');
+/** The thread's first message. */
+async function readOrigin(thread: Worker, withinMs: number): Promise<string> {
+  const waiting = new AbortController();
+  const deadline = setTimeout(() => waiting.abort(), withinMs);
+  const ended = once(thread, 'exit', waiting).then(() => {
+    throw new Error('The pages thread ended.');
   });
-  const [origin] = await Promise.race([once(thread, 'message') as Promise<[string]>, ended]); // its first message
-  started.abort();
-  ended.catch(() => undefined);
-  return origin;
+  try {
+    const [origin] = await Promise.race([once(thread, 'message', waiting) as Promise<[string]>, ended]); // a URL
+    return origin;
+  } catch (failure) {
+    await thread.terminate();
+    throw failure;
+  } finally {
+    clearTimeout(deadline);
+    waiting.abort();
+  }
 }
 
 /** The thread answers every message. */
-function endWhenHanging(thread: Worker, withinMs: number): () => void {
+function terminateIfUnresponsive(thread: Worker, withinMs: number): () => void {
   let hasAnswered = true;
   thread.on('message', () => (hasAnswered = true));
   const timer = setInterval(() => {
     if (!hasAnswered) {
-      logger.error('the thread of the pages hangs');
+      logger.error('the pages thread stopped responding');
       void thread.terminate();
       return;
     }

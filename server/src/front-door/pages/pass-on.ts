@@ -13,7 +13,7 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** Proxies requests to a storefront that runs elsewhere. It needs no cookies, and may set none. */
+/** Proxies requests to a storefront outside this thread. It needs no cookies, and may set none. */
 export function passOnTo(origin: string): (request: IncomingMessage, response: ServerResponse) => void {
   const base = new URL(origin);
   const send = base.protocol === 'https:' ? requestSecure : requestPlain;
