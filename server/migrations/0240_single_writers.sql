@@ -1,5 +1,5 @@
--- The only writers of run events and of customers' timelines. They are functions so that a purchase, which writes both,
--- stays one statement.
+-- Run events and customers' timelines are inserted by these functions, so that a purchase, which writes both, stays one
+-- statement.
 CREATE FUNCTION record_run_event(id uuid, run_id uuid, kind text, pack_no integer, pack_version integer, fields jsonb, at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

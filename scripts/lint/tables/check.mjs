@@ -11,7 +11,7 @@ export function ownerOf(path) {
 
 /**
  * Reads the SQL of `files` (path → text). Returns the places of each offence, "feature read|write table" for tables of
- * others and "feature insert|update table[.column]" for what has one writer, and those of SQL that cannot be read.
+ * others and "feature insert|update|call table[.column]" for what has one writer, and those of SQL that cannot be read.
  */
 export function findOffences(files, { tables, shared, frames, publishedViews, writers, exempt }) {
   const owners = new Map(
@@ -26,25 +26,27 @@ export function findOffences(files, { tables, shared, frames, publishedViews, wr
     found.unread.push(...unread.map((line) => `${path}:${line}`));
     for (const use of uses) {
       const place = `${path}:${use.line}`;
+      const single = singleWriter(use, writers);
+      if (single && !single.files.some((file) => path.includes(file)))
+        note(found.pairs, `${owner} ${use.verb} ${single.what}`, place);
+      if (use.kind === 'call') continue;
       const table = use.table === 'hole' ? unnamed : use.table;
       // A part of a statement may name a CTE of the rest.
       if (!use.isStatement && !owners.has(table) && table !== unnamed) continue;
       const isPublished = use.kind === 'read' && publishedViews.includes(table);
       const isOwn = owners.get(table) === owner || (frames.includes(owner) && table === unnamed);
       if (!isOwn && !isPublished) note(found.pairs, `${owner} ${use.kind} ${table}`, place);
-      const single = use.kind === 'write' && singleWriter(use, writers);
-      if (single && !path.includes(single.file))
-        note(found.pairs, `${owner} ${use.verb} ${single.what}`, place);
     }
   }
   return found;
 }
 
-/** `writers`: file by table, for inserts, or by `table.column`, for updates. */
+/** `writers`: files by table, for inserts, by `table.column`, for updates, or by `function()`, for calls. */
 function singleWriter({ table, verb, columns }, writers) {
-  for (const [what, file] of Object.entries(writers)) {
+  for (const [what, files] of Object.entries(writers)) {
     const [name, column] = what.split('.');
-    if (name === table && (column ? columns.includes(column) : verb === 'insert')) return { what, file };
+    const isMeant = column ? columns.includes(column) : verb === 'insert' || verb === 'call';
+    if (name === table && isMeant) return { what, files };
   }
   return undefined;
 }

@@ -39,7 +39,8 @@ function tablesOf(source, { CreateFunctionStmt: { options, sql_body: body } }) {
   const option = (name) => options.find(({ DefElem }) => DefElem.defname === name)?.DefElem.arg;
   const isPlPgSQL = option('language').String.sval === 'plpgsql';
   const texts = isPlPgSQL ? queriesIn(parsePlPgSQLSync(source)) : body ? [] : [last(option('as').List.items)];
-  return new Set(texts.flatMap((text) => relationsOf(text).map(({ table }) => table)));
+  const uses = texts.flatMap((text) => relationsOf(text));
+  return new Set(uses.filter(({ kind }) => kind !== 'call').map(({ table }) => table));
 }
 
 /** Expressions are kept without SELECT. */

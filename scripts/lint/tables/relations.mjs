@@ -7,7 +7,8 @@ const ofMany = { TruncateStmt: 'delete', LockStmt: 'lock' };
 
 /**
  * Lists what a text of SQL does with which relations: `{ table, kind: 'read' | 'write', verb, columns }`, `columns`
- * being those that an update sets. Row locks count as writes. Relations of other schemas and CTEs are left out.
+ * being those that an update sets. Row locks count as writes. Relations of other schemas and CTEs are left out. Calls of
+ * functions are `{ table: 'name()', kind: 'call' }`.
  * Throws when PostgreSQL's grammar refuses the text.
  */
 export function relationsOf(text) {
@@ -29,10 +30,16 @@ function walk(node, outer, uses) {
     else if (key in writes) walkWrite(value, writes[key], names, uses);
     else if (key in ofMany)
       for (const { RangeVar } of value.relations) note(RangeVar, ofMany[key], names, uses);
-    else walk(value, names, uses);
+    else {
+      if (key === 'FuncCall')
+        uses.push({ table: `${nameOf(value)}()`, kind: 'call', verb: 'call', columns: [] });
+      walk(value, names, uses);
+    }
   }
   for (const { LockingClause } of node.lockingClause ?? []) noteLocks(node, LockingClause, names, uses);
 }
+
+const nameOf = ({ funcname }) => funcname.at(-1).String.sval;
 
 /** A CTE sees those before it, and itself if the clause is recursive. */
 function withCtes(clause, outer, uses) {

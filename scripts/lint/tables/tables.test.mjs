@@ -131,6 +131,12 @@ describe('planted offences', () => {
       'packs insert run_events',
     ],
     [
+      'record_history()',
+      'orders/planted.ts',
+      "one('SELECT record_history($1, $2, $3, $4, $5, $6, $7, $8)')",
+      'orders call record_history()',
+    ],
+    [
       'collectibles.state',
       'vault/planted.ts',
       "execute('UPDATE collectibles SET state = $1')",

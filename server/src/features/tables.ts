@@ -143,8 +143,8 @@ export const tables = {
   ],
   wallet: [
     'card_keys',
-    'paying_cards',
     'deposits',
+    'paying_cards',
     'sandbox_payments',
     'sandbox_refunds',
     'top_up_refunds',
@@ -187,11 +187,13 @@ export const publishedViews = [
   'unsold_packs',
 ] as const;
 
-/** Files that alone insert into a table or update a column. */
+/** Files that alone insert into a table, update a column or call a function. */
 export const writers = {
-  'collectibles.state': 'vault/states.ts',
-  history_entries: 'features/history/',
-  run_events: '/run-events.ts',
+  'collectibles.state': ['vault/states.ts'],
+  history_entries: ['history/fill-history.ts'],
+  'record_history()': ['history/index.ts', 'orders/place-order.ts'],
+  'record_run_event()': ['/run-events.ts', 'orders/place-order.ts'],
+  run_events: [],
 } as const;
 
 /** Features whose SQL names every table. */
