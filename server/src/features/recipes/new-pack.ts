@@ -61,7 +61,7 @@ export function makePack(pack: NewPack, staffId: string): Promise<{ packId: stri
 
 async function firstRecipe({ template, copyOf, setId }: NewPack): Promise<Recipe> {
   if (template === 'copy') {
-    const source = copyOf ? await Pack.findByPk(copyOf) : null;
+    const source = copyOf ? await Pack.findByPk(copyOf, { attributes: ['recipe'] }) : null;
     if (!source) throw refuseFields('INVALID_RECORD', { copyOf: copyOf ? 'does not exist' : 'is required' });
     return source.recipe;
   }

@@ -22,7 +22,7 @@ export async function publishRun(runId: string): Promise<void> {
         'The product has become dearer than this run’s commitment allows. Lower its price first.',
       );
     const at = await readDatabaseTime();
-    await changeRun(runId, { state: 'on_sale', publishedAt: at, updatedAt: at });
+    await changeRun(runId, { state: 'on_sale', publishedAt: at }, { at });
     // The log must contain the current price, or a later one could rise above it unnoticed.
     if (product.priceCents < run.priceCents) await logPrice([runId], product.priceCents, at);
   });

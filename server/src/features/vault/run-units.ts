@@ -3,7 +3,7 @@ import { execute, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { transitionFit, transitionOldest, transitionRun, type UnitMarks } from './states.ts';
 
-interface Wanted {
+interface UnitsOfCard {
   runId: string;
   cardId: string;
   kindId: string;
@@ -15,7 +15,7 @@ export function reserveUnits({
   cardId,
   kindId,
   count,
-}: Wanted & { count: number }): Promise<UnitMarks[]> {
+}: UnitsOfCard & { count: number }): Promise<UnitMarks[]> {
   return transitionOldest({
     from: ['vault'],
     to: 'reserved',
@@ -34,7 +34,7 @@ export async function mintUnits({
   kindId,
   count,
   firstSerial,
-}: Wanted & { count: number; firstSerial: number }): Promise<UnitMarks[]> {
+}: UnitsOfCard & { count: number; firstSerial: number }): Promise<UnitMarks[]> {
   const units = Array.from({ length: count }, (_, place) => ({
     id: newId(),
     serial: firstSerial + place,
@@ -116,23 +116,22 @@ export async function withdrawSubstituted(unitId: string, version: number, at: D
   );
 }
 
-/** vault → sealed in the run, or owned by the owner of the unit that it replaces. The caller holds its lock. */
+/**
+ * vault → sealed in the run, or owned by the owner of the unit that it replaces; returns whether the unit was in the
+ * vault. The caller holds its lock.
+ */
 export async function placeSubstitute(
   unitId: string,
   { runId, ownerId }: { runId: string; ownerId: string | null },
   at: Date,
-): Promise<void> {
-  if (ownerId === null)
-    await transitionFit([unitId], { from: ['vault'], to: 'sealed', set: 'run_id = $4', values: [runId] }, at);
-  else
-    await transitionFit(
-      [unitId],
-      {
-        from: ['vault'],
-        to: 'owned',
-        set: 'run_id = $4, owner_id = $5, acquired_at = $3',
-        values: [runId, ownerId],
-      },
-      at,
-    );
+): Promise<boolean> {
+  const arrow =
+    ownerId === null
+      ? { to: 'sealed' as const, set: 'run_id = $4', values: [runId] }
+      : {
+          to: 'owned' as const,
+          set: 'run_id = $4, owner_id = $5, acquired_at = $3',
+          values: [runId, ownerId],
+        };
+  return (await transitionFit([unitId], { from: ['vault'], ...arrow }, at)) === 1;
 }

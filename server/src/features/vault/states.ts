@@ -70,7 +70,7 @@ export function transitionRun(
   );
 }
 
-/** A unit, as a record in a checklist names it. */
+/** The fields that distinguish units of the same card. */
 export interface UnitMarks {
   id: string;
   serial: number | null;
@@ -79,7 +79,7 @@ export interface UnitMarks {
   grader: string | null;
 }
 
-/** Which free units to claim; in `only` and `set`, `$4` and on are `values`. */
+/** Free units to claim; in `only` and `set`, `$4` and on are `values`. */
 interface Claim extends Required<Omit<Arrow, 'refusal'>> {
   count: number;
   /** Skips units that another transaction holds, instead of waiting for it. */
@@ -93,7 +93,7 @@ export function transitionOldest(claim: Claim): Promise<UnitMarks[]> {
   const states = `('${from.join("', '")}')`;
   return sql<UnitMarks>(
     `WITH chosen AS MATERIALIZED (
-       SELECT id FROM collectibles WHERE state IN ${states} AND NOT is_locked AND ${only}
+       SELECT id FROM collectibles WHERE state IN ${states} AND NOT is_locked AND (${only})
        ORDER BY entered_at, id LIMIT $1 FOR UPDATE ${skipsLocked ? 'SKIP LOCKED' : ''})
      UPDATE collectibles u SET state = $2, updated_at = $3, version = version + 1, ${set}
      FROM chosen WHERE u.id = chosen.id AND u.state IN ${states}

@@ -60,7 +60,7 @@ export async function readTask(
   { size, priceCents, bundleSize = 1, recipe, countedAt }: PreviewRequest,
 ): Promise<{ task: PreviewTask; countedAt: Date }> {
   extendDeadline(readWithinMs);
-  const pack = found(await Pack.findByPk(packId));
+  const pack = found(await Pack.findByPk(packId, { attributes: ['recipe'] }));
   const seller = priceCents === undefined ? await readSeller(packId) : { priceCents, bundleSize };
   const price = { priceCents: seller?.priceCents ?? 0, bundleSize: seller?.bundleSize ?? 1 };
   const stock = countStock(countedAt);

@@ -28,7 +28,9 @@ export interface CorrectedRun extends StoredRun {
 /** Reads the run with its commitment. Errors: NOT_FOUND, WRONG_STATE before it is published. */
 export async function readCorrectedRun(runId: string): Promise<CorrectedRun> {
   const { id, number, productId, publishedAt, commitment, commitmentHash, signingKey } = found(
-    await Run.findByPk(runId),
+    await Run.findByPk(runId, {
+      attributes: ['id', 'number', 'productId', 'publishedAt', 'commitment', 'commitmentHash', 'signingKey'],
+    }),
   );
   if (publishedAt === null || commitment === null || commitmentHash === null || signingKey === null)
     throw refuse('WRONG_STATE', 'Only the log of a published run can be corrected.');

@@ -124,11 +124,9 @@ async function publishSeed(runId: string, reason: string): Promise<void> {
     substitutions: run.substitutions,
   });
   const signature = signDocument(signingKeyOf(run.signingKey), TAGS.closeOut, document);
-  await changeRun(runId, {
-    state: 'closed',
-    openedSeed: seed,
-    closeOut: canonical(document),
-    closeOutSignature: signature,
-    updatedAt: clock.now(),
-  });
+  await changeRun(
+    runId,
+    { state: 'closed', openedSeed: seed, closeOut: canonical(document), closeOutSignature: signature },
+    { at: clock.now() },
+  );
 }

@@ -29,7 +29,7 @@ export interface Notice {
 /** Records the public notice on the run and in its log. The caller must hold the run's row lock. */
 export async function giveNotice({ runId, reason, at, stopAt, staffId }: Notice): Promise<void> {
   const notice = { noticeAt: at, stopAt, noticeReason: reason, noticeBy: staffId };
-  await changeRun(runId, { ...notice, updatedAt: at });
+  await changeRun(runId, notice, { at });
   const fields = { reason: reason.normalize('NFC'), stopAt: clock.stamp(stopAt) };
   await recordRunEvents([{ runId, kind: 'notice', packNo: null, fields }], at);
 }

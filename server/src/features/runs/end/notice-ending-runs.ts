@@ -6,7 +6,7 @@ import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { record } from '../../audit/index.ts';
 import { readSettings } from '../../settings/index.ts';
-import { lockOfRun } from '../change-run.ts';
+import { runLock } from '../change-run.ts';
 import { Run } from '../models.ts';
 import { endOfNotice, giveNotice } from './give-notice.ts';
 
@@ -35,7 +35,8 @@ export async function noticeEndingRuns(): Promise<void> {
 }
 
 async function noticeRun(runId: string, noticeHours: number): Promise<void> {
-  const run = await Run.findOne({ where: { ...withoutNotice, id: runId }, lock: lockOfRun });
+  const where = { ...withoutNotice, id: runId };
+  const run = await Run.findOne({ attributes: ['salesEndBy'], where, lock: runLock });
   if (!run) return;
   const at = await readDatabaseTime();
   const stopAt = endOfNotice(at, noticeHours, run.salesEndBy);

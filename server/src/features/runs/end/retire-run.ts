@@ -5,7 +5,7 @@ import { found, refuse } from '../../../platform/errors.ts';
 import { approve, askApproval, findPending, type ApprovalKind } from '../../approvals/index.ts';
 import { readProductTerms } from '../../catalogue/index.ts';
 import { readSettings } from '../../settings/index.ts';
-import { changeRun, lockOfRun } from '../change-run.ts';
+import { changeRun, runLock } from '../change-run.ts';
 import { Run } from '../models.ts';
 import { endOfNotice, giveNotice } from './give-notice.ts';
 
@@ -17,7 +17,8 @@ export interface Retirement {
 
 /** Locks a run on sale that has no notice yet. Errors: NOT_FOUND, WRONG_STATE. */
 async function lockRetirable(runId: string): Promise<Run> {
-  const run = found(await Run.findByPk(runId, { lock: lockOfRun }));
+  const attributes = ['id', 'number', 'productId', 'state', 'noticeAt', 'salesEndBy'];
+  const run = found(await Run.findByPk(runId, { attributes, lock: runLock }));
   if (run.state !== 'on_sale' || run.noticeAt !== null)
     throw refuse('WRONG_STATE', 'Only a run on sale without a notice can be retired.');
   return run;
@@ -33,11 +34,10 @@ export async function retireRun(runId: string, staffId: string, reason: string):
     const request = await findPending('run-retirement', runId);
     if (request) {
       await approve(retirementApproval, request.id, { staffId, reason });
-      const { stopAt } = await run.reload();
+      const { stopAt } = await run.reload({ attributes: ['stopAt'] });
       return { isNoticed: true, stopAt: stopAt?.toISOString() ?? null };
     }
-    const now = clock.now();
-    await changeRun(runId, { retireRequestedBy: staffId, noticeReason: reason, updatedAt: now });
+    await changeRun(runId, { retireRequestedBy: staffId, noticeReason: reason }, { at: clock.now() });
     const product = found(await readProductTerms(run.productId));
     await askApproval({
       kind: 'run-retirement',
@@ -56,7 +56,7 @@ export async function retireRun(runId: string, staffId: string, reason: string):
 export const retirementApproval: ApprovalKind = {
   name: 'run-retirement',
   async lock({ subjectId }) {
-    await Run.findByPk(subjectId, { lock: lockOfRun });
+    await Run.findByPk(subjectId, { attributes: ['id'], lock: runLock });
   },
   async approve({ subjectId, reason }, { staffId }) {
     const { salesEndBy } = await lockRetirable(subjectId);
@@ -67,8 +67,8 @@ export const retirementApproval: ApprovalKind = {
     await giveNotice({ runId: subjectId, reason, at, stopAt, staffId });
   },
   async end({ subjectId }) {
-    const nothing = { retireRequestedBy: null, noticeReason: null };
-    await changeRun(subjectId, { ...nothing, updatedAt: clock.now() }, { noticeAt: null });
+    const withdrawn = { retireRequestedBy: null, noticeReason: null };
+    await changeRun(subjectId, withdrawn, { at: clock.now(), when: { noticeAt: null } });
   },
 };
 

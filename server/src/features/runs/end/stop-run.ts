@@ -4,7 +4,7 @@ import { revalidate } from '../../../front-door/revalidate.ts';
 import { clock } from '../../../platform/clock.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { inTransaction, one, sql } from '../../../platform/db.ts';
-import { changeRun, lockOfRun } from '../change-run.ts';
+import { changeRun, runLock } from '../change-run.ts';
 import { Run } from '../models.ts';
 import { recordRunEvents } from '../run-events.ts';
 
@@ -30,7 +30,11 @@ export async function stopRuns(): Promise<void> {
 async function endSales(runId: string): Promise<void> {
   await inTransaction(async () => {
     // Refunds lock the run FOR SHARE: running ones commit before this lock is granted, later ones see the run closing.
-    const run = await Run.findOne({ where: { id: runId, state: ['sealed', 'on_sale'] }, lock: lockOfRun });
+    const run = await Run.findOne({
+      attributes: ['state', 'salesEndBy', 'stopAt', 'publishedAt'],
+      where: { id: runId, state: ['sealed', 'on_sale'] },
+      lock: runLock,
+    });
     if (!run) return;
     const at = await readDatabaseTime();
     // Checked again under the lock: a refund may just have returned a pack.
@@ -40,7 +44,7 @@ async function endSales(runId: string): Promise<void> {
     const ends = [run.salesEndBy, run.state === 'on_sale' ? run.stopAt : null];
     const isDue = ends.some((end) => end !== null && end <= at);
     if (free && !isDue) return;
-    await changeRun(runId, { state: 'closing', publishedAt: run.publishedAt ?? at, updatedAt: at });
+    await changeRun(runId, { state: 'closing', publishedAt: run.publishedAt ?? at }, { at });
     if (!free) await recordStop(runId);
   });
 }
@@ -75,6 +79,6 @@ const settledRuns = `
 async function recordStop(runId: string): Promise<void> {
   const at = await readDatabaseTime();
   const unstopped = { state: 'closing', stoppedAt: null } as const;
-  const stopped = await changeRun(runId, { stoppedAt: at, updatedAt: at }, unstopped);
+  const stopped = await changeRun(runId, { stoppedAt: at }, { at, when: unstopped });
   if (stopped === 1) await recordRunEvents([{ runId, kind: 'stop', packNo: null, fields: {} }], at);
 }

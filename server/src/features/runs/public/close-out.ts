@@ -17,14 +17,14 @@ async function requireClosed(id: string) {
   const { state, commitment } = await requirePublished(id);
   if (state !== 'closed')
     throw refuse('RUN_OPEN', 'This run is still open: its seed is published when it closes.');
-  const { closeOut, closeOutSignature, openedSeed, planHash } = found(await Run.findByPk(id));
-  const text = (value: string | null): string => found(value);
+  const attributes = ['closeOut', 'closeOutSignature', 'openedSeed', 'planHash'];
+  const { closeOut, closeOutSignature, openedSeed, planHash } = found(await Run.findByPk(id, { attributes }));
   return {
     commitment,
-    document: text(closeOut),
-    signature: text(closeOutSignature),
-    seed: text(openedSeed),
-    planHash: text(planHash),
+    document: found(closeOut),
+    signature: found(closeOutSignature),
+    seed: found(openedSeed),
+    planHash: found(planHash),
   };
 }
 

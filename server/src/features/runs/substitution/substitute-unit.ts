@@ -50,7 +50,7 @@ export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> 
     if (candidate.version !== asked.substituteVersion) throw changed();
     const { record } = candidate;
     if (!(await withdrawSubstituted(asked.outId, version, at))) throw changed();
-    await placeSubstitute(record.id, { runId: place.runId, ownerId }, at);
+    if (!(await placeSubstitute(record.id, { runId: place.runId, ownerId }, at))) throw changed();
     await insertSubstitution(place, asked, record, at);
     const { reason, evidence } = asked;
     const fields = { out: asked.outId, in: record, reason, evidence };
@@ -73,6 +73,7 @@ const changed = () => refuse('WRONG_STATE', 'One of the units has changed since 
  */
 export async function keepRunOpen(runId: string): Promise<void> {
   const run = await Run.findOne({
+    attributes: ['id'],
     where: { id: runId, state: ['sealed', 'on_sale', 'closing'], closedAt: null },
     lock: Transaction.LOCK.SHARE,
   });

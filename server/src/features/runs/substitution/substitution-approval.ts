@@ -39,7 +39,7 @@ export const substitutionApproval: ApprovalKind = {
   name: 'substitution',
   async lock(approval) {
     const { runId, substituteId } = readAsked(approval);
-    await Run.findByPk(runId, { lock: Transaction.LOCK.SHARE });
+    await Run.findByPk(runId, { attributes: ['id'], lock: Transaction.LOCK.SHARE });
     await one('SELECT 1 FROM collectibles WHERE id = $1 FOR UPDATE', [substituteId]);
   },
   async approve(approval, { staffId }) {
