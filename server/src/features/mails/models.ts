@@ -53,7 +53,7 @@ StoredMail.init(
   { sequelize, tableName: 'mails' },
 );
 
-/** A topic that a customer has chosen about; others are mailed. */
+/** A customer's choice for one topic; without one, mails are sent. */
 export class MailChoice extends Model<InferAttributes<MailChoice>, InferCreationAttributes<MailChoice>> {
   declare customerId: string;
   declare topic: string;

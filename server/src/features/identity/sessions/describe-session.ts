@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 
 import type { CustomerSessionDto } from '../../../contract/index.ts';
+import { one } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
 import { Customer } from '../models.ts';
@@ -18,12 +19,15 @@ export async function readCustomer(id: string): Promise<CustomerRow | undefined>
 }
 
 async function readAccount(id: string): Promise<{ customer: CustomerRow; isEnrolled: boolean } | undefined> {
-  const attributes = ['displayName', 'email', 'emailConfirmedAt', 'country', 'totpSecret'];
-  const row = await Customer.findOne({ attributes, where: { id, state: 'active' }, raw: true });
+  // SQL: each page and each purchase asks this.
+  const row = await one<CustomerRow & { isEnrolled: boolean }>(
+    `SELECT id, display_name AS "displayName", email, email_confirmed_at IS NOT NULL AS "emailConfirmed", country,
+       totp_secret IS NOT NULL AS "isEnrolled" FROM customers WHERE id = $1 AND state = 'active'`,
+    [id],
+  );
   if (!row) return undefined;
-  const { displayName, email, country } = row;
-  const customer = { id, displayName, email, emailConfirmed: row.emailConfirmedAt !== null, country };
-  return { customer, isEnrolled: row.totpSecret !== null };
+  const { isEnrolled, ...customer } = row;
+  return { customer, isEnrolled };
 }
 
 /**
