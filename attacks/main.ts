@@ -124,7 +124,7 @@ function chooseSuites(names: readonly string[], part: string | undefined): reado
 /** `--part core|long`, or words of suites' names; otherwise every suite. */
 const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
 const chosen = chooseSuites(positionals, values.part);
-/** Enough suites run to hold the attacks themselves to account. */
+/** The self-checks need most suites to have run. */
 const isWide = positionals.length === 0 && values.part !== 'core';
 const startedAt = performance.now();
 const stage = await openStage();

@@ -15,11 +15,8 @@ BEGIN
 END $$;
 
 CREATE VIEW card_faces AS
-SELECT c.id, c.set_id, s.code AS set_code, s.name AS set_name, c.number, c.name, c.artist, c.image, c.class_id,
-  k.slug AS class_slug, k.name AS class_name, k.buyback_bps, k.later_buyback_bps,
-  c.value_cents, c.value_source, c.value_as_of, c.version
+SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents, c.value_source, c.value_as_of, c.version
 FROM cards c
-LEFT JOIN card_sets s ON s.id = c.set_id
 LEFT JOIN card_classes k ON k.id = c.class_id;
 
 CREATE VIEW product_faces AS
@@ -33,7 +30,7 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
--- `public_name` is null for customers who are anonymous or have left.
+-- `public_name` is null for customers who are anonymous or deleted.
 CREATE VIEW customer_names AS
 SELECT id, display_name, CASE WHEN is_anonymous OR state = 'deleted' THEN NULL ELSE display_name END AS public_name
 FROM customers;
@@ -43,7 +40,7 @@ SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_has
 
 CREATE VIEW run_contents AS SELECT run_id, card_id, class_slug, value_cents, copies FROM run_cards;
 
-CREATE VIEW unsold_packs AS SELECT run_id, pack_no FROM sealed_packs WHERE state = 'unsold';
+CREATE VIEW unsold_packs AS SELECT run_id FROM sealed_packs WHERE state = 'unsold';
 
 CREATE VIEW pack_designs AS SELECT id, architect_id, recipe, wrapper FROM packs;
 
@@ -53,17 +50,17 @@ SELECT p.id, p.run_id, p.pack_no, p.position, p.purchase_id, p.customer_id, p.un
 FROM pulls p
 LEFT JOIN pack_purchases b ON b.id = p.purchase_id;
 
-CREATE VIEW unit_substitutions AS SELECT run_id, unit_index, step, out_id, in_id, at FROM run_substitutions;
+CREATE VIEW unit_substitutions AS SELECT run_id, unit_index, in_id, at FROM run_substitutions;
 
 -- Pulls as everybody may see them: `serial` is that of the unit that stands there after substitutions.
 CREATE VIEW public_pulls AS
 SELECT p.id, p.created_at, p.run_id, p.pack_no, p.position, p.collectible_id, p.card_id, p.value_cents, p.serial_of,
-  CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by,
+  u.public_name AS by,
   o.slug AS product_slug, o.title AS product_title, c.name AS card_name, k.slug AS class_slug, k.name AS class_name,
   jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
   t.serial, c.image, c.texture_id
 FROM pulls p
-JOIN customers u ON u.id = p.customer_id
+JOIN customer_names u ON u.id = p.customer_id
 JOIN runs r ON r.id = p.run_id
 JOIN products o ON o.id = r.product_id
 JOIN cards c ON c.id = p.card_id

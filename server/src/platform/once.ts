@@ -144,6 +144,6 @@ export async function forgetAnswers(): Promise<void> {
   );
 }
 
-/** Deletes what an account that is leaving was answered, in the running transaction. */
+/** Deletes the answers stored for an account, in the running transaction. */
 export const forgetAnswersOf = (accountId: string): Promise<number> =>
   execute('DELETE FROM idempotency_keys WHERE account_id = $1', [accountId]);

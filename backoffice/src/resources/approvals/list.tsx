@@ -29,7 +29,7 @@ const { chip, choice, text, title, when } = columnsOf<ApprovalRecord>(approvalsD
 const columns = [
   when('createdAt'),
   title('title', { phone: 'primary' }),
-  choice('kind', { phone: 'tertiary' }),
+  choice('kind'),
   text('requesterName', { cell: (approval) => approval.requesterName ?? 'The shop' }),
   chip('state'),
   text('expiresAt', {

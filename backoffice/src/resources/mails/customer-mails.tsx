@@ -11,7 +11,7 @@ const columns: Column<MailRecord>[] = [
   { label: 'Subject', sx: { minWidth: 180 }, cell: ({ subject }) => subject },
   { label: 'To', cell: ({ recipient }) => recipient },
   { label: 'Sent', cell: (mail) => <Delivery mail={mail} /> },
-  { label: 'Again', align: 'right', cell: (mail) => <ResendMail mail={mail} /> },
+  { label: 'Resend', align: 'right', cell: (mail) => <ResendMail mail={mail} /> },
 ];
 
 /** Emails sent to a customer, newest first, each with a resend button. */

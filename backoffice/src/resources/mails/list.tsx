@@ -46,7 +46,7 @@ const columns = [
   text('kind', { cell: kindOf }),
   text('subject', { phone: 'primary' }),
   text('sentAt', { cell: (mail) => <Delivery mail={mail} /> }),
-  text('id', { phone: 'tertiary', label: 'Again', cell: (mail) => <ResendMail mail={mail} /> }),
+  text('id', { phone: 'tertiary', label: 'Resend', cell: (mail) => <ResendMail mail={mail} /> }),
 ];
 
 /** All emails of the shop: recipient and subject. */

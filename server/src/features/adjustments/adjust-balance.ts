@@ -7,9 +7,10 @@ import { isId, newId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
 import { askApproval } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { isDeleted } from '../identity/index.ts';
 import { lockWallet, type Balance } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
-import { bookAdjustment, hasLeft } from './book.ts';
+import { bookAdjustment } from './book.ts';
 import { readCap, readUsed } from './caps.ts';
 import { BalanceAdjustment } from './models.ts';
 
@@ -28,7 +29,7 @@ export function adjustBalance(
   if (!isId(customerId)) throw notFound();
   return inTransaction(async () => {
     const wallet = await lockWallet(customerId);
-    if (await hasLeft(customerId)) throw notFound();
+    if (await isDeleted(customerId)) throw notFound();
     await refuseOwnAccount(staff.id, customerId);
     const after = balanceAfter(wallet, input);
     const [capCents, usedCents] = [await readCap(staff), await readUsed(customerId)];

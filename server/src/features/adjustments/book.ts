@@ -1,10 +1,8 @@
 import type { Cents } from '../../contract/index.ts';
-import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
-import { findCustomer } from '../identity/index.ts';
+import { mailOwner } from '../identity/index.ts';
 import { customerAccount, house, postTransfers } from '../ledger/index.ts';
-import { mailCustomer } from '../mails/index.ts';
 
 export interface Adjustment {
   id: string;
@@ -52,14 +50,6 @@ export async function tellCustomer(
       subjectId: id,
     },
   ]);
-  const { email } = found(await findCustomer(customerId));
-  await mailCustomer(
-    'balance-adjusted',
-    { to: email, customerId },
-    { amountCents: isReversal ? -amountCents : amountCents, bucket, reason },
-  );
+  const facts = { amountCents: isReversal ? -amountCents : amountCents, bucket, reason };
+  await mailOwner('balance-adjusted', customerId, facts);
 }
-
-/** Whether the customer has deleted their account: nothing can be booked any more. */
-export const hasLeft = async (customerId: string): Promise<boolean> =>
-  (await findCustomer(customerId))?.state === 'deleted';

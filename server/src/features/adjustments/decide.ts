@@ -16,9 +16,10 @@ import {
   type ApprovalKind,
 } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { isDeleted } from '../identity/index.ts';
 import { lockWallet, reverseTransaction } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
-import { bookAdjustment, hasLeft, tellCustomer } from './book.ts';
+import { bookAdjustment, tellCustomer } from './book.ts';
 import { BalanceAdjustment } from './models.ts';
 
 type Row = InferAttributes<BalanceAdjustment>;
@@ -48,7 +49,7 @@ const lockSubject = async ({ subjectId }: Approval): Promise<void> => {
 
 /** Refuses to book anything for a deleted customer. Error: WRONG_STATE. */
 async function refuseDeleted(customerId: string): Promise<void> {
-  if (await hasLeft(customerId))
+  if (await isDeleted(customerId))
     throw refuse('WRONG_STATE', 'This customer has left: nothing can be booked any more.');
 }
 

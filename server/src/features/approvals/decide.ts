@@ -105,13 +105,17 @@ async function refuseDecider(approval: Approval, staffId: string): Promise<void>
   if (approval.customerId !== null) await refuseOwnAccount(staffId, approval.customerId);
 }
 
-/** Returns how many rows changed: none when the request is no longer pending. */
-async function update(id: string, changes: Partial<Approval>): Promise<number> {
+/** Changes the request, if it is pending and nobody has approved it meanwhile. Error: ALREADY_RESOLVED. */
+async function update(
+  { id, firstApprovedBy }: Approval,
+  changes: Partial<Approval>,
+  at: Date,
+): Promise<void> {
   const [changed] = await StoredApproval.update(
-    { ...changes, ...nextVersion() },
-    { where: { id, state: 'pending' } },
+    { ...changes, ...nextVersion(at) },
+    { where: { id, state: 'pending', firstApprovedBy } },
   );
-  return changed;
+  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody decided this meanwhile.');
 }
 
 async function noteFirst(
@@ -120,7 +124,8 @@ async function noteFirst(
   decision: Decision,
 ): Promise<DecidedApprovalDto> {
   await kind.approveFirst?.(approval, decision);
-  await update(approval.id, { firstApprovedBy: decision.staffId, firstApprovedAt: clock.now() });
+  const at = clock.now();
+  await update(approval, { firstApprovedBy: decision.staffId, firstApprovedAt: at }, at);
   await note(approval, 'first-approved', decision.staffId, { approvalsLeft: 1 }, decision.reason);
   return { id: approval.id, state: 'pending', approvalsLeft: 1 };
 }
@@ -142,9 +147,8 @@ async function close(
   staffId: string | null,
   reason: string | null,
 ): Promise<void> {
-  const decided = { decidedBy: staffId, decidedAt: clock.now(), decisionReason: reason };
-  const closed = await update(approval.id, { state, ...decided });
-  if (closed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody decided this meanwhile.');
+  const at = clock.now();
+  await update(approval, { state, decidedBy: staffId, decidedAt: at, decisionReason: reason }, at);
   await note(approval, state, staffId, { state }, reason ?? undefined);
 }
 

@@ -2,7 +2,7 @@ import { permissionRoles } from '../../contract/permissions.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listStaffAddresses } from '../staff/index.ts';
 
-/** Lists the addresses of who may decide this staff member's requests. */
+/** Lists the addresses of staff who may decide this person's requests. */
 export const listDeciders = (staffId: string | null): Promise<string[]> =>
   listStaffAddresses(permissionRoles['approvals.decide'], { hasSecondFactor: true, exceptFor: staffId });
 

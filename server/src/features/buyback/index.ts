@@ -1,4 +1,4 @@
-export { countToReshelve } from './count-waiting.ts';
+export { countToReshelve } from './count-to-reshelve.ts';
 export { freezeQuotes } from './freeze-quotes.ts';
 export { quoteUnits } from './quote-units.ts';
 export { reshelve } from './reshelve.ts';

@@ -2,7 +2,7 @@ import type { Cents, ReturnBand } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 
-/** What a run is sealed, priced and checked by. */
+/** The product's terms that a run is sealed and published under. */
 export interface ProductTerms {
   id: string;
   title: string;

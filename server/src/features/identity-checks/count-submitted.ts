@@ -1,9 +1,5 @@
-import { one } from '../../platform/db.ts';
+import { IdentityCheck } from './models.ts';
 
 /** Counts the IDs to review. */
-export async function countSubmittedChecks(): Promise<number> {
-  const row = await one<{ n: number }>(
-    "SELECT count(*)::int AS n FROM identity_checks WHERE state = 'submitted'",
-  );
-  return row?.n ?? 0;
-}
+export const countSubmittedChecks = (): Promise<number> =>
+  IdentityCheck.count({ where: { state: 'submitted' } });

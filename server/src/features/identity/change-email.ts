@@ -11,7 +11,7 @@ import { nextVersion } from '../../platform/next-version.ts';
 import { dropTokens, endSessions, issueToken, noteOwn } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { customers, undoHours } from './accounts.ts';
-import { Customer, EmailChangeRow } from './models.ts';
+import { Customer, StoredEmailChange } from './models.ts';
 
 const confirmWithin = customers.tokenLifetimeMs['change-email'];
 const undoWithin = hours(undoHours);
@@ -53,8 +53,8 @@ export async function requestEmailChange(customerId: string, newEmail: string): 
 async function insertChange(customerId: string, oldEmail: string, newEmail: string): Promise<string> {
   const at = clock.now();
   const id = newId();
-  await EmailChangeRow.update({ state: 'replaced' }, { where: { customerId, state: 'pending' } });
-  await EmailChangeRow.create({
+  await StoredEmailChange.update({ state: 'replaced' }, { where: { customerId, state: 'pending' } });
+  await StoredEmailChange.create({
     id,
     customerId,
     oldEmail,
@@ -96,13 +96,13 @@ export async function isTaken(email: string, exceptFor: string): Promise<boolean
 /** Moves the account to the confirmed new address, in the running transaction. Error: TOKEN_INVALID. */
 export async function confirmEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
   const at = clock.now();
-  const [, [change]] = await EmailChangeRow.update(
+  const [, [change]] = await StoredEmailChange.update(
     { state: 'confirmed', confirmedAt: at, undoUntil: after(at, undoWithin) },
     { where: { id: changeId, customerId, state: 'pending' }, returning: true },
   );
   if (!change || (await isTaken(change.newEmail, customerId))) throw cannotMove();
   const [, [moved]] = await Customer.update(
-    { email: change.newEmail, emailConfirmedAt: at, emailChangedAt: at, ...nextVersion() },
+    { email: change.newEmail, emailConfirmedAt: at, emailChangedAt: at, ...nextVersion(at) },
     { where: { id: customerId, email: change.oldEmail, state: 'active' }, returning: true },
   );
   if (!moved) throw cannotMove();
@@ -155,7 +155,7 @@ export async function undoEmailChange(customerId: string, { changeId }: EmailCha
 /** Undoes this change and all later ones: a thief may have made several. */
 async function takeBack(customerId: string, changeId: string): Promise<{ oldEmail: string }> {
   const where = { id: changeId, customerId, state: { [Op.ne]: 'undone' } };
-  const change = await EmailChangeRow.findOne({ where, lock: true, raw: true });
+  const change = await StoredEmailChange.findOne({ where, lock: true, raw: true });
   if (!change || (await isTaken(change.oldEmail, customerId))) throw tooLate();
   await execute(
     `WITH ended AS (

@@ -19,6 +19,10 @@ export function findCustomer(customerId: string): Promise<CustomerFacts | undefi
   );
 }
 
+/** Nothing can be booked for a deleted account any more. */
+export const isDeleted = async (customerId: string): Promise<boolean> =>
+  (await findCustomer(customerId))?.state === 'deleted';
+
 export interface Referrer {
   id: string;
   email: string;
@@ -35,7 +39,7 @@ export function findReferrer(code: string): Promise<Referrer | undefined> {
   );
 }
 
-/** Returns the display names of these customers by id, without those who left. */
+/** Returns the display names of these customers by id, without deleted ones. */
 export async function readNames(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; name: string }>(
     `SELECT id, display_name AS name FROM customers WHERE id = ANY ($1::uuid[]) AND state <> 'deleted'`,
@@ -45,16 +49,16 @@ export async function readNames(ids: readonly string[]): Promise<Map<string, str
 }
 
 /** Whether both customers have signed in from one device. */
-export async function haveSharedDevice(oneId: string, otherId: string): Promise<boolean> {
+export async function haveSharedDevice(firstId: string, secondId: string): Promise<boolean> {
   const shared = await one(
     `SELECT 1 FROM customer_devices a JOIN customer_devices b USING (device_hash)
      WHERE a.customer_id = $1 AND b.customer_id = $2 LIMIT 1`,
-    [oneId, otherId],
+    [firstId, secondId],
   );
   return shared !== undefined;
 }
 
-/** Counts the sign-ups of a period, start inclusive and end exclusive, and all customers who have not left. */
+/** Counts the sign-ups of a period, start inclusive and end exclusive, and all customers that are not deleted. */
 export async function countCustomers(
   from: Date,
   to: Date,

@@ -1,11 +1,12 @@
 export { forgetPicture } from './avatar.ts';
-export { undoHours } from './accounts.ts';
+export { mailOwner, undoHours } from './accounts.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
 export {
   countCustomers,
   findCustomer,
   findReferrer,
   haveSharedDevice,
+  isDeleted,
   readNames,
   type Referrer,
 } from './find-customer.ts';

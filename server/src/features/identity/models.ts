@@ -78,9 +78,9 @@ Customer.init(
   { sequelize, tableName: 'customers' },
 );
 
-export class EmailChangeRow extends Model<
-  InferAttributes<EmailChangeRow>,
-  InferCreationAttributes<EmailChangeRow>
+export class StoredEmailChange extends Model<
+  InferAttributes<StoredEmailChange>,
+  InferCreationAttributes<StoredEmailChange>
 > {
   declare id: string;
   declare customerId: string;
@@ -93,7 +93,7 @@ export class EmailChangeRow extends Model<
   declare confirmedAt: CreationOptional<Date | null>;
 }
 
-EmailChangeRow.init(
+StoredEmailChange.init(
   {
     id: { type: DataTypes.UUID, primaryKey: true },
     customerId: DataTypes.UUID,

@@ -21,7 +21,11 @@ export async function requestPasswordReset(email: string, ip: string): Promise<v
   await countMailRequest(ip);
   if (!(await mayMail(email))) return;
   await inTransaction(async () => {
-    const customer = await Customer.findOne({ where: { email, state: 'active' } });
+    const customer = await Customer.findOne({
+      attributes: ['id'],
+      where: { email, state: 'active' },
+      raw: true,
+    });
     if (customer) await mailPasswordLink(customer.id, email, 'Set a new password');
   });
 }
@@ -46,7 +50,7 @@ export async function resetPassword(request: Request, token: string, password: s
       await mailOwner('password-changed', spent.ownerId, {});
     }),
   );
-  const { email } = found(await Customer.findByPk(ownerId));
+  const { email } = found(await Customer.findByPk(ownerId, { attributes: ['email'], raw: true }));
   // Failed sign-ins elsewhere must not keep the mailbox owner out.
   await forgiveSignIns(email);
   const userAgent = request.headers['user-agent'] ?? '';

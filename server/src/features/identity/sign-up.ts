@@ -53,8 +53,9 @@ export async function registerCustomer(input: NewCustomer, at: Date = clock.now(
 
 /** Confirms the account's address, in the running transaction. */
 export async function confirmEmail(customerId: string): Promise<void> {
-  const emailConfirmedAt = fn('coalesce', col('email_confirmed_at'), clock.now());
-  await Customer.update({ emailConfirmedAt, ...nextVersion() }, { where: { id: customerId } });
+  const at = clock.now();
+  const emailConfirmedAt = fn('coalesce', col('email_confirmed_at'), at);
+  await Customer.update({ emailConfirmedAt, ...nextVersion(at) }, { where: { id: customerId } });
 }
 
 async function refuseUnfit(input: SignUpInput): Promise<void> {

@@ -39,7 +39,7 @@ export const listHolds = (customerId: string): Promise<Hold[]> =>
 
 /** For purchases and payouts. Call it after `lockWallet`. Error: ACCOUNT_HOLD. */
 export async function refuseHeld(customerId: string): Promise<void> {
-  if (await AccountHold.findOne({ where: { customerId, liftedAt: null } })) throw accountHold();
+  if ((await AccountHold.count({ where: { customerId, liftedAt: null } })) > 0) throw accountHold();
 }
 
 export const accountHold = () =>

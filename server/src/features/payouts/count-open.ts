@@ -1,9 +1,5 @@
-import { one } from '../../platform/db.ts';
+import { Payout } from './models.ts';
 
 /** Counts the payouts to approve or pay. */
-export async function countOpenPayouts(): Promise<number> {
-  const row = await one<{ n: number }>(
-    "SELECT count(*)::int AS n FROM payouts WHERE state IN ('requested', 'approved')",
-  );
-  return row?.n ?? 0;
-}
+export const countOpenPayouts = (): Promise<number> =>
+  Payout.count({ where: { state: ['requested', 'approved'] } });

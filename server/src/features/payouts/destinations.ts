@@ -8,9 +8,8 @@ import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts'
 import { hashWith, type HashKey } from '../../platform/hash-key.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
-import { findCustomer } from '../identity/index.ts';
+import { mailOwner } from '../identity/index.ts';
 import { lockWallet } from '../ledger/index.ts';
-import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { Payout, PayoutDestination } from './models.ts';
 import type { PayoutWish } from './providers/provider.ts';
@@ -94,7 +93,7 @@ const openDestination = ({ id, accountSealed }: PayoutDestination): Account =>
 
 type BankTransfer = Omit<PayoutWish, 'payoutId' | 'currency'> & { customerId: string };
 
-/** What to transfer, despite holds: a provider may already have been asked. Error: NOT_FOUND. */
+/** Returns the bank transfer to make; ignores holds, as a provider may already have been asked. Error: NOT_FOUND. */
 export async function readTransfer(payoutId: string): Promise<BankTransfer> {
   const { customerId, amountCents, destinationId } = found(await Payout.findByPk(payoutId));
   const destination = found(await PayoutDestination.findByPk(destinationId));
@@ -141,8 +140,7 @@ export const payoutSecrets: readonly SealedColumn[] = [
 ];
 
 async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
-  const { email } = found(await findCustomer(customerId));
   const { payoutDestinationCooldownHours } = await readSettings();
   const facts = { lastSigns, hours: payoutDestinationCooldownHours };
-  await mailCustomer('payout-destination', { to: email, customerId }, facts);
+  await mailOwner('payout-destination', customerId, facts);
 }

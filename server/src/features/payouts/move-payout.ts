@@ -102,7 +102,7 @@ export const payoutApproval: ApprovalKind = {
     const payout = await lockPayout(subjectId);
     await refuseApproval(payout);
     const at = clock.now();
-    await changePayout(payout.id, { firstApprovedBy: staffId, firstApprovedAt: at, updatedAt: at });
+    await changePayout(payout.id, { firstApprovedBy: staffId, firstApprovedAt: at }, at);
     await note(
       { id: payout.id, staffId, reason },
       'first-approved',
@@ -141,7 +141,8 @@ async function letGo(
   { staffId, reason, provider: wish }: Omit<Decision, 'id'> & { provider?: string | undefined },
 ): Promise<void> {
   const provider = choosePayoutProvider(wish as PayoutProviderName | undefined); // parsed by the route
-  await moveTo(payout, 'approved', { approvedBy: staffId, approvedAt: clock.now(), provider });
+  const at = clock.now();
+  await moveTo(payout, 'approved', { approvedBy: staffId, approvedAt: at, provider }, at);
   if (isAutomatic(provider)) await enqueue('send-payout', { id: payout.id });
   await note(
     { id: payout.id, staffId, reason },
@@ -183,7 +184,8 @@ export function markPaid(decision: Decision & { reference: string }): Promise<Mo
     // If it was never sent to a provider, it was paid by hand.
     const provider = payout.state === 'approved' ? 'manual' : payout.provider;
     const { staffId: paidBy, reference: paymentReference } = decision;
-    await moveTo(payout, 'paid', { paidBy, paidAt: clock.now(), paymentReference, provider });
+    const at = clock.now();
+    await moveTo(payout, 'paid', { paidBy, paidAt: at, paymentReference, provider }, at);
     await bookPaid(payout);
     await mailPayout('payout-paid', { ...payout, provider }, { reference: decision.reference });
     await note(decision, 'paid', { state: payout.state }, { state: 'paid', reference: decision.reference });

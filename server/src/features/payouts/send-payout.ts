@@ -41,7 +41,8 @@ function claim(id: string) {
       logger.info({ payoutId: id }, 'a payout waits: its account is on hold');
       return undefined;
     }
-    await moveTo(payout, 'sent', { sentAt: clock.now() });
+    const at = clock.now();
+    await moveTo(payout, 'sent', { sentAt: at }, at);
     await record({
       actor: { kind: 'system' },
       action: 'payout.sent',

@@ -37,14 +37,16 @@ export async function applyPayoutFact(id: string, fact: PayoutFact): Promise<'ap
 async function settle(payout: PayoutRow): Promise<void> {
   const reference = payout.providerReference ?? payout.id;
   const isOwn = await claimBankReference(reference, { kind: 'payout', id: payout.id });
-  await moveTo(payout, 'paid', { paidAt: clock.now(), paymentReference: isOwn ? reference : null });
+  const at = clock.now();
+  await moveTo(payout, 'paid', { paidAt: at, paymentReference: isOwn ? reference : null }, at);
   await bookPaid(payout);
   await mailPayout('payout-paid', payout, { reference });
   await note(payout, 'paid', { state: 'paid' });
 }
 
 async function takeBack(payout: PayoutRow, reason: string): Promise<void> {
-  await moveTo(payout, 'returned', { returnedAt: clock.now(), failure: reason });
+  const at = clock.now();
+  await moveTo(payout, 'returned', { returnedAt: at, failure: reason }, at);
   await (payout.state === 'paid' ? bookReturned(payout) : releaseHeld(payout));
   await recordHistory([
     {

@@ -1,9 +1,10 @@
-import { literal, type InferAttributes } from 'sequelize';
+import type { InferAttributes } from 'sequelize';
 
 import type { PayoutState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { customerAccount, house, lockWallet, postTransfers, type Transfer } from '../ledger/index.ts';
 import { Payout, PayoutDestination } from './models.ts';
 import { next } from './rules.ts';
@@ -22,8 +23,8 @@ export async function lockPayout(id: string, ownerId?: string): Promise<PayoutRo
   return { ...payout.get(), lastSigns };
 }
 
-export async function changePayout(id: string, changes: Partial<Columns>): Promise<void> {
-  await Payout.update({ ...changes, version: literal('version + 1') }, { where: { id } });
+export async function changePayout(id: string, changes: Partial<Columns>, at = clock.now()): Promise<void> {
+  await Payout.update({ ...changes, ...nextVersion(at) }, { where: { id } });
 }
 
 export function refuseArrow(payout: PayoutRow, to: PayoutState): void {
@@ -36,9 +37,10 @@ export async function moveTo(
   payout: PayoutRow,
   to: PayoutState,
   changes: Partial<Columns> = {},
+  at = clock.now(),
 ): Promise<void> {
   refuseArrow(payout, to);
-  await changePayout(payout.id, { ...changes, state: to, updatedAt: clock.now() });
+  await changePayout(payout.id, { ...changes, state: to }, at);
 }
 
 const held = ({ customerId }: PayoutRow) => customerAccount(customerId, 'held');

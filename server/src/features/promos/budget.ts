@@ -55,9 +55,13 @@ export async function settleBudget(request: BudgetRequest): Promise<BudgetState>
 }
 
 /** Ends the wait of one code or of a batch; returns how many waited. */
-async function decide(subjectId: string, changes: Partial<InferAttributes<Promo>>): Promise<number> {
+async function decide(
+  subjectId: string,
+  changes: Partial<InferAttributes<Promo>>,
+  at = clock.now(),
+): Promise<number> {
   const [count] = await Promo.update(
-    { ...changes, ...nextVersion() },
+    { ...changes, ...nextVersion(at) },
     { where: { budgetState: 'waiting', [Op.or]: [{ id: subjectId }, { batchId: subjectId }] } },
   );
   return count;
@@ -67,8 +71,9 @@ async function decide(subjectId: string, changes: Partial<InferAttributes<Promo>
 export const budgetApproval: ApprovalKind = {
   name: 'promo-budget',
   async approve({ subjectId }) {
-    const approved = { budgetState: 'approved', budgetBy: null, budgetAt: clock.now() } as const;
-    if ((await decide(subjectId, approved)) === 0)
+    const at = clock.now();
+    const approved = { budgetState: 'approved', budgetBy: null, budgetAt: at } as const;
+    if ((await decide(subjectId, approved, at)) === 0)
       throw refuse('WRONG_STATE', 'These codes no longer exist.');
   },
   async end({ subjectId }) {
@@ -140,9 +145,10 @@ export function refuseShortBudget(amountCents: Cents | null, totalLimit: number,
  */
 export async function hasBudgetLeft(promoId: string, amountCents: Cents): Promise<boolean> {
   const promo = await lockPromo(promoId);
+  if (!promo || promo.budgetCents === null) return false;
   const used = await one<{ cents: Cents }>(
     'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM promo_uses WHERE promo_id = $1',
     [promoId],
   );
-  return (promo?.budgetCents ?? 0) >= amountCents + (used?.cents ?? 0);
+  return promo.budgetCents >= amountCents + (used?.cents ?? 0);
 }

@@ -44,7 +44,7 @@ export const hasSeenCode =
   (promoId: string): boolean =>
     request.session.promoIds?.includes(promoId) ?? false;
 
-/** Lets the session learn later that the code is used up. */
+/** Remembers that this session saw the code work, so that it may be told when the code is used up. */
 export async function rememberCode({ session, sessionID }: Request, promoId: string): Promise<void> {
   const known = session.promoIds ?? [];
   if (known.includes(promoId)) return;

@@ -28,8 +28,8 @@ export class Promo extends Model<InferAttributes<Promo>, InferCreationAttributes
   /** Codes made together. */
   declare batchId: string | null;
   declare budgetCents: Cents | null;
-  declare budgetState: CreationOptional<'none' | 'approved' | 'waiting' | 'declined'>;
-  /** Who set the budget alone. */
+  declare budgetState: CreationOptional<'none' | 'missing' | 'approved' | 'waiting' | 'declined'>;
+  /** Who set the budget without a second person; null once one has approved it. */
   declare budgetBy: string | null;
   declare budgetAt: Date | null;
   declare version: CreationOptional<number>;

@@ -49,7 +49,7 @@ export async function advanceReferrals(): Promise<void> {
 }
 
 async function advance(id: string): Promise<void> {
-  const { referrerId } = found(await Referral.findByPk(id));
+  const { referrerId } = found(await Referral.findByPk(id, { attributes: ['referrerId'] }));
   // Locks the wallets in id order to avoid deadlocks, then the invitation.
   for (const customerId of [id, referrerId].sort()) await lockWallet(customerId);
   const referral = found(await Referral.findByPk(id, { lock: true }));
@@ -66,7 +66,7 @@ async function advance(id: string): Promise<void> {
     await change(id, { state: 'refused', flag: self });
   } else if (referral.state === 'pending') {
     if (isEarned)
-      await change(id, { state: 'qualified', qualifiedAt: now, rewardCents: referralRewardCents });
+      await change(id, { state: 'qualified', qualifiedAt: now, rewardCents: referralRewardCents }, now);
   } else if (!isEarned) {
     await change(id, { state: 'pending', qualifiedAt: null, rewardCents: 0 });
   } else if (referral.qualifiedAt && after(referral.qualifiedAt, days(referralWaitDays)) <= now) {
@@ -82,13 +82,18 @@ async function findSelfReferral(
   return hasSharedCard ? 'same card' : undefined;
 }
 
-async function change(id: string, changes: Partial<InferAttributes<Referral>>): Promise<void> {
-  await Referral.update({ ...changes, ...nextVersion() }, { where: { id } });
+async function change(
+  id: string,
+  changes: Partial<InferAttributes<Referral>>,
+  at = clock.now(),
+): Promise<void> {
+  await Referral.update({ ...changes, ...nextVersion(at) }, { where: { id } });
 }
 
 async function reward(referral: Referral): Promise<void> {
   const { id, referrerId, rewardCents } = referral;
-  await change(id, { state: 'rewarded', rewardedAt: clock.now() });
+  const at = clock.now();
+  await change(id, { state: 'rewarded', rewardedAt: at }, at);
   for (const [customerId, side] of [
     [id, 'friend'],
     [referrerId, 'referrer'],

@@ -39,8 +39,10 @@ export const askedAmount = z.object({ amountCents: z.int() });
 export async function takesTwo({ architectId, amountCents, staffId }: AskedPayout): Promise<boolean> {
   const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
   const lastDay = { [Op.gt]: after(clock.now(), -days(1)) };
-  const alone = await RoyaltyPayout.findAll({ where: { architectId, requestId: null, createdAt: lastDay } });
-  return alone.reduce((sum, paid) => sum + paid.amountCents, amountCents) >= limitCents;
+  const where = { architectId, requestId: null, createdAt: lastDay };
+  // Null without rows, whatever the types say.
+  const paidCents = Number(await RoyaltyPayout.sum('amountCents', { where })) || 0;
+  return paidCents + amountCents >= limitCents;
 }
 
 /** Returns the payout request that is pending; there is at most one. */

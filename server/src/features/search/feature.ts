@@ -1,21 +1,17 @@
 import type { Feature, SearchSource } from '../../feature.ts';
 import { searchRoutes } from './routes.ts';
 
-/** Findings are listed in the order of these resources. */
-const order: readonly SearchSource['resource'][] = [
-  'users',
-  'orders',
-  'collectibles',
-  'cards',
-  'products',
-  'runs',
-  'admins',
-];
+/** Findings are listed in this order of their resources. */
+const ranks: Record<SearchSource['resource'], number> = {
+  users: 1,
+  orders: 2,
+  collectibles: 3,
+  cards: 4,
+  products: 5,
+  runs: 6,
+  admins: 7,
+};
 
 export const searchFeature = (sources: readonly SearchSource[]): Feature => ({
-  staff: [
-    searchRoutes(
-      sources.toSorted((one, other) => order.indexOf(one.resource) - order.indexOf(other.resource)),
-    ),
-  ],
+  staff: [searchRoutes(sources.toSorted((one, other) => ranks[one.resource] - ranks[other.resource]))],
 });

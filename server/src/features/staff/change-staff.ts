@@ -42,8 +42,8 @@ function changeAsOwner<Result>(
   });
 }
 
-async function update(id: string, changes: Partial<Member>): Promise<void> {
-  await StaffMember.update({ ...changes, ...nextVersion() }, { where: { id } });
+async function update(id: string, changes: Partial<Member>, at = clock.now()): Promise<void> {
+  await StaffMember.update({ ...changes, ...nextVersion(at) }, { where: { id } });
 }
 
 export const changeRole = (verb: StaffVerb, role: StaffRole) =>
@@ -57,7 +57,8 @@ export const changeRole = (verb: StaffVerb, role: StaffRole) =>
 export const disableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (member.disabledAt) throw refuse('WRONG_STATE', 'This account is disabled already.');
-    await update(member.id, { disabledAt: clock.now() });
+    const at = clock.now();
+    await update(member.id, { disabledAt: at }, at);
     await dropTokens(staff, member.id);
     const { count: endedSessions } = await endSessions(staff, member.id);
     await noteVerb(staff, verb, 'disabled', {

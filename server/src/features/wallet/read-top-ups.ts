@@ -42,4 +42,4 @@ export async function listTopUps(
 
 /** Whether a payment of this customer was disputed or refunded. */
 export const hasReturnedMoney = async (customerId: string): Promise<boolean> =>
-  (await TopUp.findOne({ where: { customerId, state: ['disputed', 'refunded'] } })) !== null;
+  (await TopUp.count({ where: { customerId, state: ['disputed', 'refunded'] } })) > 0;

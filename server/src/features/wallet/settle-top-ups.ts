@@ -5,7 +5,7 @@ import { inTransaction, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
-import { findCustomer } from '../identity/index.ts';
+import { isDeleted } from '../identity/index.ts';
 import { hashCard, walletSecrets } from './card-hash.ts';
 import { applyFact, applyWaiting } from './inbox.ts';
 import { TopUp } from './models.ts';
@@ -93,8 +93,9 @@ const listWithoutCard = (at: Date): Promise<WithoutCard[]> =>
   );
 
 async function askForCard({ id, customerId, provider, paymentId }: WithoutCard): Promise<void> {
-  const isDeleted = (await findCustomer(customerId))?.state === 'deleted';
-  const fingerprint = isDeleted ? undefined : await providerOf(provider).readCardFingerprint(paymentId);
+  const fingerprint = (await isDeleted(customerId))
+    ? undefined
+    : await providerOf(provider).readCardFingerprint(paymentId);
   await inTransaction(async () => {
     await TopUp.update({ cardAskedAt: clock.now() }, { where: { id } });
     if (fingerprint !== undefined)

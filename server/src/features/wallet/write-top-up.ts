@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { findCustomer } from '../identity/index.ts';
+import { isDeleted } from '../identity/index.ts';
 import { endHold, lockWallet, placeHold } from '../ledger/index.ts';
 import { bookCredit, bookReturn } from './book-top-up.ts';
 import type { PaymentFact } from './providers/provider.ts';
@@ -94,7 +94,7 @@ async function book(before: TopUpRow, after: TopUpRow): Promise<TopUpRow> {
 
 async function save(topUp: TopUpRow): Promise<void> {
   const { customerId, cardHash } = topUp;
-  const isForgotten = cardHash !== null && (await findCustomer(customerId))?.state === 'deleted';
+  const isForgotten = cardHash !== null && (await isDeleted(customerId));
   await execute(
     `UPDATE top_ups SET state = $2, provider_reference = $3, payment_id = $4, credited_cents = $5, refunded_cents = $6,
        disputed_cents = $7, dispute_state = $8, failure = $9, mismatch = $10, booked_refund_cents = $11,

@@ -29,7 +29,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       <p className={page.lead}>{text.lead}</p>
       <p className={page.small}>
         Last changed on <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>.
-        Figures on this page are the shop’s settings of today.
+        Amounts and limits on this page are the shop’s current settings.
       </p>
       <LegalSections sections={text.sections} />
     </div>

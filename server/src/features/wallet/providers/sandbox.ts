@@ -20,14 +20,14 @@ import {
   type RefundRequest,
 } from './provider.ts';
 
-export type PaymentInSandbox = InferAttributes<SandboxPayment> & { hasLiveRefund: boolean };
+export type SandboxPaymentFacts = InferAttributes<SandboxPayment> & { hasLiveRefund: boolean };
 
 /** A fake payment company inside this database: its own books, its own signature, no real money. */
 export const sandbox: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
 export const sandboxPath = (id: string): string => `/sandbox/checkout/${id}`;
 
-export async function findSandboxPayment(id: string): Promise<PaymentInSandbox | undefined> {
+export async function findSandboxPayment(id: string): Promise<SandboxPaymentFacts | undefined> {
   const payment = await SandboxPayment.findByPk(id);
   if (!payment) return undefined;
   const liveRefund = await SandboxRefund.findOne({ where: { paymentId: id, failedAt: null } });
@@ -69,7 +69,7 @@ export const paidFact = ({
   id,
   amountCents,
   currency,
-}: PaymentInSandbox): Extract<PaymentFact, { kind: 'paid' }> => ({
+}: SandboxPaymentFacts): Extract<PaymentFact, { kind: 'paid' }> => ({
   kind: 'paid',
   amountCents,
   currency,

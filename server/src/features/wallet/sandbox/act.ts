@@ -13,7 +13,7 @@ import {
   readCardFingerprint,
   signSandboxEvent,
   type SandboxEvent,
-  type PaymentInSandbox,
+  type SandboxPaymentFacts,
 } from '../providers/sandbox.ts';
 import { sandboxHeader } from '../../sandbox/index.ts';
 
@@ -46,7 +46,7 @@ export async function actOnPayment(
   id: string,
   act: SandboxAct,
   card: string | null = null,
-): Promise<PaymentInSandbox> {
+): Promise<SandboxPaymentFacts> {
   const event = { type: `payment.${act}`, topUpId: id, paymentId: id };
   if (act === 'refund' || act === 'fail-refund') {
     const fact = await inTransaction(() => (act === 'refund' ? refundRest(id) : failRefund(id)));
@@ -112,7 +112,7 @@ async function failRefund(id: string): Promise<RefundFact> {
 }
 
 /** Returns what is reported immediately; a delayed payment only shows up when polled. */
-function factOf(act: keyof typeof steps, payment: PaymentInSandbox): SandboxEvent['fact'] {
+function factOf(act: keyof typeof steps, payment: SandboxPaymentFacts): SandboxEvent['fact'] {
   const disputedCents = payment.amountCents - payment.refundedCents;
   switch (act) {
     case 'pay':

@@ -1,4 +1,4 @@
-import { sandboxPath, type PaymentInSandbox } from '../providers/sandbox.ts';
+import { sandboxPath, type SandboxPaymentFacts } from '../providers/sandbox.ts';
 import type { SandboxAct } from './act.ts';
 import { renderSandboxPage } from '../../sandbox/index.ts';
 
@@ -25,7 +25,7 @@ const inDispute: Choice[] = [
   { act: 'lose-dispute', label: 'The shop loses', note: 'The money stays gone.' },
 ];
 
-function choicesOf(payment: PaymentInSandbox): Choice[] {
+function choicesOf(payment: SandboxPaymentFacts): Choice[] {
   const { state, disputeState, refundedCents, amountCents } = payment;
   if (state === 'open') return beforePaying;
   const rest = state === 'paid' && disputeState === null && refundedCents < amountCents ? afterPaying : [];
@@ -39,7 +39,7 @@ const cardChoice = `<label>Card <select name="card"><option value="">One of my o
   .map((card) => `<option value="${card}">Demo card ${card}</option>`)
   .join('')}</select></label>`;
 
-function statusOf({ state, disputeState, refundedCents, amountCents }: PaymentInSandbox): string {
+function statusOf({ state, disputeState, refundedCents, amountCents }: SandboxPaymentFacts): string {
   if (disputeState === 'open') return 'Paid, and disputed.';
   if (disputeState !== null) return `Paid; the shop ${disputeState} the dispute.`;
   if (refundedCents >= amountCents) return 'Paid, and refunded.';
@@ -54,7 +54,7 @@ function statusOf({ state, disputeState, refundedCents, amountCents }: PaymentIn
 }
 
 /** Renders the sandbox checkout: styled like a payment company's, labelled everywhere as fake. */
-export const renderCheckout = (payment: PaymentInSandbox, nonce: string, problem?: string): string =>
+export const renderCheckout = (payment: SandboxPaymentFacts, nonce: string, problem?: string): string =>
   renderSandboxPage(nonce, {
     title: 'Sandbox checkout (demo money)',
     band: 'Demo money: no card is asked for and nothing is charged.',
