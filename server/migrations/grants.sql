@@ -24,7 +24,12 @@ GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
 GRANT EXECUTE ON FUNCTION delete_unused_evidence() TO :app;
--- A view of one table can be written through, with the rights of its owner.
-REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON card_faces, confirmed_addresses, customer_browsers, customer_names, customer_orders, deposits,
-  invited_customers, open_holds, pack_designs, paying_cards, product_faces, public_pulls, pull_facts, run_contents, run_facts,
-  sold_packs, staff_names, unit_facts, unit_substitutions, unsold_packs FROM :app;
+-- A view of one table could be written through, with the rights of its owner: views are only read.
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOR name IN SELECT table_name FROM information_schema.views WHERE table_schema = 'public' LOOP
+    EXECUTE format('REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON public.%I FROM :app', name);
+  END LOOP;
+END $$;

@@ -27,3 +27,13 @@ test('every model has the columns of its table, with their types', async () => {
     rows.filter(({ place }) => tables.includes(place.split('.')[0] ?? '')).sort(byPlace),
   );
 });
+
+test('views can only be read', async () => {
+  const { sql } = await import('../platform/db.ts');
+  const writable = await sql(
+    `SELECT viewname AS view, privilege FROM pg_views,
+       unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
+     WHERE schemaname = 'public' AND has_table_privilege(current_user, quote_ident(viewname), privilege)`,
+  );
+  expect(writable).toEqual([]);
+});
