@@ -7,7 +7,6 @@ import {
 } from 'sequelize';
 
 import type { CustomerState } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
 import { sequelize } from '../../platform/db.ts';
 
 /** Created in one statement of `sign-up.ts`. */

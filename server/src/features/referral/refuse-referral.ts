@@ -1,4 +1,3 @@
-import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';

@@ -40,8 +40,8 @@ export async function takesTwo({ architectId, amountCents, staffId }: AskedPayou
   const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
   const lastDay = { [Op.gt]: after(clock.now(), -days(1)) };
   const where = { architectId, requestId: null, createdAt: lastDay };
-  // Null without rows, whatever the types say.
-  const paidCents = Number(await RoyaltyPayout.sum('amountCents', { where })) || 0;
+  // NaN without rows.
+  const paidCents = (await RoyaltyPayout.sum('amountCents', { where })) || 0;
   return paidCents + amountCents >= limitCents;
 }
 
