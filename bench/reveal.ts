@@ -139,7 +139,7 @@ process.env['FLOOD_READS_PER_MINUTE'] = '0';
 process.env['FLOOD_WRITES_PER_MINUTE'] = '0';
 const shop =
   values.base === undefined
-    ? await openOwnShop((line) => console.log(line), port)
+    ? await openOwnShop((line) => console.log(line), { port })
     : await visitShop(new URL(values.base).origin, values.data);
 try {
   const browser = await openBrowser();

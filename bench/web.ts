@@ -211,7 +211,7 @@ async function run(shop: Shop): Promise<void> {
 process.env['FLOOD_READS_PER_MINUTE'] = '0';
 const shop =
   values.base === undefined
-    ? await openOwnShop((line) => console.log(line), port)
+    ? await openOwnShop((line) => console.log(line), { port })
     : await visitShop(new URL(values.base).origin, values.data);
 try {
   await run(shop);

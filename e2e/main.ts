@@ -69,6 +69,8 @@ const { values } = parseArgs({
      */
     database: { type: 'string' },
     port: { type: 'string' },
+    /** Without --base: a card game's folder, imported before the first journey. */
+    game: { type: 'string' },
   },
 });
 const tally = { passed: 0, failed: 0 };
@@ -84,7 +86,10 @@ try {
         resolve(values.data ?? join(root, '.data')),
         values.database,
       )
-    : await openOwnShop(print, values.port === undefined ? undefined : Number(values.port));
+    : await openOwnShop(print, {
+        port: values.port === undefined ? undefined : Number(values.port),
+        game: values.game,
+      });
   const [notes, opened, visited]: [Notes, Browser, Shop] = [{}, browser, shop];
   const endLoopWatch = await watchEventLoop(shop);
   const results = await playAll(chosen, (journey) => play(journey, opened, visited, notes));

@@ -48,13 +48,19 @@ async function readSignIns(folder: string): Promise<SignIn[]> {
   return JSON.parse(await readFile(join(folder, 'demo-sign-ins.json'), 'utf8')) as SignIn[]; // written by the seeders
 }
 
+interface OwnShop {
+  port?: number | undefined;
+  /** A folder for `npm run import`, imported once the shop is open. */
+  game?: string | undefined;
+}
+
 /** Starts a demo shop as `npm start` does, with its own database, folder and port. */
-export async function openOwnShop(say: (line: string) => void, wishedPort?: number): Promise<Shop> {
+export async function openOwnShop(say: (line: string) => void, wished: OwnShop = {}): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'pullproof-e2e-'));
   // The database's account must be able to enter.
   await chmod(folder, 0o755);
   const database = await makeDatabase();
-  const port = wishedPort ?? (await findFreePort());
+  const port = wished.port ?? (await findFreePort());
   const env = {
     ...process.env,
     SHOP_MODE: 'demo',
@@ -67,6 +73,7 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
     DATABASE_PATIENCE_MS: '15000',
   };
   const server = await startServer(env, say);
+  if (wished.game !== undefined) await importGame(wished.game, env);
   return {
     origin: `http://localhost:${port}`,
     signIns: await readSignIns(folder),
@@ -78,6 +85,13 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The importer's exit code 1 means that some boosters have no recipe; everything else is in. */
+async function importGame(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/import.mjs', folder], { cwd: root, env, stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0 && code !== 1) throw new Error(`importing ${folder} failed with exit code ${String(code)}`);
 }
 
 async function startServer(env: NodeJS.ProcessEnv, say: (line: string) => void) {
