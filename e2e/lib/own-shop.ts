@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, chmod, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findFreePort } from '../../server/src/testing/own-stage.ts';
 import { changeSetting, letDaysPass, makeDatabase } from './own-database.ts';
 
@@ -73,7 +74,7 @@ export async function openOwnShop(say: (line: string) => void, wished: OwnShop =
     DATABASE_PATIENCE_MS: '15000',
   };
   const server = await startServer(env, say);
-  if (wished.game !== undefined) await importGame(wished.game, env);
+  if (wished.game !== undefined) say(`  ✓ imported           ${await importGame(wished.game, env)}`);
   return {
     origin: `http://localhost:${port}`,
     signIns: await readSignIns(folder),
@@ -87,11 +88,20 @@ export async function openOwnShop(say: (line: string) => void, wished: OwnShop =
   };
 }
 
-/** The importer's exit code 1 means that some boosters have no recipe; everything else is in. */
-async function importGame(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/import.mjs', folder], { cwd: root, env, stdio: 'ignore' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0 && code !== 1) throw new Error(`importing ${folder} failed with exit code ${String(code)}`);
+/** Returns the importer's count of cards. Its exit code 1 means that some boosters have no recipe; the rest is in. */
+async function importGame(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/import.mjs', folder], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const output = await text(child.stdout);
+  const [code] = await exit;
+  const cards = /^cards.*$/m.exec(output)?.[0];
+  if ((code !== 0 && code !== 1) || cards === undefined)
+    throw new Error(`importing ${folder} failed with exit code ${String(code)}:\n${output}`);
+  return cards;
 }
 
 async function startServer(env: NodeJS.ProcessEnv, say: (line: string) => void) {
