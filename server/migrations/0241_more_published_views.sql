@@ -54,3 +54,7 @@ JOIN cards c ON c.id = p.card_id
 JOIN card_classes k ON k.id = c.class_id
 JOIN collectibles t ON t.id = coalesce((SELECT s.in_id FROM run_substitutions s
   WHERE s.run_id = p.run_id AND s.unit_index = p.unit_index ORDER BY s.step DESC LIMIT 1), p.collectible_id);
+
+CREATE VIEW audited_changes AS SELECT at, action, subject_kind, subject_id FROM audit_entries;
+
+CREATE VIEW timeline_changes AS SELECT at, subject_kind FROM history_entries;

@@ -14,7 +14,7 @@ export const tables = {
   ],
   adjustments: ['balance_adjustments', 'balance_adjustments_with_names'],
   approvals: ['approvals', 'approvals_with_names'],
-  audit: ['audit_chain', 'audit_entries', 'audit_entries_with_names', 'audit_seals'],
+  audit: ['audit_chain', 'audit_entries', 'audit_entries_with_names', 'audit_seals', 'audited_changes'],
   buyback: ['buyback_quotes', 'buybacks', 'buybacks_with_names', 'owned_units'],
   catalogue: [
     'architects',
@@ -39,7 +39,7 @@ export const tables = {
   ],
   'close-out': ['run_reminders'],
   feed: ['public_pulls'],
-  history: ['history_entries', 'history_with_names'],
+  history: ['history_entries', 'history_with_names', 'timeline_changes'],
   identity: [
     'account_tokens',
     'confirmed_addresses',
@@ -170,6 +170,7 @@ export const frames = ['auth', 'platform'] as const;
 
 /** Views that every feature may read. */
 export const publishedViews = [
+  'audited_changes',
   'card_faces',
   'class_faces',
   'confirmed_addresses',
@@ -194,6 +195,7 @@ export const publishedViews = [
   'set_faces',
   'sold_packs',
   'staff_names',
+  'timeline_changes',
   'unit_facts',
   'unit_kinds',
   'unit_origins',
