@@ -45,8 +45,9 @@ function visit(node, add) {
   ts.forEachChild(node, (child) => visit(child, add));
 }
 
-/** What a resource, a model or a list of tables names: read by `from`, `within` and `search`, else written as well. */
+/** What a model, a resource or a list of tables names: read by `from`, `within` and `search`, else written as well. */
 function tableField(node) {
+  if (isModel(node)) return `LOCK ${node.arguments[0].text}`;
   if (!ts.isPropertyAssignment(node) || !tableFields.has(node.name.getText())) return undefined;
   if (!ts.isStringLiteralLike(node.initializer) || !/^[a-z_]+$/.test(node.initializer.text)) return undefined;
   const isRead = node.name.getText() === 'from' || readers.has(node.parent.parent.name?.getText());
@@ -64,6 +65,12 @@ const isHelperCall = (node) =>
   ts.isIdentifier(node.expression) &&
   helpers.has(node.expression.text) &&
   node.arguments.length > 0;
+
+const isModel = (node) =>
+  ts.isCallExpression(node) &&
+  node.expression.getText() === 'table' &&
+  node.arguments.length > 0 &&
+  ts.isStringLiteralLike(node.arguments[0]);
 
 const literalTexts = (node) =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? textsOf(node) : undefined;

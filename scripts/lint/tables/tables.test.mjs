@@ -106,7 +106,7 @@ describe('planted offences', () => {
       'const read = (name: string) => sql(`SELECT 1 FROM ${name}`);',
       ['buyback read ?'],
     ],
-    ['defines a model', "define({}, { tableName: 'wallets' })", ['buyback write wallets']],
+    ['defines a model', "table('wallets', { id: uuid.primary })", ['buyback write wallets']],
     [
       'defines a resource',
       "defineResource({ from: 'orders_with_names', table: 'cards' })",

@@ -1,4 +1,4 @@
-import { type InferAttributes } from 'sequelize';
+import { type Attributes } from 'sequelize';
 
 import type { DecidedAdjustmentDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
@@ -22,7 +22,7 @@ import { refuseOwnAccount } from '../staff/index.ts';
 import { bookAdjustment, tellCustomer } from './book.ts';
 import { BalanceAdjustment } from './models.ts';
 
-type Row = InferAttributes<BalanceAdjustment>;
+type Row = Attributes<BalanceAdjustment>;
 
 interface Decision {
   id: string;

@@ -1,57 +1,24 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
+import type { DecidedAdjustmentDto } from '../../contract/index.ts';
+import { cents, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
 
-import type { Cents, DecidedAdjustmentDto } from '../../contract/index.ts';
-import { sequelize } from '../../platform/db.ts';
-
-export class BalanceAdjustment extends Model<
-  InferAttributes<BalanceAdjustment>,
-  InferCreationAttributes<BalanceAdjustment>
-> {
-  declare id: string;
-  declare customerId: string;
-  declare bucket: 'cash' | 'promo';
+export const BalanceAdjustment = table('balance_adjustments', {
+  id: uuid.primary,
+  customerId: uuid,
+  bucket: text.of<'cash' | 'promo'>(),
   /** Signed. */
-  declare amountCents: Cents;
-  declare reason: string;
-  declare state: DecidedAdjustmentDto['state'];
-  declare requestedBy: string;
-  declare decidedBy: CreationOptional<string | null>;
-  declare decidedAt: CreationOptional<Date | null>;
-  declare decisionReason: CreationOptional<string | null>;
-  declare transactionId: string | null;
-  declare reversedBy: CreationOptional<string | null>;
-  declare reversedAt: CreationOptional<Date | null>;
-  declare reversalReason: CreationOptional<string | null>;
-  declare version: CreationOptional<number>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
-
-BalanceAdjustment.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    customerId: DataTypes.UUID,
-    bucket: DataTypes.TEXT,
-    amountCents: DataTypes.BIGINT,
-    reason: DataTypes.TEXT,
-    state: DataTypes.TEXT,
-    requestedBy: DataTypes.UUID,
-    decidedBy: DataTypes.UUID,
-    decidedAt: DataTypes.DATE,
-    decisionReason: DataTypes.TEXT,
-    transactionId: DataTypes.UUID,
-    reversedBy: DataTypes.UUID,
-    reversedAt: DataTypes.DATE,
-    reversalReason: DataTypes.TEXT,
-    version: DataTypes.INTEGER,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'balance_adjustments' },
-);
+  amountCents: cents,
+  reason: text,
+  state: text.of<DecidedAdjustmentDto['state']>(),
+  requestedBy: uuid,
+  decidedBy: uuid.nullable,
+  decidedAt: timestamp.nullable,
+  decisionReason: text.nullable,
+  transactionId: uuid.nullable,
+  reversedBy: uuid.nullable,
+  reversedAt: timestamp.nullable,
+  reversalReason: text.nullable,
+  version: integer.defaulted,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type BalanceAdjustment = InstanceType<typeof BalanceAdjustment>;

@@ -1,9 +1,9 @@
-import type { InferAttributes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 
 import type { ApprovalKindName } from '../../contract/index.ts';
 import type { StoredApproval } from './models.ts';
 
-export type Approval = Readonly<InferAttributes<StoredApproval>>;
+export type Approval = Readonly<Attributes<StoredApproval>>;
 
 export interface Decision {
   staffId: string;

@@ -1,7 +1,6 @@
 export { addPackProduct } from './add-pack-product.ts';
 export { askForValues, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
-export { classLook } from './class-look.ts';
 export { findPrice } from './find-price.ts';
 export { hasArchitect, readSetCode } from './find-by-id.ts';
 export { findProductPack } from './find-product-pack.ts';
@@ -21,7 +20,6 @@ export { recordCardValues } from './record-card-values.ts';
 export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-catalogue.ts';
 export type { CardInput, ClassInput } from './save-catalogue.ts';
 export { saveProduct, type ProductInput } from './save-product.ts';
-export { facePicture } from './textures/face-picture.ts';
 export { fittingTexture } from './textures/fitting-texture.ts';
 export { saveTexture, dressCards } from './textures/versions.ts';
 export { readWrapperTexture } from './textures/wrapper-texture.ts';

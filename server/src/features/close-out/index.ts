@@ -1,9 +1,7 @@
-import { one } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
 import { openForOwner } from '../orders/index.ts';
 import {
   closeRun,
-  endOfPlan,
   listClosable,
   noticeEndingRuns,
   sealLogs,
@@ -32,11 +30,5 @@ export async function advanceRuns(): Promise<void> {
 async function openAndClose({ id, overdue }: ClosingRun): Promise<void> {
   for (const { customerId, purchaseId } of overdue) await openForOwner(customerId, purchaseId);
   await sealLogs();
-  const run = await one<{ notice: string | null; isSoldOut: boolean }>(
-    `SELECT CASE WHEN notice_at IS NOT NULL THEN notice_reason END AS notice, NOT EXISTS (
-       SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state IN ('unsold', 'disclosed')) AS "isSoldOut"
-     FROM runs r WHERE id = $1`,
-    [id],
-  );
-  await closeRun(id, run?.notice ?? (run?.isSoldOut ? 'sold out' : endOfPlan));
+  await closeRun(id);
 }

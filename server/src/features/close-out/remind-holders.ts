@@ -1,6 +1,6 @@
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
-import { mailCustomer } from '../mails/index.ts';
+import { isDeleted, mailOwner } from '../identity/index.ts';
 import { listStopped } from '../runs/index.ts';
 
 /** Days before a run closes at which holders of its sealed packs are reminded. */
@@ -18,7 +18,6 @@ export async function remindHolders(): Promise<void> {
 
 interface Holder {
   customerId: string;
-  email: string;
   count: number;
   title: string;
 }
@@ -27,16 +26,15 @@ function remindSome(run: { id: string; closesAt: Date }, daysLeft: number): Prom
   return inTransaction(async () => {
     const holders = await sql<Holder>(
       `WITH holding AS (
-         SELECT b.customer_id, count(*)::int AS count FROM sealed_packs s JOIN pack_purchases b ON b.id = s.purchase_id
-         WHERE s.run_id = $1 AND s.state = 'sold'
+         SELECT b.customer_id, count(*)::int AS count FROM sold_packs b WHERE b.run_id = $1 AND b.state = 'sold'
            AND NOT EXISTS (SELECT 1 FROM run_reminders t
              WHERE t.run_id = $1 AND t.customer_id = b.customer_id AND t.days_left = $2)
          GROUP BY b.customer_id ORDER BY b.customer_id LIMIT ${mailsPerTransaction}),
-       told AS (
+       reminded AS (
          INSERT INTO run_reminders (run_id, customer_id, days_left, sent_at)
          SELECT $1, customer_id, $2, $3 FROM holding ON CONFLICT DO NOTHING RETURNING customer_id)
-       SELECT c.id AS "customerId", c.email, holding.count, p.title FROM told JOIN holding USING (customer_id)
-       JOIN customers c ON c.id = told.customer_id AND c.state <> 'deleted' JOIN runs r ON r.id = $1 JOIN products p ON p.id = r.product_id`,
+       SELECT customer_id AS "customerId", count, p.title FROM reminded JOIN holding USING (customer_id)
+       JOIN run_facts r ON r.id = $1 JOIN product_faces p ON p.id = r.product_id`,
       [run.id, daysLeft, clock.now()],
     );
     for (const holder of holders) await mailHolder(holder, run.closesAt);
@@ -44,7 +42,8 @@ function remindSome(run: { id: string; closesAt: Date }, daysLeft: number): Prom
   });
 }
 
-function mailHolder({ customerId, email, count, title }: Holder, closesAt: Date): Promise<void> {
+async function mailHolder({ customerId, count, title }: Holder, closesAt: Date): Promise<void> {
+  if (await isDeleted(customerId)) return;
   const day = closesAt.toISOString().slice(0, 10);
-  return mailCustomer('run-closes', { to: email, customerId }, { packCount: count, title, day });
+  await mailOwner('run-closes', customerId, { packCount: count, title, day });
 }

@@ -3,7 +3,6 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { facePicture } from '../catalogue/index.ts';
 import { readSealedContents } from '../sealing/index.ts';
 
 interface PullRow extends Omit<PublicPullDto, 'at'> {
@@ -14,7 +13,7 @@ const select = `
   SELECT id, created_at AS at, by, run_id AS "runId", pack_no AS "packNo", product_slug AS "productSlug",
     product_title AS "productTitle", card_id AS "cardId", card_name AS "cardName", class_slug AS "classSlug",
     class_name AS "className", class_look AS "classLook", serial, serial_of AS "serialOf", value_cents AS "valueCents",
-    ${facePicture('image', 'texture_id')} AS image
+    picture AS image
   FROM public_pulls p`;
 
 const windowDays = { '24h': 1, '7d': 7, '30d': 30, all: 36_500 } as const;

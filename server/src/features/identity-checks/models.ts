@@ -1,63 +1,28 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from 'sequelize';
-
 import type { IdentityDocument, IdentitySide } from '../../contract/index.ts';
-import { sequelize } from '../../platform/db.ts';
+import { bytes, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
 
-export class IdentityCheck extends Model<InferAttributes<IdentityCheck>> {
-  declare id: string;
-  declare customerId: string;
-  declare state: 'draft' | 'submitted' | 'verified' | 'refused';
-  declare document: IdentityDocument | null;
-  declare submittedAt: Date | null;
-  declare decidedAt: Date | null;
-  declare decidedBy: string | null;
-  declare refusalReason: string | null;
-  declare papersDeletedAt: Date | null;
-  declare version: number;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
+export const IdentityCheck = table('identity_checks', {
+  id: uuid.primary,
+  customerId: uuid,
+  state: text.of<'draft' | 'submitted' | 'verified' | 'refused'>(),
+  document: text.of<IdentityDocument>().nullable,
+  submittedAt: timestamp.nullable,
+  decidedAt: timestamp.nullable,
+  decidedBy: uuid.nullable,
+  refusalReason: text.nullable,
+  papersDeletedAt: timestamp.nullable,
+  version: integer,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type IdentityCheck = InstanceType<typeof IdentityCheck>;
 
-IdentityCheck.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    customerId: DataTypes.UUID,
-    state: DataTypes.TEXT,
-    document: DataTypes.TEXT,
-    submittedAt: DataTypes.DATE,
-    decidedAt: DataTypes.DATE,
-    decidedBy: DataTypes.UUID,
-    refusalReason: DataTypes.TEXT,
-    papersDeletedAt: DataTypes.DATE,
-    version: DataTypes.INTEGER,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'identity_checks' },
-);
-
-export class UploadedSide extends Model<
-  InferAttributes<UploadedSide>,
-  InferCreationAttributes<UploadedSide>
-> {
-  declare id: string;
-  declare checkId: string;
-  declare customerId: string;
-  declare side: IdentitySide;
-  declare keySealed: string;
-  declare sealed: Buffer;
-  declare createdAt: Date;
-}
-
-UploadedSide.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    checkId: DataTypes.UUID,
-    customerId: DataTypes.UUID,
-    side: DataTypes.TEXT,
-    keySealed: DataTypes.TEXT,
-    sealed: DataTypes.BLOB,
-    createdAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'identity_papers' },
-);
+export const UploadedSide = table('identity_papers', {
+  id: uuid.primary,
+  checkId: uuid,
+  customerId: uuid,
+  side: text.of<IdentitySide>(),
+  keySealed: text,
+  sealed: bytes,
+  createdAt: timestamp,
+});

@@ -1,11 +1,11 @@
 import { everyTag, revalidate } from '../../front-door/revalidate.ts';
-import { after, clock, days, seconds } from '../../platform/clock.ts';
-import { execute, inTransaction, one, outsideTransaction, sql } from '../../platform/db.ts';
+import { after, clock, days } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { refreshStatistics } from '../../platform/statistics.ts';
 import { record, recordMany } from '../audit/index.ts';
-import { beginJob } from '../../platform/jobs/job.ts';
+import { beginJob, listAbandoned, listBusy } from '../../platform/jobs/job.ts';
 import { finishJob, JobCancelled, JobProgress } from '../../platform/jobs/progress.ts';
 import { checkRows } from './check-rows.ts';
 import type { Batch, ImportKind } from './kinds/kind.ts';
@@ -33,7 +33,6 @@ export async function runImport(jobId: string, importId: string): Promise<void> 
   try {
     await inTransaction(() => commitImport(importId, progress));
     await progress.end();
-    await outsideTransaction('UPDATE jobs SET progress_done = progress_total WHERE id = $1', [jobId]);
     await finishJob(jobId, 'done');
     await refreshStatistics();
     revalidate(everyTag);
@@ -117,18 +116,12 @@ function dropRows(importId: string): Promise<void> {
   });
 }
 
-const silentFor = seconds(90);
-
 /** Settles imports whose process died: done if they had committed, otherwise failed with nothing changed. */
 export async function settleImports(): Promise<void> {
-  const silent = await sql<{ jobId: string; importId: string; state: string }>(
-    `SELECT j.id AS "jobId", i.id AS "importId", i.state FROM jobs j JOIN imports i ON i.id = j.subject_id
-     WHERE j.kind = 'import' AND j.state = 'running' AND j.updated_at < $1`,
-    [after(clock.now(), -silentFor)],
-  );
-  for (const { jobId, importId, state } of silent) {
-    if (state === 'staged') await dropRows(importId);
-    if (state === 'done') {
+  for (const { id: jobId, subjectId: importId } of await listAbandoned('import')) {
+    const row = await one<{ state: string }>('SELECT state FROM imports WHERE id = $1', [importId]);
+    if (row?.state === 'staged') await dropRows(importId);
+    if (row?.state === 'done') {
       await finishJob(jobId, 'done');
       revalidate(everyTag);
     } else
@@ -139,9 +132,9 @@ export async function settleImports(): Promise<void> {
   }
   // Jobs that were cancelled before they began leave their staged rows behind.
   const left = await sql<{ id: string }>(
-    `SELECT id FROM imports i WHERE state = 'staged' AND created_at < $1
-       AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.subject_id = i.id AND j.state IN ('queued', 'running'))`,
+    `SELECT id FROM imports WHERE state = 'staged' AND created_at < $1`,
     [after(clock.now(), -days(1))],
   );
-  for (const { id } of left) await dropRows(id);
+  const busy = await listBusy(left.map(({ id }) => id));
+  for (const { id } of left) if (!busy.includes(id)) await dropRows(id);
 }

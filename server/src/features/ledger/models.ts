@@ -1,26 +1,11 @@
-import { DataTypes, Model, type InferAttributes } from 'sequelize';
+import { table, text, timestamp, uuid } from '../../platform/table.ts';
 
-import { sequelize } from '../../platform/db.ts';
-
-export class AccountHold extends Model<InferAttributes<AccountHold>> {
-  declare id: string;
-  declare customerId: string;
-  declare cause: string;
-  declare subjectId: string;
-  declare placedAt: Date;
-  declare liftedAt: Date | null;
-  declare liftedBy: string | null;
-}
-
-AccountHold.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    customerId: DataTypes.UUID,
-    cause: DataTypes.TEXT,
-    subjectId: DataTypes.UUID,
-    placedAt: DataTypes.DATE,
-    liftedAt: DataTypes.DATE,
-    liftedBy: DataTypes.UUID,
-  },
-  { sequelize, tableName: 'account_holds' },
-);
+export const AccountHold = table('account_holds', {
+  id: uuid.primary,
+  customerId: uuid,
+  cause: text,
+  subjectId: uuid,
+  placedAt: timestamp,
+  liftedAt: timestamp.nullable,
+  liftedBy: uuid.nullable,
+});

@@ -12,9 +12,9 @@ interface ChangeRow {
 export async function readStaffChanges(after: Date): Promise<LiveEvent[]> {
   const rows = await sql<ChangeRow>(
     `SELECT date_trunc('second', at) AS at, array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM (
-       (SELECT at, subject_kind AS kind FROM audit_entries WHERE at > $1 ORDER BY at DESC LIMIT 500)
+       (SELECT at, subject_kind AS kind FROM audited_changes WHERE at > $1 ORDER BY at DESC LIMIT 500)
        UNION ALL
-       (SELECT at, subject_kind FROM history_entries WHERE at > $1 ORDER BY at DESC LIMIT 500)
+       (SELECT at, subject_kind FROM timeline_changes WHERE at > $1 ORDER BY at DESC LIMIT 500)
      ) changed GROUP BY 1 ORDER BY 1`,
     [after],
   );

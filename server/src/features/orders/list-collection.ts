@@ -5,7 +5,6 @@ import type { collectionQuery } from '../../contract/schemas/orders.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { classLook, facePicture } from '../catalogue/index.ts';
 
 const orderBy = {
   acquiredAt: 'u.acquired_at',
@@ -23,18 +22,15 @@ interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
 /** A column of the pull that brought a unit to its owner; null for units bought as singles. */
 const ofPull = (column: string): string => `coalesce(
     (SELECT p.${column} FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
-    (SELECT p.${column} FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
+    (SELECT p.${column} FROM unit_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
      WHERE t.in_id = u.id AND p.customer_id = $1 LIMIT 1))`;
 
-const columns = `u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
-  ${classLook('k')} AS "classLook",
-  k.rank AS "classRank", u.serial, u.grade, u.grader, u.cert, u.state, c.value_cents AS "valueCents",
-  ${facePicture('c.image', 'c.texture_id')} AS image,
-  u.acquired_at AS "acquiredAt", coalesce(u.kept_by = u.owner_id, false) AS "isKept",
+const columns = `u.id, u.card_id AS "cardId", c.name, c.number, c.set_name AS "setName", c.class_slug AS "classSlug",
+  c.class_name AS "className", c.class_look AS "classLook", c.class_rank AS "classRank", u.serial, u.grade, u.grader, u.cert, u.state,
+  c.value_cents AS "valueCents", c.picture AS image, u.acquired_at AS "acquiredAt", u.is_kept AS "isKept",
   ${ofPull('id')} AS "pullId", ${ofPull('serial_of')} AS "serialOf"`;
 
-const tables = `FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
-  JOIN card_classes k ON k.id = c.class_id`;
+const tables = 'FROM unit_facts u JOIN card_faces c ON c.id = u.card_id';
 
 const present = (row: UnitRow): OwnedUnitDto => ({ ...row, acquiredAt: row.acquiredAt.toISOString() });
 
@@ -52,7 +48,7 @@ export async function listCollection(
   customerId: string,
   query: z.infer<typeof collectionQuery>,
 ): Promise<PageOf<OwnedUnitDto>> {
-  const from = `${tables} WHERE u.owner_id = $1 AND u.state = ANY($2) AND ($3::text IS NULL OR k.slug = $3)
+  const from = `${tables} WHERE u.owner_id = $1 AND u.state = ANY($2) AND ($3::text IS NULL OR c.class_slug = $3)
       AND ($4::text IS NULL OR c.name ILIKE '%' || $4 || '%') AND ($5::uuid[] IS NULL OR u.id = ANY($5))`;
   const values = [
     customerId,
@@ -73,10 +69,10 @@ export async function listCollection(
 /** Counts, per set, the distinct cards that a customer owns; fullest sets first. */
 export function listOwnedSets(customerId: string): Promise<OwnedSetDto[]> {
   return sql(
-    `SELECT s.code, s.name, count(DISTINCT c.id) AS "ownedCount",
-       (SELECT count(*) FROM cards a WHERE a.set_id = s.id) AS "cardCount"
-     FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
-     WHERE u.owner_id = $1 AND u.state = ANY($2) GROUP BY s.id ORDER BY "ownedCount" DESC, s.name`,
+    `SELECT c.set_code AS code, c.set_name AS name, count(DISTINCT c.id) AS "ownedCount",
+       (SELECT count(*) FROM card_faces a WHERE a.set_id = c.set_id) AS "cardCount"
+     ${tables} WHERE u.owner_id = $1 AND u.state = ANY($2)
+     GROUP BY c.set_id, c.set_code, c.set_name ORDER BY "ownedCount" DESC, name`,
     [customerId, ownedUnitStates],
   );
 }

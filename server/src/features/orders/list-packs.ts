@@ -18,8 +18,8 @@ const select = `
   SELECT b.id, b.run_id AS "runId", r.number AS "runNumber", b.pack_no AS "packNo", b.state, p.id AS "productId",
     p.slug AS "productSlug", p.title AS "productTitle", p.image, k.wrapper, b.paid_cash_cents + b.paid_promo_cents AS "priceCents",
     b.sold_at AS "boughtAt", b.opened_at AS "openedAt", r.refund_days AS "refundDays", r.state = 'on_sale' AS "isRunOnSale"
-  FROM pack_purchases b JOIN runs r ON r.id = b.run_id JOIN products p ON p.id = r.product_id
-  JOIN packs k ON k.id = r.pack_id`;
+  FROM pack_purchases b JOIN run_facts r ON r.id = b.run_id JOIN product_faces p ON p.id = r.product_id
+  JOIN pack_designs k ON k.id = r.pack_id`;
 
 export async function readMyPack(customerId: string, purchaseId: string): Promise<MyPackDto> {
   const row = await one<MyPackRow>(`${select} WHERE b.id = $1 AND b.customer_id = $2`, [

@@ -3,7 +3,6 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
-import { classLook, facePicture } from '../catalogue/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { refuseExcluded } from '../limits/index.ts';
 import { recordRunEvents, unsealPack } from '../runs/index.ts';
@@ -81,7 +80,7 @@ async function lockPurchase(customerId: string, purchaseId: string): Promise<Pur
     await one<PurchaseRow>(
       `SELECT b.run_id AS "runId", b.pack_no AS "packNo", b.state, b.receipt, b.receipt_hash AS "receiptHash",
          b.receipt_signature AS "receiptSignature", p.title
-       FROM pack_purchases b JOIN orders o ON o.id = b.order_id JOIN products p ON p.id = o.product_id
+       FROM pack_purchases b JOIN orders o ON o.id = b.order_id JOIN product_faces p ON p.id = o.product_id
        WHERE b.id = $1 AND b.customer_id = $2 FOR UPDATE OF b`,
       [purchaseId, customerId],
     ),
@@ -138,10 +137,10 @@ async function insertPulls(
   await execute(
     `INSERT INTO pulls (id, run_id, pack_no, position, purchase_id, customer_id, unit_index, collectible_id, card_id, class_slug, value_cents, serial_of, created_at)
      SELECT pull.id, $1, $2, pull.place - 1, $3, $4, pull.unit_index, pull.unit, pull.card, pull.class, c.value_cents,
-       (SELECT max(serial) FROM collectibles WHERE card_id = pull.card), $5
+       (SELECT max(serial) FROM unit_serials WHERE card_id = pull.card), $5
      FROM unnest($6::uuid[], $7::int[], $8::uuid[], $9::uuid[], $10::text[]) WITH ORDINALITY
        AS pull (id, unit_index, unit, card, class, place)
-     JOIN cards c ON c.id = pull.card`,
+     JOIN card_faces c ON c.id = pull.card`,
     [
       runId,
       packNo,
@@ -166,15 +165,14 @@ interface PullRow extends Omit<PullDto, 'valueCents' | 'image'> {
 async function listPulls(purchaseId: string): Promise<PullDto[]> {
   const rows = await sql<PullRow & { substitute: PullDto['substitute'] | null }>(
     `SELECT p.id, p.position, coalesce(sub.in_id, p.collectible_id) AS "collectibleId", p.card_id AS "cardId", c.name, c.number,
-       s.name AS "setName", k.slug AS "classSlug", k.name AS "className", ${classLook('k')} AS "classLook", k.rank AS "classRank", u.serial,
-       p.serial_of AS "serialOf",
-       p.value_cents AS "valueCents", ${facePicture('c.image', 'c.texture_id')} AS image,
+       c.set_name AS "setName", c.class_slug AS "classSlug", c.class_name AS "className", c.class_look AS "classLook",
+       c.class_rank AS "classRank", u.serial, p.serial_of AS "serialOf", p.value_cents AS "valueCents", c.picture AS image,
        CASE WHEN sub.in_id IS NOT NULL THEN jsonb_build_object('record', sub.in_record, 'reason', sub.reason,
          'evidence', sub.evidence, 'at', to_char(sub.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS substitute
-     FROM pulls p JOIN cards c ON c.id = p.card_id JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id
-     LEFT JOIN LATERAL (SELECT * FROM run_substitutions WHERE run_id = p.run_id AND unit_index = p.unit_index
+     FROM pulls p JOIN card_faces c ON c.id = p.card_id
+     LEFT JOIN LATERAL (SELECT * FROM unit_substitutions WHERE run_id = p.run_id AND unit_index = p.unit_index
        ORDER BY step DESC LIMIT 1) sub ON true
-     JOIN collectibles u ON u.id = coalesce(sub.in_id, p.collectible_id)
+     JOIN unit_facts u ON u.id = coalesce(sub.in_id, p.collectible_id)
      WHERE p.purchase_id = $1 ORDER BY p.position`,
     [purchaseId],
   );

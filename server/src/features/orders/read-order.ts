@@ -23,7 +23,7 @@ export async function readOrder(customerId: string, orderId: string): Promise<Or
         `SELECT o.id, o.product_id AS "productId", p.title AS "productTitle", p.slug AS "productSlug", p.kind, o.quantity,
            o.state, o.total_cents AS "totalCents", o.discount_cents AS "discountCents", o.paid_cash_cents AS "paidCashCents",
            o.paid_promo_cents AS "paidPromoCents", o.created_at AS "createdAt"
-         FROM orders o JOIN products p ON p.id = o.product_id WHERE o.id = $1 AND o.customer_id = $2`,
+         FROM orders o JOIN product_faces p ON p.id = o.product_id WHERE o.id = $1 AND o.customer_id = $2`,
         [orderId, customerId],
       )
     : undefined;
@@ -47,7 +47,7 @@ function listLines(customerId: string, orderId: string): Promise<LineRow[]> {
     `SELECT b.id AS "packId", b.run_id AS "runId", r.number AS "runNumber", b.pack_no AS "packNo", b.picked, b.state,
        b.paid_cash_cents AS "paidCashCents", b.paid_promo_cents AS "paidPromoCents", b.opened_at AS "openedAt",
        b.refunded_at AS "refundedAt", b.receipt AS document, b.receipt_signature AS signature, b.receipt_hash AS hash
-     FROM pack_purchases b JOIN runs r ON r.id = b.run_id
+     FROM pack_purchases b JOIN run_facts r ON r.id = b.run_id
      WHERE b.order_id = $1 AND b.customer_id = $2 ORDER BY b.pack_no`,
     [orderId, customerId],
   );

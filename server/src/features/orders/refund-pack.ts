@@ -38,7 +38,8 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
     const pack = await lockPurchase(customerId, purchaseId);
     await refuseUnrefundable(customerId, pack);
     const released = await releasePack(pack.runId, pack.packNo, purchaseId);
-    if (!released) throw new Error(`Pack ${pack.packNo} of run ${pack.runId} was not held by its purchase.`);
+    // Sales stopped since the run was read.
+    if (!released) throw salesEnded();
     const { at, version } = released;
     await execute(`UPDATE pack_purchases SET state = 'refunded', refunded_at = $2 WHERE id = $1`, [
       purchaseId,
@@ -67,24 +68,24 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
 }
 
 async function lockPurchase(customerId: string, purchaseId: string): Promise<RefundRow> {
-  // Locks the run too, against a concurrent stop of sales: the log allows no refund after it.
   return found(
     await one<RefundRow>(
       `SELECT b.run_id AS "runId", b.pack_no AS "packNo", b.order_id AS "orderId", b.bundle, b.state,
          b.paid_cash_cents AS "cashCents", b.paid_promo_cents AS "promoCents", b.receipt_hash AS "receiptHash",
          b.sold_at AS "soldAt", r.refund_days AS "refundDays", r.state AS "runState", p.title
-       FROM pack_purchases b JOIN runs r ON r.id = b.run_id JOIN products p ON p.id = r.product_id
-       WHERE b.id = $1 AND b.customer_id = $2 FOR UPDATE OF b FOR SHARE OF r`,
+       FROM pack_purchases b JOIN run_facts r ON r.id = b.run_id JOIN product_faces p ON p.id = r.product_id
+       WHERE b.id = $1 AND b.customer_id = $2 FOR UPDATE OF b`,
       [purchaseId, customerId],
     ),
   );
 }
 
+const salesEnded = () => refuse('REFUND_CLOSED', 'Sales of this run have ended, and refunds with them.');
+
 async function refuseUnrefundable(customerId: string, pack: RefundRow): Promise<void> {
   if (pack.state === 'opened') throw refuse('ALREADY_OPENED', 'This pack is open; what was inside is yours.');
   if (pack.state === 'refunded') throw refuse('ALREADY_RESOLVED', 'This pack was refunded before.');
-  if (pack.runState !== 'on_sale')
-    throw refuse('REFUND_CLOSED', 'Sales of this run have ended, and refunds with them.');
+  if (pack.runState !== 'on_sale') throw salesEnded();
   await refuseBrokenBundle(pack);
   // During a break or exclusion every sealed pack can be returned, at any age and without a cap.
   if (await isExcluded(customerId)) return;
@@ -95,7 +96,7 @@ async function refuseUnrefundable(customerId: string, pack: RefundRow): Promise<
 
 async function refuseBrokenBundle({ orderId, bundle }: RefundRow): Promise<void> {
   const opened = await one(
-    `SELECT 1 FROM pack_purchases b JOIN orders o ON o.id = b.order_id JOIN products p ON p.id = o.product_id
+    `SELECT 1 FROM pack_purchases b JOIN orders o ON o.id = b.order_id JOIN product_faces p ON p.id = o.product_id
      WHERE b.order_id = $1 AND b.bundle = $2 AND b.state = 'opened' AND p.bundle_size > 1 LIMIT 1`,
     [orderId, bundle],
   );

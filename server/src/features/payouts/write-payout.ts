@@ -1,4 +1,4 @@
-import type { InferAttributes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 
 import type { PayoutState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { customerAccount, house, lockWallet, postTransfers, type Transfer } from
 import { Payout, PayoutDestination } from './models.ts';
 import { next } from './rules.ts';
 
-type Columns = InferAttributes<Payout>;
+type Columns = Attributes<Payout>;
 export type PayoutRow = Columns & { lastSigns: string };
 
 /** Locks the wallet, then the payout, as every money movement does. Error: NOT_FOUND. */

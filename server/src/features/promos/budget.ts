@@ -1,4 +1,4 @@
-import { Op, Transaction, type InferAttributes } from 'sequelize';
+import { Op, Transaction, type Attributes } from 'sequelize';
 
 import { needsBudget, type Cents } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
@@ -57,7 +57,7 @@ export async function settleBudget(request: BudgetRequest): Promise<BudgetState>
 /** Ends the wait of one code or of a batch; returns how many waited. */
 async function decide(
   subjectId: string,
-  changes: Partial<InferAttributes<Promo>>,
+  changes: Partial<Attributes<Promo>>,
   at = clock.now(),
 ): Promise<number> {
   const [count] = await Promo.update(

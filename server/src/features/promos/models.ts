@@ -1,67 +1,30 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
+import { boolean, cents, integer, jsonb, table, text, timestamp, uuid } from '../../platform/table.ts';
 
-import type { Cents } from '../../contract/index.ts';
-import { sequelize } from '../../platform/db.ts';
-
-export class Promo extends Model<InferAttributes<Promo>, InferCreationAttributes<Promo>> {
-  declare id: string;
-  declare code: string;
-  declare name: string;
-  declare kind: 'credit' | 'percent' | 'free_pack';
-  declare amountCents: Cents | null;
-  declare percentBps: number | null;
-  declare capCents: Cents | null;
-  declare minSpendCents: CreationOptional<Cents>;
-  declare totalLimit: number | null;
-  declare perCustomerLimit: CreationOptional<number>;
-  declare newCustomersOnly: CreationOptional<boolean>;
-  declare productIds: CreationOptional<string[]>;
-  declare startsAt: Date;
-  declare endsAt: Date | null;
-  declare isActive: CreationOptional<boolean>;
+export const Promo = table('promos', {
+  id: uuid.primary,
+  code: text,
+  name: text,
+  kind: text.of<'credit' | 'percent' | 'free_pack'>(),
+  amountCents: cents.nullable,
+  percentBps: integer.nullable,
+  capCents: cents.nullable,
+  minSpendCents: cents.defaulted,
+  totalLimit: integer.nullable,
+  perCustomerLimit: integer.defaulted,
+  newCustomersOnly: boolean.defaulted,
+  productIds: jsonb.of<string[]>().defaulted,
+  startsAt: timestamp,
+  endsAt: timestamp.nullable,
+  isActive: boolean.defaulted,
   /** Codes made together. */
-  declare batchId: string | null;
-  declare budgetCents: Cents | null;
-  declare budgetState: CreationOptional<'none' | 'missing' | 'approved' | 'waiting' | 'declined'>;
+  batchId: uuid.nullable,
+  budgetCents: cents.nullable,
+  budgetState: text.of<'none' | 'missing' | 'approved' | 'waiting' | 'declined'>().defaulted,
   /** Who set the budget without a second person; null once one has approved it. */
-  declare budgetBy: string | null;
-  declare budgetAt: Date | null;
-  declare version: CreationOptional<number>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
-
-Promo.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    code: DataTypes.TEXT,
-    name: DataTypes.TEXT,
-    kind: DataTypes.TEXT,
-    amountCents: DataTypes.BIGINT,
-    percentBps: DataTypes.INTEGER,
-    capCents: DataTypes.BIGINT,
-    minSpendCents: DataTypes.BIGINT,
-    totalLimit: DataTypes.INTEGER,
-    perCustomerLimit: DataTypes.INTEGER,
-    newCustomersOnly: DataTypes.BOOLEAN,
-    productIds: DataTypes.JSONB,
-    startsAt: DataTypes.DATE,
-    endsAt: DataTypes.DATE,
-    isActive: DataTypes.BOOLEAN,
-    batchId: DataTypes.UUID,
-    budgetCents: DataTypes.BIGINT,
-    budgetState: DataTypes.TEXT,
-    budgetBy: DataTypes.UUID,
-    budgetAt: DataTypes.DATE,
-    version: DataTypes.INTEGER,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'promos' },
-);
+  budgetBy: uuid.nullable,
+  budgetAt: timestamp.nullable,
+  version: integer.defaulted,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Promo = InstanceType<typeof Promo>;

@@ -1,62 +1,24 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
-
 import type { Recipe, WrapperArt } from '../../contract/index.ts';
-import { sequelize } from '../../platform/db.ts';
+import { integer, jsonb, table, text, timestamp, uuid } from '../../platform/table.ts';
 
-export class Pack extends Model<InferAttributes<Pack>, InferCreationAttributes<Pack>> {
-  declare id: string;
-  declare name: string;
-  declare architectId: CreationOptional<string | null>;
-  declare textureId: CreationOptional<string | null>;
+export const Pack = table('packs', {
+  id: uuid.primary,
+  name: text,
+  architectId: uuid.nullable,
+  textureId: uuid.nullable,
   /** Generated. */
-  declare textureKind: CreationOptional<string>;
-  declare wrapper: WrapperArt | null;
-  declare recipe: Recipe;
-  declare recipeVersion: CreationOptional<number>;
-  declare version: CreationOptional<number>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
+  textureKind: text.defaulted,
+  wrapper: jsonb.of<WrapperArt>().nullable,
+  recipe: jsonb.of<Recipe>(),
+  recipeVersion: integer.defaulted,
+  version: integer.defaulted,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
 
-Pack.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    name: DataTypes.TEXT,
-    architectId: DataTypes.UUID,
-    textureId: DataTypes.UUID,
-    textureKind: DataTypes.TEXT,
-    wrapper: DataTypes.JSONB,
-    recipe: DataTypes.JSONB,
-    recipeVersion: DataTypes.INTEGER,
-    version: DataTypes.INTEGER,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'packs' },
-);
-
-export class RecipeVersion extends Model<
-  InferAttributes<RecipeVersion>,
-  InferCreationAttributes<RecipeVersion>
-> {
-  declare packId: string;
-  declare version: number;
-  declare recipe: Recipe;
-  declare createdAt: Date;
-}
-
-RecipeVersion.init(
-  {
-    packId: { type: DataTypes.UUID, primaryKey: true },
-    version: { type: DataTypes.INTEGER, primaryKey: true },
-    recipe: DataTypes.JSONB,
-    createdAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'recipe_versions' },
-);
+export const RecipeVersion = table('recipe_versions', {
+  packId: uuid.primary,
+  version: integer.primary,
+  recipe: jsonb.of<Recipe>(),
+  createdAt: timestamp,
+});

@@ -1,4 +1,4 @@
-import { Op, type InferAttributes } from 'sequelize';
+import { Op, type Attributes } from 'sequelize';
 
 import type { Cents } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
@@ -82,11 +82,7 @@ async function findSelfReferral(
   return hasSharedCard ? 'same card' : undefined;
 }
 
-async function change(
-  id: string,
-  changes: Partial<InferAttributes<Referral>>,
-  at = clock.now(),
-): Promise<void> {
+async function change(id: string, changes: Partial<Attributes<Referral>>, at = clock.now()): Promise<void> {
   await Referral.update({ ...changes, ...nextVersion(at) }, { where: { id } });
 }
 

@@ -1,11 +1,11 @@
-import { Transaction, type InferAttributes, type WhereAttributeHash } from 'sequelize';
+import { Transaction, type Attributes, type WhereAttributeHash } from 'sequelize';
 
 import { found } from '../../platform/errors.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { lockProduct, type ProductTerms } from '../catalogue/index.ts';
 import { Run } from './models.ts';
 
-type Row = InferAttributes<Run>;
+type Row = Attributes<Run>;
 
 /** NO KEY UPDATE, so that inserts that refer to the run, such as purchases, do not wait. */
 export const runLock = Transaction.LOCK.NO_KEY_UPDATE;

@@ -18,15 +18,14 @@ export async function readLiveReturns(runId: string): Promise<LiveReturnsDto> {
   const left = found(
     await one<Left>(
       `WITH held AS (SELECT card_id, sum(copies) AS copies FROM run_cards WHERE run_id = $1 GROUP BY card_id),
-         shown AS (SELECT card_id, count(*) AS copies FROM pulls WHERE run_id = $1 GROUP BY card_id)
+         shown AS (SELECT card_id, count(*) AS copies FROM pull_facts WHERE run_id = $1 GROUP BY card_id)
        SELECT r.size - (SELECT opened FROM run_stock WHERE run_id = $1) AS packs,
          p.price_cents AS "priceCents", p.bundle_size AS "bundleSize", x.*
-       FROM runs r JOIN products p ON p.id = r.product_id
+       FROM runs r JOIN product_faces p ON p.id = r.product_id
        CROSS JOIN LATERAL (
          SELECT coalesce(sum((h.copies - coalesce(s.copies, 0)) * c.value_cents), 0)::bigint AS "valueCents",
-           coalesce(sum((h.copies - coalesce(s.copies, 0)) * (c.value_cents * k.buyback_bps / 10000)), 0)::bigint AS "cashCents"
-         FROM held h LEFT JOIN shown s USING (card_id) JOIN cards c ON c.id = h.card_id
-         JOIN card_classes k ON k.id = c.class_id) x
+           coalesce(sum((h.copies - coalesce(s.copies, 0)) * (c.value_cents * c.buyback_bps / 10000)), 0)::bigint AS "cashCents"
+         FROM held h LEFT JOIN shown s USING (card_id) JOIN card_faces c ON c.id = h.card_id) x
        WHERE r.id = $1 AND r.sealed_at IS NOT NULL`,
       [runId],
     ),

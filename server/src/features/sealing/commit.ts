@@ -119,7 +119,7 @@ interface ReturnFigures {
 async function computeReturns({ plan, bundleSize, dealt, claimed }: SealedDeal): Promise<ReturnFigures> {
   const { checklist, valueOfUnit } = claimed;
   const classes = await sql<{ slug: string; bps: number }>(
-    'SELECT slug, buyback_bps AS bps FROM card_classes',
+    'SELECT slug, buyback_bps AS bps FROM class_faces',
   );
   const rates = new Map(classes.map(({ slug, bps }) => [slug, bps]));
   const cash = valueOfUnit.reduce((sum, value, unit) => {

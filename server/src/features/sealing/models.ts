@@ -1,43 +1,18 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from 'sequelize';
-
-import { sequelize } from '../../platform/db.ts';
+import { bytes, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
 
 /** A run's place in the chain of all commitments. */
-export class ChainedCommitment extends Model<
-  InferAttributes<ChainedCommitment>,
-  InferCreationAttributes<ChainedCommitment>
-> {
-  declare position: number;
-  declare runId: string;
-  declare hash: string;
+export const ChainedCommitment = table('commitments', {
+  position: integer.primary,
+  runId: uuid,
+  hash: text,
   /** `previous` is a method of every model. */
-  declare previousHash: string;
-  declare createdAt: Date;
-}
-
-ChainedCommitment.init(
-  {
-    position: { type: DataTypes.INTEGER, primaryKey: true },
-    runId: DataTypes.UUID,
-    hash: DataTypes.TEXT,
-    previousHash: { type: DataTypes.TEXT, field: 'previous' },
-    createdAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'commitments' },
-);
+  previousHash: text.named('previous'),
+  createdAt: timestamp,
+});
 
 /** A run's seed, wrapped under an app key. */
-export class RunSecret extends Model<InferAttributes<RunSecret>, InferCreationAttributes<RunSecret>> {
-  declare runId: string;
-  declare keyId: string;
-  declare wrapped: Buffer;
-}
-
-RunSecret.init(
-  {
-    runId: { type: DataTypes.UUID, primaryKey: true },
-    keyId: DataTypes.TEXT,
-    wrapped: DataTypes.BLOB,
-  },
-  { sequelize, tableName: 'run_secrets' },
-);
+export const RunSecret = table('run_secrets', {
+  runId: uuid.primary,
+  keyId: text,
+  wrapped: bytes,
+});

@@ -118,7 +118,7 @@ async function readDraft(runId: string): Promise<DraftRun> {
     await one<DraftRun>(
       `SELECT r.id, r.number, r.size, p.slug AS product, v.recipe, r.recipe_version AS "recipeVersion", r.pack_id AS "packId",
          r.price_cents AS "priceCents", p.bundle_size AS "bundleSize", r.refund_days AS "refundDays", r.rules_version AS version
-       FROM runs r JOIN products p ON p.id = r.product_id
+       FROM runs r JOIN product_faces p ON p.id = r.product_id
        JOIN recipe_versions v ON v.pack_id = r.pack_id AND v.version = r.recipe_version
        WHERE r.id = $1 AND r.state = 'sealing'`,
       [runId],

@@ -1,24 +1,10 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from 'sequelize';
-
 import type { SettingValue } from '../../contract/index.ts';
-import { sequelize } from '../../platform/db.ts';
+import { integer, jsonb, table, text, timestamp } from '../../platform/table.ts';
 
-export class StoredSetting extends Model<
-  InferAttributes<StoredSetting>,
-  InferCreationAttributes<StoredSetting>
-> {
-  declare key: string;
-  declare value: SettingValue;
-  declare version: number;
-  declare updatedAt: Date;
-}
-
-StoredSetting.init(
-  {
-    key: { type: DataTypes.TEXT, primaryKey: true },
-    value: DataTypes.JSONB,
-    version: DataTypes.INTEGER,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'settings' },
-);
+export const StoredSetting = table('settings', {
+  key: text.primary,
+  value: jsonb.of<SettingValue>(),
+  version: integer,
+  updatedAt: timestamp,
+});
+export type StoredSetting = InstanceType<typeof StoredSetting>;

@@ -1,4 +1,4 @@
-import { Op, type InferAttributes } from 'sequelize';
+import { Op, type Attributes } from 'sequelize';
 
 import type { StaffRole } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { dropTokens, endSessions, forgetSecondFactor, noteVerb, type StaffVerb }
 import { staff } from './accounts.ts';
 import { StaffMember } from './models.ts';
 
-type Member = InferAttributes<StaffMember>;
+type Member = Attributes<StaffMember>;
 
 /**
  * Runs an owner's change to one account. All owners' rows are locked in the same order, so that when two owners demote

@@ -1,59 +1,27 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
-
 import type { StaffRole } from '../../contract/index.ts';
-import { sequelize } from '../../platform/db.ts';
+import { bigint, boolean, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
 
-export class StaffMember extends Model<InferAttributes<StaffMember>, InferCreationAttributes<StaffMember>> {
-  declare id: string;
-  declare email: string;
+export const StaffMember = table('staff', {
+  id: uuid.primary,
+  email: text,
   /** Null until the invitation is accepted. */
-  declare passwordHash: string | null;
-  declare name: string;
-  declare role: StaffRole;
-  declare disabledAt: CreationOptional<Date | null>;
-  declare totpSecret: CreationOptional<string | null>;
-  declare totpNewSecret: CreationOptional<string | null>;
-  declare totpNewSecretAt: CreationOptional<Date | null>;
-  declare totpLastStep: CreationOptional<number | null>;
-  declare totpEnrolledAt: CreationOptional<Date | null>;
+  passwordHash: text.nullable,
+  name: text,
+  role: text.of<StaffRole>(),
+  disabledAt: timestamp.nullable,
+  totpSecret: text.nullable,
+  totpNewSecret: text.nullable,
+  totpNewSecretAt: timestamp.nullable,
+  totpLastStep: bigint.nullable,
+  totpEnrolledAt: timestamp.nullable,
   /** A demo account: the shop shows its codes. */
-  declare totpIsPublic: CreationOptional<boolean>;
-  declare privateEmailHash: CreationOptional<string | null>;
-  declare invitedBy: CreationOptional<string | null>;
-  declare lastSignInAt: CreationOptional<Date | null>;
-  declare sessionEpoch: CreationOptional<number>;
-  declare version: CreationOptional<number>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
-
-StaffMember.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    email: DataTypes.TEXT,
-    passwordHash: DataTypes.TEXT,
-    name: DataTypes.TEXT,
-    role: DataTypes.TEXT,
-    disabledAt: DataTypes.DATE,
-    totpSecret: DataTypes.TEXT,
-    totpNewSecret: DataTypes.TEXT,
-    totpNewSecretAt: DataTypes.DATE,
-    totpLastStep: DataTypes.BIGINT,
-    totpEnrolledAt: DataTypes.DATE,
-    totpIsPublic: DataTypes.BOOLEAN,
-    privateEmailHash: DataTypes.TEXT,
-    invitedBy: DataTypes.UUID,
-    lastSignInAt: DataTypes.DATE,
-    sessionEpoch: DataTypes.INTEGER,
-    version: DataTypes.INTEGER,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'staff' },
-);
+  totpIsPublic: boolean.defaulted,
+  privateEmailHash: text.nullable,
+  invitedBy: uuid.nullable,
+  lastSignInAt: timestamp.nullable,
+  sessionEpoch: integer.defaulted,
+  version: integer.defaulted,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type StaffMember = InstanceType<typeof StaffMember>;

@@ -10,6 +10,7 @@ export { keepUnit } from './keep-unit.ts';
 export { saveKind } from './save-kind.ts';
 export {
   handOverSealed,
+  holdUnit,
   listReserving,
   mintUnits,
   placeSubstitute,

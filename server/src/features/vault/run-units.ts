@@ -107,6 +107,11 @@ export function handOverSealed({ ids, runId, ownerId, at }: HandOver): Promise<n
   );
 }
 
+/** Locks a unit until the transaction ends. */
+export async function holdUnit(unitId: string): Promise<void> {
+  await sql('SELECT 1 FROM collectibles WHERE id = $1 FOR UPDATE', [unitId]);
+}
+
 /** sealed or owned → withdrawn, if the unit still has this version: a concurrent opening or sale may have won. */
 export async function withdrawSubstituted(unitId: string, version: number, at: Date): Promise<boolean> {
   const arrow = { from: ['sealed', 'owned'], to: 'withdrawn' } as const;

@@ -1,6 +1,6 @@
 import type { JobDto } from '../../contract/index.ts';
-import { clock } from '../clock.ts';
-import { execute, inTransaction, one } from '../db.ts';
+import { after, clock, seconds } from '../clock.ts';
+import { execute, inTransaction, one, sql } from '../db.ts';
 import { found } from '../errors.ts';
 import { newId } from '../ids.ts';
 
@@ -41,6 +41,35 @@ export async function readJob(id: string): Promise<JobDto> {
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** A job reports its progress far more often: without a word for so long, its process has died. */
+const silentFor = seconds(90);
+
+/** Lists the running jobs whose process died. */
+export const listAbandoned = (kind: JobDto['kind']): Promise<{ id: string; subjectId: string }[]> =>
+  sql(
+    `SELECT id, subject_id AS "subjectId" FROM jobs WHERE kind = $1 AND state = 'running' AND updated_at < $2`,
+    [kind, after(clock.now(), -silentFor)],
+  );
+
+type EndedJob = Pick<JobDto, 'state' | 'failure'> & { subjectId: string };
+
+/** Lists the jobs that failed or were cancelled since. */
+export const listUnsuccessful = (kind: JobDto['kind'], since: Date): Promise<EndedJob[]> =>
+  sql(
+    `SELECT subject_id AS "subjectId", state, failure FROM jobs
+     WHERE kind = $1 AND state IN ('failed', 'cancelled') AND finished_at > $2`,
+    [kind, since],
+  );
+
+/** Of these subjects, those that a job waits for or works on. */
+export async function listBusy(subjectIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `SELECT subject_id AS id FROM jobs WHERE subject_id = ANY($1::uuid[]) AND state IN ('queued', 'running')`,
+    [subjectIds],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Requests cancellation of a job, which then undoes its work; a finished job stays as it is. */

@@ -80,7 +80,8 @@ export async function finishJob(
   failure?: JobFailure,
 ): Promise<void> {
   await outsideTransaction(
-    'UPDATE jobs SET state = $2, failure = $3, updated_at = $4, finished_at = $4 WHERE id = $1',
+    `UPDATE jobs SET state = $2, failure = $3, updated_at = $4, finished_at = $4,
+       progress_done = CASE WHEN $2 = 'done' THEN progress_total ELSE progress_done END WHERE id = $1`,
     [jobId, state, failure === undefined ? null : JSON.stringify(failure), clock.now()],
   );
 }

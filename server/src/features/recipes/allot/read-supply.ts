@@ -1,17 +1,15 @@
 import { one, sql } from '../../../platform/db.ts';
 import { arrangeSupply, type CardFacts, type Supply, type SupplyRows, type SupplyTexts } from './supply.ts';
 
-const cardColumns = 'c.id, c.name, s.code AS set, k.slug AS class, c.value_cents AS "valueCents"';
-const cardTables =
-  'FROM cards c JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id';
-const kinds = 'SELECT id, slug, is_digital AS "isDigital" FROM collectible_classes';
-const counts = `SELECT card_id AS card, kind_id AS "kindId", count(*) AS count FROM collectibles
+const cardColumns = 'id, name, set_code AS set, class_slug AS class, value_cents AS "valueCents"';
+const kinds = 'SELECT id, slug, is_digital AS "isDigital" FROM unit_kinds';
+const counts = `SELECT card_id AS card, kind_id AS "kindId", count(*) AS count FROM unit_facts
   WHERE state = 'vault' AND NOT is_locked GROUP BY card_id, kind_id ORDER BY min(entered_at), card_id, kind_id`;
 
 export async function readSupply(): Promise<Supply<CardFacts>> {
   return arrangeSupply({
     cards: await sql<CardFacts>(
-      `SELECT ${cardColumns}, c.number, c.artist, c.value_as_of AS "valueAsOf", c.value_source AS "valueSource" ${cardTables}`,
+      `SELECT ${cardColumns}, number, artist, value_as_of AS "valueAsOf", value_source AS "valueSource" FROM card_faces`,
     ),
     kinds: await sql<SupplyRows['kinds'][number]>(kinds),
     counts: await sql<SupplyRows['counts'][number]>(counts),
@@ -27,8 +25,8 @@ export async function readSupplyTexts(): Promise<SupplyTexts> {
   const read = async (query: string): Promise<string> => (await one<{ text: string }>(query))?.text ?? '';
   const [catalogue, vault] = await Promise.all([
     read(
-      `SELECT json_build_object('cards', ${listOf(`SELECT ${cardColumns} ${cardTables}`)}, 'kinds', ${listOf(kinds)},
-         'rates', ${listOf('SELECT slug, buyback_bps AS bps FROM card_classes')})::text AS text`,
+      `SELECT json_build_object('cards', ${listOf(`SELECT ${cardColumns} FROM card_faces`)}, 'kinds', ${listOf(kinds)},
+         'rates', ${listOf('SELECT slug, buyback_bps AS bps FROM class_faces')})::text AS text`,
     ),
     read(`SELECT ${listOf(counts)}::text AS text`),
   ]);

@@ -17,6 +17,7 @@ import {
 import { keyring, signingKeyOf } from '../../sealing/index.ts';
 import { changeRun } from '../change-run.ts';
 import { shelveSealed } from '../../vault/index.ts';
+import { endOfPlan } from './notice-ending-runs.ts';
 import { readHead, sealLog } from '../log/seal-log.ts';
 import { recordRunEvents } from '../run-events.ts';
 
@@ -55,7 +56,7 @@ export async function listClosable(): Promise<ClosingRun[]> {
   const closable: ClosingRun[] = [];
   for (const { id, closesAt } of await listStopped()) {
     const overdue = await sql<ClosingRun['overdue'][number]>(
-      `SELECT b.id AS "purchaseId", b.customer_id AS "customerId" FROM sealed_packs s JOIN pack_purchases b ON b.id = s.purchase_id
+      `SELECT b.id AS "purchaseId", b.customer_id AS "customerId" FROM sealed_packs s JOIN sold_packs b ON b.id = s.purchase_id
        WHERE s.run_id = $1 AND s.state = 'sold' ORDER BY s.pack_no`,
       [id],
     );
@@ -68,10 +69,10 @@ export async function listClosable(): Promise<ClosingRun[]> {
  * Closes a run whose sold packs are all open: discloses unsold packs, returns their units to the vault, writes the last
  * log entry, then publishes the seed. Safe to repeat from any point.
  */
-export async function closeRun(runId: string, reason: string): Promise<void> {
+export async function closeRun(runId: string): Promise<void> {
   await inTransaction(() => discloseUnsold(runId));
   await sealLog(runId);
-  await inTransaction(() => publishSeed(runId, reason));
+  await inTransaction(() => publishSeed(runId));
   revalidate(['products', 'runs', `run:${runId}`]);
 }
 
@@ -97,19 +98,23 @@ interface ClosedRow {
   repairs: number;
   keyId: string;
   wrapped: Buffer;
+  /** Why sales ended, for the public. */
+  reason: string;
   unsealed: number;
   substitutions: number;
 }
 
-async function publishSeed(runId: string, reason: string): Promise<void> {
+async function publishSeed(runId: string): Promise<void> {
   const run = await one<ClosedRow>(
     `SELECT r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", r.seed_hash AS "seedHash",
        r.repair_count AS repairs, s.key_id AS "keyId", s.wrapped,
+       coalesce(CASE WHEN r.notice_at IS NOT NULL THEN r.notice_reason END, CASE WHEN EXISTS (
+         SELECT 1 FROM sealed_packs p WHERE p.run_id = r.id AND p.state = 'disclosed') THEN $2 ELSE 'sold out' END) AS reason,
        (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL) AS unsealed,
        (SELECT count(*) FROM run_substitutions t WHERE t.run_id = r.id) AS substitutions
      FROM runs r JOIN run_secrets s ON s.run_id = r.id
      WHERE r.id = $1 AND r.state = 'closing' AND r.closed_at IS NOT NULL FOR NO KEY UPDATE OF r`,
-    [runId],
+    [runId, endOfPlan],
   );
   if (!run || run.unsealed > 0) return;
   const seed = unwrapSeed(keyring(), runId, run, fromHex(run.seedHash, 32)).toString('hex');
@@ -117,7 +122,7 @@ async function publishSeed(runId: string, reason: string): Promise<void> {
     beacon: '',
     commitment: run.commitmentHash,
     head: await readHead(runId, run.commitmentHash),
-    reason: reason.normalize('NFC'),
+    reason: run.reason.normalize('NFC'),
     repairs: run.repairs,
     run: runId,
     seed,

@@ -68,7 +68,9 @@ test('a shop that was offline for days is accepted again once its jobs run', asy
   await advance();
   expect(await listKinds(runId)).toEqual(['stop', 'close']);
   expect((await verifyRun(await readPublished(api, runId))).log.isClosed).toBe(true);
-  expect(JSON.parse((await readRun(runId)).closeOut).reason).toBe(runs.endOfPlan);
+  expect(JSON.parse((await readRun(runId)).closeOut).reason).toBe(
+    'Sales end on the date set when this run was sealed.',
+  );
 });
 
 test('a second person cannot give a notice that would outlast the plan', async () => {

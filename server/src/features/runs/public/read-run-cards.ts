@@ -1,6 +1,5 @@
 import type { RunCardDto } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
-import { classLook, facePicture } from '../../catalogue/index.ts';
 import { keepFor } from './keep-for.ts';
 import { requirePublished } from './published.ts';
 
@@ -9,15 +8,14 @@ export async function readRunCards(id: string): Promise<RunCardDto[]> {
   await requirePublished(id);
   return keepFor(2_000, `cards:${id}`, () =>
     sql<RunCardDto>(
-      `SELECT c.id AS "cardId", c.name, c.number, k.slug AS "classSlug", k.name AS "className",
-         ${classLook('k')} AS "classLook",
-         max(r.value_cents) AS "valueCents",
-         ${facePicture('c.image', 'c.texture_id')} AS image, sum(r.copies)::int AS copies,
-         CASE WHEN run.state = 'closed' THEN 0 ELSE sum(r.copies) - coalesce(max(o.revealed), 0) END::int AS unrevealed
-       FROM run_cards r JOIN runs run ON run.id = r.run_id JOIN cards c ON c.id = r.card_id JOIN card_classes k ON k.slug = r.class_slug
-       LEFT JOIN (SELECT card_id, count(*) AS revealed FROM pulls WHERE run_id = $1 GROUP BY card_id) o ON o.card_id = c.id
-       WHERE r.run_id = $1 GROUP BY c.id, k.id, k.rank, run.state
-       ORDER BY k.rank DESC, max(r.value_cents) DESC, c.name`,
+      `SELECT c.id AS "cardId", c.name, c.number, k.slug AS "classSlug", k.name AS "className", k.look AS "classLook",
+         r.value_cents AS "valueCents", c.picture AS image, r.copies,
+         CASE WHEN run.state = 'closed' THEN 0 ELSE r.copies - coalesce(o.revealed, 0) END::int AS unrevealed
+       FROM (SELECT card_id, class_slug, max(value_cents) AS value_cents, sum(copies)::int AS copies
+         FROM run_cards WHERE run_id = $1 GROUP BY card_id, class_slug) r
+       JOIN runs run ON run.id = $1 JOIN card_faces c ON c.id = r.card_id JOIN class_faces k ON k.slug = r.class_slug
+       LEFT JOIN (SELECT card_id, count(*) AS revealed FROM pull_facts WHERE run_id = $1 GROUP BY card_id) o ON o.card_id = c.id
+       ORDER BY k.rank DESC, r.value_cents DESC, c.name`,
       [id],
     ),
   );

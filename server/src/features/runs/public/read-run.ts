@@ -2,7 +2,6 @@ import type { ClassLookDto, ClassOddsDto, Composition, RunDto } from '../../../c
 import { one, sql } from '../../../platform/db.ts';
 import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import { classLook } from '../../catalogue/index.ts';
 import { liveOdds } from '../../fairness/index.ts';
 import { readLiveReturns } from '../live-returns.ts';
 import { keepFor } from './keep-for.ts';
@@ -64,7 +63,7 @@ const select = `
     coalesce((SELECT json_agg(json_build_object('entries', k.entries, 'explanation', k.explanation,
         'time', k.document::json ->> 'time') ORDER BY k.published_at, k.id)
       FROM run_corrections k WHERE k.run_id = r.id), '[]') AS corrections
-  FROM runs r JOIN products p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
+  FROM runs r JOIN product_faces p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
   WHERE r.id = $1 AND r.published_at IS NOT NULL`;
 
 interface ClassRow {
@@ -86,14 +85,15 @@ async function readLiveOdds(
   packsWith: Record<string, number>,
 ): Promise<ClassOddsDto[]> {
   const rows = await sql<ClassRow>(
-    `SELECT k.slug AS "classSlug", k.name AS "className", ${classLook('k')} AS "classLook", k.rank,
-       sum(c.copies)::int AS units,
-       min(c.value_cents) AS "minValueCents", max(c.value_cents) AS "maxValueCents",
-       coalesce(max(o.units), 0)::int AS "openedUnits", coalesce(max(o.packs), 0)::int AS "openedPacks"
-     FROM run_cards c JOIN card_classes k ON k.slug = c.class_slug
-     LEFT JOIN (SELECT class_slug, count(*) AS units, count(DISTINCT pack_no) AS packs FROM pulls WHERE run_id = $1
+    `SELECT k.slug AS "classSlug", k.name AS "className", k.look AS "classLook", k.rank,
+       c.units, c.min AS "minValueCents", c.max AS "maxValueCents",
+       coalesce(o.units, 0)::int AS "openedUnits", coalesce(o.packs, 0)::int AS "openedPacks"
+     FROM (SELECT class_slug, sum(copies)::int AS units, min(value_cents), max(value_cents) FROM run_cards
+       WHERE run_id = $1 GROUP BY class_slug) c
+     JOIN class_faces k ON k.slug = c.class_slug
+     LEFT JOIN (SELECT class_slug, count(*) AS units, count(DISTINCT pack_no) AS packs FROM pull_facts WHERE run_id = $1
        GROUP BY class_slug) o ON o.class_slug = c.class_slug
-     WHERE c.run_id = $1 GROUP BY k.id ORDER BY k.rank DESC`,
+     ORDER BY k.rank DESC`,
     [id],
   );
   const ofClass = (pick: (row: ClassRow) => number): Record<string, number> =>
@@ -138,8 +138,8 @@ async function readLiveFigures(id: string, sealedAbove: number): Promise<RunDto[
   const { packsLeft: _, ...returns } = await readLiveReturns(id);
   const opened = await one<{ above: number }>(
     `SELECT count(*)::int AS above FROM (
-       SELECT 1 FROM pulls p JOIN run_cards c ON c.run_id = p.run_id AND c.card_id = p.card_id
-       JOIN runs r ON r.id = p.run_id JOIN products d ON d.id = r.product_id
+       SELECT 1 FROM pull_facts p JOIN run_cards c ON c.run_id = p.run_id AND c.card_id = p.card_id
+       JOIN runs r ON r.id = p.run_id JOIN product_faces d ON d.id = r.product_id
        WHERE p.run_id = $1 GROUP BY p.pack_no, r.price_cents, d.bundle_size
        HAVING sum(c.value_cents) * d.bundle_size > r.price_cents) o`,
     [id],

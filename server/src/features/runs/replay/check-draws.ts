@@ -54,9 +54,9 @@ export async function findDrawFault(
 async function* readSales(runId: string, after: number): AsyncGenerator<Sale, void> {
   await sql(
     `DECLARE sales NO SCROLL CURSOR FOR
-     SELECT l.seq, extract(epoch FROM e.time)::bigint AS time, b.receipt AS document, b.receipt_signature AS signature
+     SELECT l.seq, extract(epoch FROM e.time)::bigint AS time, b.document, b.signature
      FROM run_log l CROSS JOIN LATERAL json_to_record(l.entry::json) AS e (kind text, receipt text, time timestamptz)
-     JOIN pack_purchases b ON b.run_id = $1 AND b.receipt_hash = e.receipt
+     JOIN sale_receipts b ON b.run_id = $1 AND b.hash = e.receipt
      WHERE l.run_id = $1 AND l.seq > $2 AND e.kind = 'sale' ORDER BY l.seq`,
     [runId, after],
   );

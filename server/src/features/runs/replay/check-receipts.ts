@@ -12,13 +12,13 @@ const sales = `
     SELECT commitment_hash AS commitment, coalesce((commitment::json #>> '{plan,bundleSize}')::int, 1) AS bundle,
       (commitment::json ->> 'v')::int AS version FROM runs WHERE id = $1),
   bound AS (
-    SELECT l.seq, e.pack, e.picked, e.receipt AS hash, b.receipt AS document, q.run, q.commitment, q.head, q.v,
+    SELECT l.seq, e.pack, e.picked, e.receipt AS hash, b.document, q.run, q.commitment, q.head, q.v,
       q.pack AS receipt_pack, q.picked AS receipt_picked, q."paidCents" AS paid,
       extract(epoch FROM e.time - q.time)::bigint AS delay
     FROM run_log l
     CROSS JOIN LATERAL json_to_record(l.entry::json) AS e (kind text, pack int, picked int, receipt text, time timestamptz)
-    LEFT JOIN pack_purchases b ON b.run_id = $1 AND b.receipt_hash = e.receipt
-    LEFT JOIN LATERAL json_to_record(b.receipt::json)
+    LEFT JOIN sale_receipts b ON b.run_id = $1 AND b.hash = e.receipt
+    LEFT JOIN LATERAL json_to_record(b.document::json)
       AS q (run text, commitment text, head json, v int, pack int, picked int, "paidCents" bigint, time timestamptz) ON true
     WHERE l.run_id = $1 AND l.seq > $2 AND e.kind = 'sale')`;
 

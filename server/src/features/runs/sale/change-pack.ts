@@ -7,15 +7,19 @@ export interface PackChange {
   at: Date;
 }
 
-/** sold → unsold, for a refund. Returns undefined unless the pack is sold to that purchase and still sealed. */
+/**
+ * sold → unsold, for a refund. Returns undefined unless the run is on sale, and the pack sold to that purchase and still
+ * sealed. Locks the run against a concurrent stop of sales: the log allows no refund after it.
+ */
 export const releasePack = (
   runId: string,
   packNo: number,
   purchaseId: string,
 ): Promise<PackChange | undefined> =>
   change(
-    `UPDATE sealed_packs SET state = 'unsold', purchase_id = NULL, version = version + 1
-     WHERE run_id = $1 AND pack_no = $2 AND purchase_id = $3 AND state = 'sold'
+    `WITH run AS (SELECT id FROM runs WHERE id = $1 AND state = 'on_sale' FOR SHARE)
+     UPDATE sealed_packs SET state = 'unsold', purchase_id = NULL, version = version + 1
+     FROM run WHERE run_id = run.id AND pack_no = $2 AND purchase_id = $3 AND state = 'sold'
      RETURNING version, clock_timestamp() AS at`,
     [runId, packNo, purchaseId],
   );

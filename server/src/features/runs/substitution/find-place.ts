@@ -27,7 +27,7 @@ export async function findPlace(
 ): Promise<PlaceInRun & { ownerId: string | null; version: number }> {
   const unit = found(
     await one<UnitRow>(
-      'SELECT state, version, run_id AS "runId", owner_id AS "ownerId" FROM collectibles WHERE id = $1',
+      'SELECT state, version, run_id AS "runId", owner_id AS "ownerId" FROM unit_facts WHERE id = $1',
       [unitId],
     ),
   );
@@ -61,7 +61,7 @@ const findSealed = (unitId: string, runId: string): Promise<Position | undefined
 
 const findPulled = (unitId: string, ownerId: string): Promise<Position | undefined> =>
   one<Position>(
-    `SELECT p.run_id AS "runId", p.unit_index AS "unitIndex" FROM pulls p
+    `SELECT p.run_id AS "runId", p.unit_index AS "unitIndex" FROM pull_facts p
      WHERE p.customer_id = $2 AND (p.collectible_id = $1
        OR (p.run_id, p.unit_index) IN (SELECT run_id, unit_index FROM run_substitutions WHERE in_id = $1))
      ORDER BY p.created_at DESC LIMIT 1`,

@@ -1,7 +1,7 @@
 import { one } from '../../../platform/db.ts';
 import { isGradeAtLeast, type RunVersion, type UnitRecord } from '../../fairness/index.ts';
 import { type CardFacts, recordOf } from '../../recipes/index.ts';
-import type { UnitMarks } from '../../vault/index.ts';
+import { holdUnit, type UnitMarks } from '../../vault/index.ts';
 import type { PlaceInRun } from './find-place.ts';
 
 interface VaultRow extends UnitMarks {
@@ -32,6 +32,7 @@ export type Candidate = { record: UnitRecord; version: number } | { refusal: str
  * returns `refusal` with the reason.
  */
 export async function findSubstitute(substituteId: string, place: PlaceInRun): Promise<Candidate> {
+  await holdUnit(substituteId);
   const row = await one<VaultRow>(select, [substituteId, place.runId, place.standing.id]);
   if (!row) return { refusal: 'is not free in the vault' };
   if (row.isInRun) return { refusal: 'is or was part of this very run' };
@@ -72,12 +73,10 @@ function isEqualOrBetter(
 
 const select = `
   SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, ou.grader AS "outGrader",
-    (SELECT rules_version FROM runs WHERE id = $2) AS "runVersion", t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
-    c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
-    c.value_source AS "valueSource", o.value_cents AS "minCents", ot.is_digital AS "isOutDigital",
+    (SELECT rules_version FROM runs WHERE id = $2) AS "runVersion", u.kind_slug AS kind, u.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
+    c.artist, c.set_code AS set, c.class_slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
+    c.value_source AS "valueSource", o.value_cents AS "minCents", ou.is_digital AS "isOutDigital",
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)
       OR EXISTS (SELECT 1 FROM run_substitutions WHERE run_id = $2 AND u.id IN (in_id, out_id)) AS "isInRun"
-  FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
-  JOIN card_classes k ON k.id = c.class_id JOIN collectible_classes t ON t.id = u.kind_id
-  JOIN collectibles ou ON ou.id = $3 JOIN cards o ON o.id = ou.card_id JOIN collectible_classes ot ON ot.id = ou.kind_id
-  WHERE u.id = $1 AND u.state = 'vault' AND NOT u.is_locked FOR UPDATE OF u`;
+  FROM unit_facts u JOIN card_faces c ON c.id = u.card_id JOIN unit_facts ou ON ou.id = $3 JOIN card_faces o ON o.id = ou.card_id
+  WHERE u.id = $1 AND u.state = 'vault' AND NOT u.is_locked`;

@@ -1,9 +1,9 @@
 import { Transaction } from 'sequelize';
 import { z } from 'zod';
 
-import { one } from '../../../platform/db.ts';
 import type { Approval, ApprovalKind } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
+import { holdUnit } from '../../vault/index.ts';
 import { Run } from '../models.ts';
 import { substituteUnit, type AskedSubstitution } from './substitute-unit.ts';
 
@@ -40,7 +40,7 @@ export const substitutionApproval: ApprovalKind = {
   async lock(approval) {
     const { runId, substituteId } = readAsked(approval);
     await Run.findByPk(runId, { attributes: ['id'], lock: Transaction.LOCK.SHARE });
-    await one('SELECT 1 FROM collectibles WHERE id = $1 FOR UPDATE', [substituteId]);
+    await holdUnit(substituteId);
   },
   async approve(approval, { staffId }) {
     const asked = readAsked(approval);

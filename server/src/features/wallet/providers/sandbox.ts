@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { InferAttributes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { z } from 'zod';
 
 import { shopCurrency } from '../../../contract/index.ts';
@@ -20,7 +20,7 @@ import {
   type RefundRequest,
 } from './provider.ts';
 
-export type SandboxPaymentFacts = InferAttributes<SandboxPayment> & { hasLiveRefund: boolean };
+export type SandboxPaymentFacts = Attributes<SandboxPayment> & { hasLiveRefund: boolean };
 
 /** A fake payment company inside this database: its own books, its own signature, no real money. */
 export const sandbox: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
