@@ -4,7 +4,7 @@ import { createPack } from '../../server/src/features/recipes/index.ts';
 import { publishRun } from '../../server/src/features/runs/index.ts';
 import { sealRunNow } from '../../server/src/features/sealing/index.ts';
 import { saveKind } from '../../server/src/features/vault/index.ts';
-import { closeDatabase } from '../../server/src/runtime.ts';
+import { closeDatabase, refreshStatistics } from '../../server/src/runtime.ts';
 import { registerBuyers, type Buyer } from '../lib/market.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
@@ -44,6 +44,7 @@ answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (wi
   });
   const runId = await sealRunNow(packId, wish.packs);
   await publishRun(runId);
+  await refreshStatistics();
   const buyers = await registerBuyers(wish.buyers, wish.purchasesEach * priceCents);
   return { productId, runId, priceCents, buyers };
 }, closeDatabase);

@@ -47,3 +47,18 @@ export async function mustRun(name, command, args, options) {
 export function endCommands() {
   for (const child of running) child.kill('SIGTERM');
 }
+
+/**
+ * Waits for all, then throws the failure that came first, so that nothing keeps running in the background. It ends all
+ * running commands; `onFailure` is where the other works are kept from starting more.
+ */
+export async function finishTogether(works, onFailure = () => {}) {
+  const failures = [];
+  const fail = (error) => {
+    failures.push(error);
+    onFailure();
+    endCommands();
+  };
+  await Promise.all(works.map((work) => work.catch(fail)));
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
-import { endCommands, mustRun } from './commands.mjs';
+import { endCommands, mustRun, finishTogether } from './commands.mjs';
 import { explain, Failure } from './failure.mjs';
 import { installPackages, requireNode } from './install.mjs';
 import { readJson } from './json-file.mjs';
@@ -53,12 +53,20 @@ async function prepareAndServe(opening) {
 async function prepare(opening) {
   const { isDevelopment, force } = opening;
   await unlessClosing(opening, 'packages', installPackages);
-  const needed = isDevelopment ? (name) => name === 'verifier' : () => true;
-  await allSettled([
-    unlessClosing(opening, 'PostgreSQL', () => openDatabase(opening)),
-    unlessClosing(opening, 'build', () => buildChanged({ force, only: needed })),
-  ]);
-  opening.env = await shopEnvironment({ ...opening.database, isDevelopment });
+  const build = (what, only) => unlessClosing(opening, what, () => buildChanged({ force, only }));
+  const opened = unlessClosing(opening, 'PostgreSQL', () => openDatabase(opening));
+  // In development programs run from source, and pages are built when they are asked for.
+  const built = isDevelopment ? Promise.resolve() : build('programs', (name) => programs.includes(name));
+  const others = build('pages', (name) => (isDevelopment ? name === 'verifier' : !programs.includes(name)));
+  const filled = Promise.all([opened, built]).then(() => fillDatabase(opening));
+  await finishTogether([opened, built, others, filled], () => (opening.hasFailed = true));
+}
+
+/** The targets that fill the database, beside the longer build of the pages. */
+const programs = ['server', 'seeders'];
+
+async function fillDatabase(opening) {
+  opening.env = await shopEnvironment({ ...opening.database, isDevelopment: opening.isDevelopment });
   await unlessClosing(opening, 'schema', () => runEntry(opening, 'server', 'migrate'));
   if (shopMode() !== 'demo') return;
   await unlessClosing(opening, 'demo world', () =>
@@ -74,8 +82,8 @@ function hurried(env) {
   return process.env.DATABASE_URL ? env : { ...env, PGOPTIONS: '-c synchronous_commit=off' };
 }
 
-function unlessClosing(opening, name, work) {
-  if (opening.isClosing) throw new Failure('stopped');
+async function unlessClosing(opening, name, work) {
+  if (opening.isClosing || opening.hasFailed) throw new Failure('stopped');
   return step(name, work);
 }
 
@@ -102,9 +110,9 @@ async function runEntry({ isDevelopment, env }, workspace, name, args = [], onOu
   return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 40);
 }
 
-/** Programs indent their progress lines, not their result. */
+/** Programs indent their progress lines, not their result. The build's lines come in between. */
 function showProgress(output) {
-  for (const line of output.split('\n')) if (/^\s+\S/.test(line)) console.log(`  ${line}`);
+  for (const line of output.split('\n')) if (/^\s+\S/.test(line)) print(' ', 'demo world', line.trim());
 }
 
 async function serve(opening) {
@@ -164,13 +172,6 @@ async function close(opening) {
   opening.isClosing = true;
   await opening.shop?.stop();
   for (const closer of opening.closers) await closer();
-}
-
-/** Waits for all, then throws the first failure, so that nothing keeps running in the background. */
-async function allSettled(promises) {
-  const results = await Promise.allSettled(promises);
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
 }
 
 function greet({ port }) {

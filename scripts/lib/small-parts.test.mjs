@@ -1,6 +1,7 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand, finishTogether } from './commands.mjs';
 import { parseDotenv } from './dotenv.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
@@ -33,6 +34,26 @@ test('a fingerprint follows names and contents, and leaves out tests and results
   expect(await fingerprint(folder, ['src', 'absent'])).toBe(before);
   writeFileSync(join(folder, 'src/deep/a.ts'), 'b');
   expect(await fingerprint(folder, ['src', 'absent'])).not.toBe(before);
+});
+
+test('of works that run together the first failure ends the others, and is the one that is thrown', async () => {
+  const isUp = join(folder, 'up');
+  const program = `require('fs').writeFileSync(${JSON.stringify(isUp)}, ''); setInterval(() => {}, 1000)`;
+  const ends = [];
+  const lasting = async () => {
+    const { code } = await runCommand(process.execPath, ['-e', program]);
+    ends.push(code);
+    throw new Error('was ended');
+  };
+  const failing = async () => {
+    while (!existsSync(isUp)) await sleep(5);
+    throw new Error('no disk');
+  };
+  const heard = [];
+  await expect(finishTogether([lasting(), failing()], () => heard.push(ends.length))).rejects.toThrow(
+    'no disk',
+  );
+  expect({ ends, heard }).toEqual({ ends: [1], heard: [0, 1] });
 });
 
 test('one at a time holds a lock', async () => {

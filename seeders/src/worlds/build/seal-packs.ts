@@ -3,7 +3,7 @@ import { findProductPack, saveProduct } from '@pullproof/server/features/catalog
 import { createPack, dressPack } from '@pullproof/server/features/recipes';
 import { listRuns, publishRun } from '@pullproof/server/features/runs';
 import { sealRunNow } from '@pullproof/server/features/sealing';
-import { hours, inTransaction, after } from '@pullproof/server/runtime';
+import { after, hours, inTransaction, refreshStatistics } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
 import type { World, WorldPack } from '../world.ts';
 import { atMoment } from './at-moment.ts';
@@ -124,5 +124,6 @@ export async function sealFirstRuns(
     say('run', done ? `${name}: was there` : `${name}: ${runSize} packs sealed`);
     shelved.set(key, { productId: ids.productId, runId, priceCents });
   }
+  await refreshStatistics();
   return shelved;
 }

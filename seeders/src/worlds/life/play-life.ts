@@ -1,7 +1,7 @@
 import { openForOwner, placeOrder, refundPack } from '@pullproof/server/features/orders';
 import { sealLogs } from '@pullproof/server/features/runs';
 import { topUp } from '@pullproof/server/features/wallet';
-import { after, seconds, sql } from '@pullproof/server/runtime';
+import { after, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
 import { atMoment } from '../build/at-moment.ts';
 import type { Deed } from './plan-life.ts';
@@ -20,17 +20,46 @@ export async function playLife(deeds: readonly Deed[], cast: Cast): Promise<Life
   const { now } = cast;
   const stage: Stage = { ...cast, bought: new Map(), named: new Map() };
   const result: LifeResult = { ordered: 0, opened: 0, returned: 0 };
+  const play = (deed: Deed): Promise<void> =>
+    atMoment(after(now, -seconds(deed.secondsAgo)), () => playDeed(deed, stage));
   let day = dayOf(deeds[0]);
-  for (const deed of deeds) {
-    if (dayOf(deed) !== day) await atMoment(after(now, -seconds((day - 1) * daySeconds)), sealLogs);
-    day = dayOf(deed);
-    await atMoment(after(now, -seconds(deed.secondsAgo)), () => playDeed(deed, stage));
-    if (deed.kind === 'order') result.ordered += deed.picks.length;
-    if (deed.kind === 'open') result.opened += 1;
-    if (deed.kind === 'return') result.returned += 1;
+  for (const batch of batchesOf(deeds)) {
+    if (dayOf(batch[0]) !== day) await atMoment(after(now, -seconds((day - 1) * daySeconds)), sealLogs);
+    day = dayOf(batch[0]);
+    const [first, ...others] = batch;
+    if (first && others.length === 0) await play(first);
+    else
+      await inTransaction(async () => {
+        for (const deed of batch) await play(deed);
+      });
+    for (const deed of batch) count(deed, result);
   }
   await sealLogs();
   return result;
+}
+
+/** A tenth of all statements only begin and end transactions when each deed has its own. */
+const maxBatch = 20;
+
+/** Deeds of visits on the same day, which one transaction can hold; every affair is a batch of its own. */
+function batchesOf(deeds: readonly Deed[]): Deed[][] {
+  const batches: Deed[][] = [];
+  for (const deed of deeds) {
+    const last = batches.at(-1);
+    const fits = last && last.length < maxBatch && dayOf(last[0]) === dayOf(deed);
+    if (fits && isVisit(last[0]) && isVisit(deed)) last.push(deed);
+    else batches.push([deed]);
+  }
+  return batches;
+}
+
+const isVisit = (deed: Deed | undefined): boolean =>
+  ['top-up', 'order', 'open', 'return'].includes(deed?.kind ?? '');
+
+function count(deed: Deed, result: LifeResult): void {
+  if (deed.kind === 'order') result.ordered += deed.picks.length;
+  if (deed.kind === 'open') result.opened += 1;
+  if (deed.kind === 'return') result.returned += 1;
 }
 
 /** Days ago, rounded up: the logs of deeds with the same value are sealed together. */

@@ -13,8 +13,9 @@ export async function freezeQuotes(purchaseId: string, at: Date): Promise<void> 
        rate_bps, created_at, expires_at)
      SELECT l.id, l.id, l.collectible_id, l.customer_id, least(l.value_cents * rate.bps / 10000, $4::bigint), l.value_cents,
        c.value_source, c.value_as_of, rate.bps, $2, $3
-     FROM pull_facts l JOIN card_faces c ON c.id = l.card_id JOIN unit_facts u ON u.id = l.collectible_id
-     CROSS JOIN LATERAL (SELECT coalesce(u.buyback_bps, c.buyback_bps) AS bps) rate
+     FROM pull_facts l JOIN card_faces c ON c.id = l.card_id
+     CROSS JOIN LATERAL (SELECT coalesce(
+       (SELECT buyback_bps FROM unit_facts WHERE id = l.collectible_id), c.buyback_bps) AS bps) rate
      WHERE l.purchase_id = $1`,
     [purchaseId, at, after(at, hours(buybackHours)), buybackMaxCents],
   );

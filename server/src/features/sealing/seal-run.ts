@@ -5,7 +5,6 @@ import { one } from '../../platform/db.ts';
 import { found, Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { randomness } from '../../platform/random.ts';
-import { refreshStatistics } from '../../platform/statistics.ts';
 import { readSettings } from '../settings/index.ts';
 import { fairRecipe, allotRun, readSupply } from '../recipes/index.ts';
 import {
@@ -52,7 +51,6 @@ export async function sealRun(jobId: string, runId: string): Promise<void> {
     await sealDraft(runId, progress);
     await progress.end();
     await finishJob(jobId, 'done');
-    await refreshStatistics();
   } catch (failure) {
     await releaseRun(runId);
     await progress.end();

@@ -84,7 +84,7 @@ async function expectNothingLeft(runId: string, cardIds: Factories.TestPack['car
 const age = (jobId: string) =>
   api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
 
-test('the task seals in a thread of its own, from source', async () => {
+test('the task seals in a thread of its own, from source, and leaves statistics of what it wrote', async () => {
   const { jobId, runId } = await queueSealing();
   const [code] = await once(
     spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
@@ -96,6 +96,12 @@ test('the task seals in a thread of its own, from source', async () => {
   );
   expect(code).toBe(0);
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+  for (const table of ['sealed_packs', 'collectibles'])
+    await until(
+      `${table} is analysed`,
+      async () =>
+        (await count(`pg_stat_user_tables WHERE relname = $1 AND last_analyze IS NOT NULL`, [table])) === 1,
+    );
 });
 
 test('the task seals in a thread of its own, bundled as the shop runs', async () => {

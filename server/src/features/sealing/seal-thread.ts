@@ -3,8 +3,10 @@ import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 
 import { closeDatabase } from '../../platform/db.ts';
+import { refreshStatistics } from '../../platform/statistics.ts';
 import { sealRun } from './seal-run.ts';
 
 const { jobId, runId } = z.object({ jobId: z.uuid(), runId: z.uuid() }).parse(workerData);
 await sealRun(jobId, runId);
+await refreshStatistics();
 await closeDatabase();
