@@ -1,10 +1,11 @@
 import type { Feature } from '../../feature.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
-import { shippingRoutes } from './routes.ts';
+import { addressRulesRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './sealed-address.ts';
 
 export const shippingFeature: Feature = {
+  open: [addressRulesRoutes],
   signedIn: [shippingRoutes],
   tasks: {
     async 'rewrap-addresses'() {
