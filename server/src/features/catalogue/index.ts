@@ -16,6 +16,7 @@ export {
   type ProductTerms,
 } from './product-terms.ts';
 export { lockArchitect } from './read-architect.ts';
+export { addSets, mergeCards, type MergedCard } from './merge-cards.ts';
 export { recordCardValues } from './record-card-values.ts';
 export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-catalogue.ts';
 export type { CardInput, ClassInput } from './save-catalogue.ts';

@@ -13,13 +13,11 @@ import {
   productSummary,
 } from '../../contract/schemas/catalogue.schema.ts';
 import { cardValue } from '../../contract/schemas/vault.schema.ts';
-import type { ArchitectDto } from '../../contract/index.ts';
 import { pageOf } from '../../contract/schemas/shared.schema.ts';
-import { sql } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listCards, listClasses, listSets } from './list-cards.ts';
 import { listProducts, readProduct } from './list-products.ts';
-import { readArchitect } from './read-architect.ts';
+import { listArchitects, readArchitect } from './read-architect.ts';
 import { listCardValues, readCardPage } from './read-card-page.ts';
 
 export const catalogueRoutes = routesOf(
@@ -87,7 +85,7 @@ export const catalogueRoutes = routesOf(
     summary: 'Who designs packs',
     access: 'public',
     answer: z.array(architect),
-    run: () => sql<ArchitectDto>('SELECT id, slug, name, bio FROM architects ORDER BY name'),
+    run: () => listArchitects(),
   }),
   route({
     method: 'get',

@@ -1,6 +1,8 @@
+import { Op } from 'sequelize';
+
 import { everyTag, revalidate } from '../../front-door/revalidate.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { refreshStatistics } from '../../platform/statistics.ts';
@@ -11,6 +13,8 @@ import { checkRows } from './check-rows.ts';
 import type { Batch, ImportKind } from './kinds/kind.ts';
 import { cardImport } from './kinds/cards.ts';
 import { unitImport } from './kinds/units.ts';
+import { Import } from './models.ts';
+import { endImport } from './stage-rows.ts';
 
 const importKinds: Readonly<Record<ImportKind['name'], ImportKind>> = {
   cards: cardImport,
@@ -18,13 +22,6 @@ const importKinds: Readonly<Record<ImportKind['name'], ImportKind>> = {
 };
 
 const rowsPerBatch = 2_000;
-
-interface ImportRow {
-  kind: ImportKind['name'];
-  rows: number;
-  reason: string | null;
-  staffId: string;
-}
 
 /** Commits a staged import in one transaction, in batches, and reports progress. Safe to repeat. */
 export async function runImport(jobId: string, importId: string): Promise<void> {
@@ -53,16 +50,13 @@ export async function runImport(jobId: string, importId: string): Promise<void> 
 }
 
 async function commitImport(importId: string, progress: JobProgress): Promise<void> {
-  const row = await one<ImportRow>(
-    `SELECT kind, row_count AS rows, reason, created_by AS "staffId" FROM imports
-     WHERE id = $1 AND state = 'staged' FOR UPDATE`,
-    [importId],
-  );
-  if (!row) throw refuse('WRONG_STATE', 'This import has ended already.');
-  const kind = importKinds[row.kind];
+  const staged = await Import.findOne({ where: { id: importId, state: 'staged' }, lock: true });
+  if (!staged) throw refuse('WRONG_STATE', 'This import has ended already.');
+  const { rowCount: rows, createdBy: staffId, reason } = staged;
+  const kind = importKinds[staged.kind];
   const at = clock.now();
   await execute('SET LOCAL statement_timeout = 0');
-  await progress.begin('checking', row.rows);
+  await progress.begin('checking', rows);
   // The shop may have changed since the rows were staged.
   const { faults, counts } = await checkRows(kind, importId);
   const [fault] = faults;
@@ -72,31 +66,30 @@ async function commitImport(importId: string, progress: JobProgress): Promise<vo
       `Row ${fault.row}: ${fault.field ?? 'it'} ${fault.message}. Nothing was imported.`,
     );
   await kind.prepare(importId, at);
-  await kind.holdBack?.(importId, { staffId: row.staffId, reason: row.reason ?? 'Import' });
-  await progress.begin('saving', row.rows);
-  for (let first = 1; first <= row.rows; first += rowsPerBatch) {
-    const last = Math.min(first + rowsPerBatch - 1, row.rows);
-    await commitBatch(kind, { importId, first, last, at }, row);
+  await kind.holdBack?.(importId, { staffId, reason: reason ?? 'Import' });
+  await progress.begin('saving', rows);
+  for (let first = 1; first <= rows; first += rowsPerBatch) {
+    const last = Math.min(first + rowsPerBatch - 1, rows);
+    await commitBatch(kind, { importId, first, last, at }, staged);
     await progress.advance(last - first + 1);
   }
   await record({
-    actor: { kind: 'staff', id: row.staffId },
+    actor: { kind: 'staff', id: staffId },
     action: `${kind.subject}.imported`,
     subject: { kind: 'import', id: importId },
     after: { ...counts },
-    ...(row.reason !== null && { reason: row.reason }),
+    ...(reason !== null && { reason }),
   });
-  await execute('DELETE FROM import_rows WHERE import_id = $1', [importId]);
-  await execute(`UPDATE imports SET state = 'done', finished_at = $2 WHERE id = $1`, [importId, clock.now()]);
+  await endImport(importId, 'done');
 }
 
 /** Each changed record gets its own audit entry; new ones are covered by the import's entry. */
-async function commitBatch(kind: ImportKind, batch: Batch, { staffId, reason }: ImportRow): Promise<void> {
+async function commitBatch(kind: ImportKind, batch: Batch, { createdBy, reason }: Import): Promise<void> {
   const changes = await kind.listChanges(batch);
   await kind.write(batch);
   await recordMany(
     changes.map(({ id, before, after: next }) => ({
-      actor: { kind: 'staff', id: staffId },
+      actor: { kind: 'staff', id: createdBy },
       action: `${kind.subject}.updated`,
       subject: { kind: kind.subject, id },
       before,
@@ -106,20 +99,12 @@ async function commitBatch(kind: ImportKind, batch: Batch, { staffId, reason }: 
   );
 }
 
-function dropRows(importId: string): Promise<void> {
-  return inTransaction(async () => {
-    await execute('DELETE FROM import_rows WHERE import_id = $1', [importId]);
-    await execute(
-      `UPDATE imports SET state = 'failed', finished_at = $2 WHERE id = $1 AND state = 'staged'`,
-      [importId, clock.now()],
-    );
-  });
-}
+const dropRows = (importId: string): Promise<void> => inTransaction(() => endImport(importId, 'failed'));
 
 /** Settles imports whose process died: done if they had committed, otherwise failed with nothing changed. */
 export async function settleImports(): Promise<void> {
   for (const { id: jobId, subjectId: importId } of await listAbandoned('import')) {
-    const row = await one<{ state: string }>('SELECT state FROM imports WHERE id = $1', [importId]);
+    const row = await Import.findByPk(importId, { attributes: ['state'] });
     if (row?.state === 'staged') await dropRows(importId);
     if (row?.state === 'done') {
       await finishJob(jobId, 'done');
@@ -131,10 +116,10 @@ export async function settleImports(): Promise<void> {
       });
   }
   // Jobs that were cancelled before they began leave their staged rows behind.
-  const left = await sql<{ id: string }>(
-    `SELECT id FROM imports WHERE state = 'staged' AND created_at < $1`,
-    [after(clock.now(), -days(1))],
-  );
+  const left = await Import.findAll({
+    attributes: ['id'],
+    where: { state: 'staged', createdAt: { [Op.lt]: after(clock.now(), -days(1)) } },
+  });
   const busy = await listBusy(left.map(({ id }) => id));
   for (const { id } of left) if (!busy.includes(id)) await dropRows(id);
 }

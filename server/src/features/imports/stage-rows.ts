@@ -1,9 +1,11 @@
 import type { ImportFaultDto } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { settleWords } from './kinds/words.ts';
+import { Import, ImportRow } from './models.ts';
 import type { Table } from './read-rows.ts';
 
 export const maxReportedFaults = 200;
@@ -104,6 +106,12 @@ function readRow(
     else fields[field] = read.value;
   }
   return { fields, faults };
+}
+
+/** Ends a staged import and deletes its rows. */
+export async function endImport(importId: string, state: 'done' | 'failed'): Promise<void> {
+  await ImportRow.destroy({ where: { importId } });
+  await Import.update({ state, finishedAt: clock.now() }, { where: { id: importId, state: 'staged' } });
 }
 
 async function insertRows(importId: string, rows: readonly StagedRow[]): Promise<void> {

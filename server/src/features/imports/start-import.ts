@@ -9,8 +9,9 @@ import { createJob, readJob } from '../../platform/jobs/job.ts';
 import { checkRows, dropBroken } from './check-rows.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { listBroken, problemColumn } from './list-broken.ts';
+import { Import } from './models.ts';
 import { openTable, type Source } from './read-rows.ts';
-import { mapColumns, maxReportedFaults, stageRows } from './stage-rows.ts';
+import { endImport, mapColumns, maxReportedFaults, stageRows } from './stage-rows.ts';
 
 export interface ImportInput {
   source: Source;
@@ -71,11 +72,7 @@ export function startImport(kind: ImportKind, input: ImportInput): Promise<Impor
       ...(input.reason !== undefined && { reason: input.reason }),
     });
     if (report.counts.new + report.counts.changed === 0) {
-      await execute('DELETE FROM import_rows WHERE import_id = $1', [importId]);
-      await execute(`UPDATE imports SET state = 'done', finished_at = $2 WHERE id = $1`, [
-        importId,
-        clock.now(),
-      ]);
+      await endImport(importId, 'done');
       return { report, job: null };
     }
     return { report, job: await queue(importId, report.rows, input.staffId) };
@@ -103,10 +100,14 @@ async function stage(
 ): Promise<StagedImport> {
   const importId = newId();
   await execute("SET LOCAL statement_timeout = '2min'");
-  await execute(
-    `INSERT INTO imports (id, kind, state, reason, created_by, created_at) VALUES ($1, $2, 'staged', $3, $4, $5)`,
-    [importId, kind.name, reason ?? null, staffId, clock.now()],
-  );
+  await Import.create({
+    id: importId,
+    kind: kind.name,
+    state: 'staged',
+    reason: reason ?? null,
+    createdBy: staffId,
+    createdAt: clock.now(),
+  });
   const table = await openTable(source);
   const mapping = mapColumns(kind, table.columns, asked);
   const maxFaults = wantsAll ? Number.MAX_SAFE_INTEGER : maxReportedFaults;
@@ -125,9 +126,9 @@ async function stage(
     faultCount: staged.faultCount + faultCount,
     waiting: (await kind.countWaiting?.(importId, staffId)) ?? 0,
   };
-  await execute(
-    'UPDATE imports SET row_count = $2, new_count = $3, changed_count = $4, same_count = $5 WHERE id = $1',
-    [importId, report.rows, counts.new, counts.changed, counts.same],
+  await Import.update(
+    { rowCount: report.rows, newCount: counts.new, changedCount: counts.changed, sameCount: counts.same },
+    { where: { id: importId } },
   );
   return { importId, report, allFaults, needsReason };
 }

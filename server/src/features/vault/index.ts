@@ -6,6 +6,7 @@ export { readHighestListed } from './listing/buyback-value.ts';
 export { rejectListing } from './listing/decide-request.ts';
 export { findFreeUnits } from './listing/find-free-units.ts';
 export { listUnits } from './listing/list-units.ts';
+export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
 export { saveKind } from './save-kind.ts';
 export {

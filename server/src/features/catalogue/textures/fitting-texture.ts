@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { one } from '../../../platform/db.ts';
+import { Texture } from '../models.ts';
 
 type TextureKind = 'card' | 'wrapper';
 
@@ -11,7 +11,4 @@ const refusals: Readonly<Record<TextureKind, string>> = {
 
 /** Schema for the id of a texture of this kind; the tables enforce the kind too. */
 export const fittingTexture = (kind: TextureKind) =>
-  z.uuid().refine(async (id) => {
-    const fits = await one('SELECT 1 FROM textures WHERE id = $1 AND kind = $2', [id, kind]);
-    return fits !== undefined;
-  }, refusals[kind]);
+  z.uuid().refine(async (id) => (await Texture.count({ where: { id, kind } })) === 1, refusals[kind]);

@@ -1,28 +1,28 @@
+import { literal, type Attributes } from 'sequelize';
 import type { z } from 'zod';
 
 import type { TextureVersionDto } from '../../../contract/index.ts';
 import type { addTextureVersion } from '../../../contract/schemas/media.schema.ts';
 import { clock } from '../../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { execute, inTransaction } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { nextVersion } from '../../../platform/next-version.ts';
 import { record } from '../../audit/index.ts';
 import { storedImage } from '../../media/index.ts';
-
-interface VersionRow extends Omit<TextureVersionDto, 'createdAt'> {
-  createdAt: Date;
-}
+import { Texture, TextureVersion } from '../models.ts';
 
 type TextureMaps = z.infer<typeof addTextureVersion>;
 
 /** Lists every version of a texture, newest first. */
 export async function listTextureVersions(textureId: string): Promise<TextureVersionDto[]> {
-  found(await one('SELECT 1 FROM textures WHERE id = $1', [textureId]));
-  const rows = await sql<VersionRow>(
-    `SELECT number, base, foil_mask AS "foilMask", tint, roughness_bps AS "roughnessBps", created_at AS "createdAt"
-     FROM texture_versions WHERE texture_id = $1 ORDER BY number DESC`,
-    [textureId],
-  );
+  found(await Texture.findByPk(textureId, { attributes: ['id'] }));
+  const rows: Omit<Attributes<TextureVersion>, 'textureId' | 'createdBy'>[] = await TextureVersion.findAll({
+    attributes: ['number', 'base', 'foilMask', 'tint', 'roughnessBps', 'createdAt'],
+    where: { textureId },
+    order: [['number', 'DESC']],
+    raw: true,
+  });
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
@@ -34,13 +34,12 @@ export async function addTextureVersionTo(
 ): Promise<{ id: string; currentVersion: number }> {
   await checkImages(maps);
   return inTransaction(async () => {
-    const raised = await one<{ number: number }>(
-      `UPDATE textures SET current_version = current_version + 1, version = version + 1, updated_at = $2
-       WHERE id = $1 RETURNING current_version AS number`,
-      [textureId, clock.now()],
+    const [, [raised]] = await Texture.update(
+      { currentVersion: literal('current_version + 1'), ...nextVersion() },
+      { where: { id: textureId }, returning: true },
     );
-    const { number } = found(raised);
-    await insertVersion(textureId, number, maps, staffId);
+    const { currentVersion: number } = found(raised);
+    await TextureVersion.create({ textureId, number, ...maps, createdBy: staffId, createdAt: clock.now() });
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'texture.replaced',
@@ -50,29 +49,6 @@ export async function addTextureVersionTo(
     });
     return { id: textureId, currentVersion: number };
   });
-}
-
-/** Each version is its own row and never changes. */
-async function insertVersion(
-  textureId: string,
-  number: number,
-  { base, foilMask, tint, roughnessBps }: TextureMaps,
-  staffId: string | null,
-): Promise<void> {
-  await execute(
-    `INSERT INTO texture_versions (texture_id, number, base, foil_mask, tint, roughness_bps, created_by, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      textureId,
-      number,
-      JSON.stringify(base),
-      foilMask === null ? null : JSON.stringify(foilMask),
-      tint,
-      roughnessBps,
-      staffId,
-      clock.now(),
-    ],
-  );
 }
 
 /** Adds a texture with its first version and returns its id; an existing texture of that name stays unchanged. */
@@ -88,8 +64,8 @@ export function saveTexture({
        ON CONFLICT (name) DO NOTHING`,
       [id, name, clock.now(), kind],
     );
-    if (isNew) await insertVersion(id, 1, maps, null);
-    return found(await one<{ id: string }>('SELECT id FROM textures WHERE name = $1', [name])).id;
+    if (isNew) await TextureVersion.create({ textureId: id, number: 1, ...maps, createdAt: clock.now() });
+    return found(await Texture.findOne({ attributes: ['id'], where: { name } })).id;
   });
 }
 

@@ -1,14 +1,18 @@
 import { execute, sql } from '../../../platform/db.ts';
-import { newId } from '../../../platform/ids.ts';
-import { askForValues, listJumps, listNewJumps } from '../../catalogue/index.ts';
+import {
+  addSets,
+  askForValues,
+  listJumps,
+  listNewJumps,
+  mergeCards,
+  type MergedCard,
+} from '../../catalogue/index.ts';
 import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
 import { wordFault, type Words } from './words.ts';
 
 const classWords: Words = {
   field: 'class',
-  table: 'card_classes',
-  key: 'slug',
-  order: 'rank',
+  records: 'SELECT slug AS key, name, rank AS place FROM class_faces',
   what: 'class',
 };
 
@@ -22,9 +26,9 @@ const linesOf = (rows: string, more = '') => `
     c.name AS old_name, c.artist AS old_artist, c.description AS old_description, c.class_id AS old_class,
     c.value_cents AS old_value_cents, c.value_source AS old_value_source${more}
   FROM import_rows r
-  LEFT JOIN card_sets s ON s.code = r.fields ->> 'set'
-  LEFT JOIN card_classes k ON k.slug = r.fields ->> 'class'
-  LEFT JOIN cards c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
+  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+  LEFT JOIN class_faces k ON k.slug = r.fields ->> 'class'
+  LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
   WHERE r.import_id = $1${rows}`;
 
 const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
@@ -96,16 +100,11 @@ export const cardImport: ImportKind = {
   async prepare(importId, at) {
     const missing = await sql<{ code: string; name: string }>(
       `SELECT DISTINCT ON (r.fields ->> 'set') r.fields ->> 'set' AS code, r.fields ->> 'setName' AS name
-       FROM import_rows r LEFT JOIN card_sets s ON s.code = r.fields ->> 'set'
+       FROM import_rows r LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
        WHERE r.import_id = $1 AND s.id IS NULL AND r.fields ->> 'setName' IS NOT NULL ORDER BY 1, r.row`,
       [importId],
     );
-    await execute(
-      `INSERT INTO card_sets (id, code, name, created_at, updated_at)
-       SELECT id, code, name, $4, $4 FROM unnest($1::uuid[], $2::text[], $3::text[]) AS added (id, code, name)
-       ON CONFLICT (code) DO NOTHING`,
-      [missing.map(newId), missing.map(({ code }) => code), missing.map(({ name }) => name), at],
-    );
+    await addSets(missing, at);
   },
   countWaiting: async (importId, staffId) => (await listWaiting(importId, staffId)).jumps.length,
   async holdBack(importId, { staffId, reason }) {
@@ -136,18 +135,12 @@ export const cardImport: ImportKind = {
     );
   },
   async write({ importId, first, last, at }) {
-    await execute(
-      `INSERT INTO cards (id, set_id, number, name, artist, description, class_id, value_cents, value_source, value_as_of,
-         created_at, updated_at)
-       SELECT new_id, set_id, f ->> 'number', name, artist, description, next_class, value_cents, value_source, $4, $4, $4
-       FROM (${batchLines}) line WHERE (card_id IS NULL OR ${isChanged}) ORDER BY set_id, f ->> 'number'
-       ON CONFLICT (set_id, number) DO UPDATE SET name = excluded.name, artist = excluded.artist,
-         description = excluded.description, class_id = excluded.class_id, value_cents = excluded.value_cents,
-         value_source = excluded.value_source,
-         value_as_of = CASE WHEN (cards.value_cents, cards.value_source) = (excluded.value_cents, excluded.value_source)
-           THEN cards.value_as_of ELSE excluded.value_as_of END,
-         version = cards.version + 1, updated_at = excluded.updated_at`,
-      [importId, first, last, at],
+    const cards = await sql<MergedCard>(
+      `SELECT new_id AS id, set_id AS "setId", f ->> 'number' AS number, name, artist, description, next_class AS "classId",
+         value_cents AS "valueCents", value_source AS "valueSource"
+       FROM (${batchLines}) line WHERE card_id IS NULL OR ${isChanged}`,
+      [importId, first, last],
     );
+    await mergeCards(cards, at);
   },
 };

@@ -1,15 +1,18 @@
-import { execute, sql } from '../../../platform/db.ts';
+import { sql } from '../../../platform/db.ts';
+import { takeInUnits, updateUnits, type NewUnit } from '../../vault/index.ts';
 import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
 import { wordFault, type Words } from './words.ts';
 
 const kindWords: Words = {
   field: 'kind',
-  table: 'collectible_classes',
-  key: 'slug',
-  order: 'name',
+  records: 'SELECT slug AS key, name, name AS place FROM unit_kinds',
   what: 'kind',
 };
-const originWords: Words = { field: 'origin', table: 'origins', key: 'name', order: 'name', what: 'place' };
+const originWords: Words = {
+  field: 'origin',
+  records: 'SELECT name AS key, name, name AS place FROM unit_origins',
+  what: 'place',
+};
 
 /**
  * Joins each row with its card, kind and origin, and with the unit that has its certificate; omitted fields keep the
@@ -26,12 +29,12 @@ const linesOf = (rows: string, more = '') => `
     coalesce(r.fields ->> 'notes', u.notes, '') AS notes,
     u.grade AS old_grade, u.grader AS old_grader, u.origin_id AS old_origin, u.shelf AS old_shelf, u.cost_cents AS old_cost, u.notes AS old_notes${more}
   FROM import_rows r
-  LEFT JOIN card_sets s ON s.code = r.fields ->> 'set'
-  LEFT JOIN cards c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
-  LEFT JOIN collectible_classes k ON k.slug = r.fields ->> 'kind'
-  LEFT JOIN origins o ON o.name = r.fields ->> 'origin'
+  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+  LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
+  LEFT JOIN unit_kinds k ON k.slug = r.fields ->> 'kind'
+  LEFT JOIN unit_origins o ON o.name = r.fields ->> 'origin'
   LEFT JOIN LATERAL (
-    SELECT each.*, count(*) OVER () AS candidates FROM collectibles each
+    SELECT each.*, count(*) OVER () AS candidates FROM unit_records each
     WHERE each.cert = r.fields ->> 'cert' AND (r.fields ->> 'grader' IS NULL OR each.grader IS NULL OR each.grader = r.fields ->> 'grader')
     ORDER BY each.grader IS NOT DISTINCT FROM r.fields ->> 'grader' DESC LIMIT 1) u ON true
   WHERE r.import_id = $1${rows}`;
@@ -89,22 +92,19 @@ export const unitImport: ImportKind = {
     );
   },
   async write({ importId, first, last, at }) {
-    const range = [importId, first, last, at];
-    await execute(
-      `UPDATE collectibles u SET grade = line.grade, grader = line.grader, origin_id = line.origin_id, shelf = line.shelf,
-         cost_cents = line.cost_cents, notes = line.notes, version = u.version + 1, updated_at = $4
-       FROM (SELECT * FROM (${batchLines}) each_line WHERE ${isChanged}) line WHERE u.id = line.unit_id`,
-      range,
+    const units = await sql<NewUnit & { isNew: boolean }>(
+      `SELECT coalesce(unit_id, new_id) AS id, unit_id IS NULL AS "isNew", card_id AS "cardId", kind_id AS "kindId", cert, grade,
+         grader, origin_id AS "originId", shelf, cost_cents AS "costCents", notes
+       FROM (${batchLines}) line WHERE unit_id IS NULL OR ${isChanged} ORDER BY row`,
+      [importId, first, last],
     );
-    // Serial numbers continue from the card's last one, in row order.
-    await execute(
-      `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, cost_cents, notes,
-         entered_at, created_at, updated_at)
-       SELECT new_id, card_id, kind_id, (row_number() OVER (PARTITION BY card_id ORDER BY row))::int
-           + (SELECT coalesce(max(serial), 0) FROM collectibles last WHERE last.card_id = line.card_id),
-         cert, grade, grader, 'vault', origin_id, shelf, cost_cents, notes, $4, $4, $4
-       FROM (${batchLines}) line WHERE unit_id IS NULL`,
-      range,
+    await updateUnits(
+      units.filter(({ isNew }) => !isNew),
+      at,
+    );
+    await takeInUnits(
+      units.filter(({ isNew }) => isNew),
+      at,
     );
   },
 };

@@ -1,0 +1,45 @@
+import type { Cents } from '../../contract/index.ts';
+import { execute } from '../../platform/db.ts';
+
+/** What staff write about a unit. */
+interface UnitNotes {
+  id: string;
+  grade: string | null;
+  grader: string | null;
+  originId: string | null;
+  shelf: string | null;
+  costCents: Cents | null;
+  notes: string;
+}
+
+export interface NewUnit extends UnitNotes {
+  cardId: string;
+  kindId: string;
+  cert: string | null;
+}
+
+export async function updateUnits(units: readonly UnitNotes[], at: Date): Promise<void> {
+  await execute(
+    `UPDATE collectibles u SET grade = unit.grade, grader = unit.grader, origin_id = unit."originId", shelf = unit.shelf,
+       cost_cents = unit."costCents", notes = unit.notes, version = u.version + 1, updated_at = $2
+     FROM jsonb_to_recordset($1) AS unit (id uuid, grade text, grader text, "originId" uuid, shelf text, "costCents" bigint,
+       notes text)
+     WHERE u.id = unit.id`,
+    [JSON.stringify(units), at],
+  );
+}
+
+/** Adds units to the vault; serial numbers continue from each card's last one, in the order given. */
+export async function takeInUnits(units: readonly NewUnit[], at: Date): Promise<void> {
+  await execute(
+    `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, cost_cents, notes,
+       entered_at, created_at, updated_at)
+     SELECT id, "cardId", "kindId", (row_number() OVER (PARTITION BY "cardId" ORDER BY place))::int
+         + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = unit."cardId"),
+       cert, grade, grader, 'vault', "originId", shelf, "costCents", notes, $2, $2, $2
+     FROM ROWS FROM (jsonb_to_recordset($1) AS (id uuid, "cardId" uuid, "kindId" uuid, cert text, grade text, grader text,
+       "originId" uuid, shelf text, "costCents" bigint, notes text))
+       WITH ORDINALITY AS unit (id, "cardId", "kindId", cert, grade, grader, "originId", shelf, "costCents", notes, place)`,
+    [JSON.stringify(units), at],
+  );
+}
