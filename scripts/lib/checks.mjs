@@ -10,9 +10,13 @@ const sources = [
 ];
 
 const format = { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] };
-const lint = { name: 'lint', args: [program('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] };
-/** Runs after the build: generates the route types that the storefront's type check and the linter read. */
-export const routeTypes = {
+const lint = (name, args) => ({
+  name: `lint ${name}`,
+  args: [program('eslint/bin/eslint.js'), ...args, '--max-warnings', '0'],
+});
+const inBrowsers = ['storefront', 'backoffice'];
+/** Generates the route types that the storefront's type check and the linter read. */
+const routeTypes = {
   name: 'route types',
   args: [program('next/dist/bin/next'), 'typegen'],
   cwd: 'storefront',
@@ -22,10 +26,14 @@ const typesOf = (project) => ({
   args: [program('typescript/bin/tsc'), '-p', project],
 });
 
-/** Run in sequence beside the build: they read nothing that it writes. */
+/**
+ * Two lists for two cores, of which linting with types is the longest part by far. The first runs beside the build: it
+ * reads nothing that the build writes.
+ */
 export const checksBesideBuild = [
+  lint('server', ['.', ...inBrowsers.flatMap((workspace) => ['--ignore-pattern', `${workspace}/**`])]),
   format,
-  ...['server', 'seeders', 'backoffice'].map(typesOf),
+  ...['server', 'seeders', 'backoffice', 'tsconfig.json'].map(typesOf),
   {
     name: 'import rules',
     args: [
@@ -38,8 +46,7 @@ export const checksBesideBuild = [
   { name: 'unused', args: [program('knip/bin/knip.js')] },
 ];
 
-/** Run in parallel after both. */
-export const checksAfterBuild = [[lint], ['storefront', 'tsconfig.json'].map(typesOf)];
+export const checksAfterBuild = [routeTypes, lint('pages', inBrowsers), typesOf('storefront')];
 
 /** Returns the check's findings; undefined when it passes. */
 export async function runCheck({ args, cwd = '.' }) {

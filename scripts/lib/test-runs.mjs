@@ -10,25 +10,31 @@ const attacks = join(root, 'attacks/main.ts');
 /** Parts are chosen by file name: tests over all routes, records or failures are `*.sweep.test.*`. */
 const sweep = String.raw`\.sweep\.test\.`;
 const everyRun = ['/node_modules/', '/dist/'];
-const ignored = {
-  core: [...everyRun, sweep],
-  // Both run as separate, longer programs.
-  sweeps: [...everyRun, 'integrity/chaos', 'runs/log/race'],
+const parts = {
+  core: { ignored: [...everyRun, sweep] },
+  // Those two run as separate, longer programs.
+  sweeps: { ignored: [...everyRun, 'integrity/chaos', 'runs/log/race'], chosen: [sweep] },
+  // Of the core what leans most on Node itself: HTTP, streams, threads, processes, crypto.
+  newerNode: {
+    ignored: [...everyRun, sweep],
+    chosen: ['server/src/(platform|front-door)/', 'server/src/features/(auth|fairness|orders|sealing)/'],
+  },
 };
 
 export const hasJourneys = () => existsSync(journeys);
 
-/** Runs unit and database tests, the 'core' or the 'sweeps': {passed, failed}. */
-export async function runJest(part, resultFile, env) {
+/** Runs unit and database tests, one of `parts`, on the Node named `node`: {passed, failed}. */
+export async function runJest(part, resultFile, env, node = process.execPath) {
   rmSync(resultFile, { force: true });
   const args = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  const chosen = [
-    ...ignored[part].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
-    ...(part === 'sweeps' ? [`--testPathPatterns=${sweep}`] : []),
+  const { ignored, chosen = [] } = parts[part];
+  const paths = [
+    ...ignored.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+    ...chosen.map((pattern) => `--testPathPatterns=${pattern}`),
   ];
   const { code } = await runCommand(
-    process.execPath,
-    [...args, '--ci', '--json', `--outputFile=${resultFile}`, ...chosen],
+    node,
+    [...args, '--ci', '--json', `--outputFile=${resultFile}`, ...paths],
     {
       env,
       shown: 'errors',
@@ -39,19 +45,22 @@ export async function runJest(part, resultFile, env) {
 }
 
 /** Runs browser journeys, the 'core' or the 'long' ones; e2e/main.ts writes {passed, failed} to the E2E_RESULT file. */
-export const runJourneys = (part, resultFile, env) =>
-  runProgram(journeys, ['--part', part], resultFile, { ...env, E2E_RESULT: resultFile });
+export const runJourneys = (part, resultFile, env, node = process.execPath) =>
+  runProgram([node, journeys], ['--part', part], resultFile, { ...env, E2E_RESULT: resultFile });
 
 /**
  * Runs attacks over HTTP on their own server, the 'core' or the 'long' ones; main.ts writes {passed, failed} to
  * ATTACKS_RESULT.
  */
 export const runAttacks = (part, resultFile, env) =>
-  runProgram(attacks, ['--part', part], resultFile, { ...env, ATTACKS_RESULT: resultFile });
+  runProgram([process.execPath, attacks], ['--part', part], resultFile, {
+    ...env,
+    ATTACKS_RESULT: resultFile,
+  });
 
-async function runProgram(program, args, resultFile, env) {
+async function runProgram([node, program], args, resultFile, env) {
   rmSync(resultFile, { force: true });
-  const { code } = await runCommand(process.execPath, ['--import', 'tsx', program, ...args], {
+  const { code } = await runCommand(node, ['--import', 'tsx', program, ...args], {
     env,
     shown: true,
   });

@@ -55,21 +55,6 @@ describe('quotes', () => {
     await api.db.query('UPDATE cards SET value_cents = value_cents / 3, version = version + 1');
   });
 
-  test('the reveal finds its units by their keys, however many there are', async () => {
-    const { inTransaction, one } = await import('../../platform/db.ts');
-    const { openPack } = await import('../orders/index.ts');
-    const { refreshStatistics } = await import('../../platform/statistics.ts');
-    const run = await make.aRunOnSale(20, { stock: { common: 1_000, rare: 50 } });
-    await refreshStatistics();
-    const customer = await make.aCustomer(api);
-    const order = await make.buy(customer.client, run.productId);
-    const scanned = await inTransaction(async () => {
-      await openPack(customer.id, order.body.packs[0].id);
-      return one(`SELECT pg_stat_get_xact_tuples_returned('collectibles'::regclass)::int AS units`);
-    });
-    expect(scanned).toEqual({ units: 0 });
-  });
-
   test('afterwards the later rate on the value of the day counts, and asking writes nothing', async () => {
     const { customer, ids, pulls } = await anOpener();
     await age(customer.id, 73);

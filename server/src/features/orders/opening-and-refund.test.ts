@@ -15,6 +15,21 @@ const wallet = async (customer: {
 }): Promise<unknown> => (await customer.client.ask('/api/me/wallet')).body;
 
 describe('opening', () => {
+  test('finds the units by their keys, however many there are', async () => {
+    const { inTransaction, one } = await import('../../platform/db.ts');
+    const { openPack } = await import('./index.ts');
+    const { refreshStatistics } = await import('../../platform/statistics.ts');
+    const run = await make.aRunOnSale(20, { stock: { common: 1_000, rare: 50 } });
+    await refreshStatistics();
+    const customer = await make.aCustomer(api);
+    const order = await make.buy(customer.client, run.productId);
+    const scanned = await inTransaction(async () => {
+      await openPack(customer.id, order.body.packs[0].id);
+      return one(`SELECT pg_stat_get_xact_tuples_returned('collectibles'::regclass)::int AS units`);
+    });
+    expect(scanned).toEqual({ units: 0 });
+  });
+
   test('reveals once: 30 parallel openings answer alike', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);
