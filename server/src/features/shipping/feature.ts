@@ -6,10 +6,11 @@ import { undoShipment } from './parcels/cancel-parcel.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
-import { shippingRoutes } from './routes.ts';
+import { addressRulesRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
 
 export const shippingFeature: Feature = {
+  open: [addressRulesRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
   confirmers: {
     'undo-shipment': {
