@@ -23,6 +23,8 @@ GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO :app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON shipping_rates, parcel_events, carrier_events FROM :app;
+REVOKE DELETE, TRUNCATE ON parcels, parcel_orders, parcel_units, parcel_labels, parcel_claims, claim_units FROM :app;
 GRANT EXECUTE ON FUNCTION delete_unused_evidence() TO :app;
 -- A view of one table could be written through, with the rights of its owner: views are only read.
 DO $$

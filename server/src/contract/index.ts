@@ -36,4 +36,7 @@ export type * from './schemas/vault.schema.ts';
 export type * from './schemas/search.schema.ts';
 export type * from './schemas/settings.schema.ts';
 export type * from './schemas/shipping.schema.ts';
+export type * from './schemas/parcels.schema.ts';
+export type * from './schemas/shipping-rates.schema.ts';
+export type * from './schemas/warehouse.schema.ts';
 export type * from './schemas/wallet.schema.ts';

@@ -75,6 +75,7 @@ export const approvalKinds = [
   'substitution',
   'log-correction',
   'identity',
+  'parcel-claim',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
@@ -107,3 +108,44 @@ export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
 export type PromoKind = (typeof promoKinds)[number];
 
 export const referralStates = ['pending', 'qualified', 'rewarded', 'refused', 'clawed_back'] as const;
+
+export const parcelStates = [
+  'requested',
+  'picking',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+  'lost',
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+/** Why a parcel waits before anybody picks it. */
+export const parcelWaits = ['recent-top-up', 'dispute', 'account-hold', 'missing-card'] as const;
+export type ParcelWait = (typeof parcelWaits)[number];
+
+/** What became of a unit in a parcel. */
+export const parcelUnitOutcomes = [
+  'delivered',
+  'cancelled',
+  'missing',
+  'lost',
+  'damaged',
+  'returned',
+] as const;
+export type ParcelUnitOutcome = (typeof parcelUnitOutcomes)[number];
+
+export const claimKinds = ['not-arrived', 'damaged'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** `pending` waits for a second person. */
+export const claimStates = ['open', 'pending', 'paid', 'declined', 'withdrawn'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** What the carrier's insurance does about a paid claim. */
+export const carrierClaimStates = ['none', 'filed', 'paid', 'refused'] as const;
+
+/** Why a unit cannot be put into a parcel. */
+export const shipRefusals = ['in_shipment', 'digital', 'not_shippable', 'locked', 'no_origin'] as const;
+export type ShipRefusal = (typeof shipRefusals)[number];

@@ -15,6 +15,7 @@ const kindNames = {
   substitution: 'Substitution',
   'log-correction': 'Log correction',
   identity: 'Identity check without documents',
+  'parcel-claim': 'Claim about a parcel',
 } as const satisfies Record<ApprovalKindName, string>;
 
 export const approvalsDeclaration = {

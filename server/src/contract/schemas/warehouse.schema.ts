@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+import { addAddress } from './shipping.schema.ts';
+import { parcelStates, carrierClaimStates, claimStates } from '../states.ts';
+import { amountCents, oneLine, uuid } from './shared.schema.ts';
+import { reason } from './staff.schema.ts';
+
+/** Barcode, certificate or id of a unit, or the number of a parcel. */
+export const scanCode = oneLine.trim().min(1).max(100);
+const ids = z.array(uuid).min(1).max(500);
+
+/** `POST /api/admin/shipping/cards/pick`: rows of the pick list, or what was scanned at an origin. */
+export const pickCards = z.union([
+  z.strictObject({ ids }),
+  z.strictObject({ code: scanCode, originId: uuid.optional() }),
+]);
+/** The rows that are picked now. */
+export const pickedCards = z.object({ ids: z.array(uuid) });
+/** Undoes a pick by mistake. */
+export const unpickCards = z.strictObject({ ids });
+
+/** A unit that is not in its place. */
+export const reportMissing = z.strictObject({ reason });
+
+/** `POST /api/admin/shipping/:id/scan`: checks off a unit of this parcel at the packing station. */
+export const scanUnit = z.strictObject({ code: scanCode });
+export const scannedUnit = z.object({ unitId: uuid, packedCount: z.int(), unitCount: z.int() });
+export type ScannedUnitDto = z.infer<typeof scannedUnit>;
+
+/** Finds a parcel by its barcode. */
+export const foundParcel = z.object({ id: uuid });
+
+export const packParcel = z.strictObject({ weighedGrams: z.int().min(1).max(100_000) });
+/** Without these the label that was bought names them. */
+export const dispatchParcel = z.strictObject({
+  carrier: oneLine.trim().min(1).max(60).optional(),
+  trackingNumber: oneLine.trim().min(1).max(100).optional(),
+  trackingUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
+});
+export const reasonOnly = z.strictObject({ reason });
+/** Units of a returned parcel go back to the customer's collection or, if they gave them up, to the vault. */
+export const returnParcel = z.strictObject({ reason, to: z.enum(['owned', 'vault']) });
+export const movedParcel = z.object({ id: uuid, state: z.enum(parcelStates), version: z.int() });
+export type MovedParcelDto = z.infer<typeof movedParcel>;
+
+/** Several parcels, one verb: each as if alone. */
+export const bulkParcels = z.strictObject({ ids });
+export const bulkMoved = z.object({
+  moved: z.array(uuid),
+  refused: z.array(z.object({ id: uuid, code: z.string(), message: z.string() })),
+});
+export type BulkMovedDto = z.infer<typeof bulkMoved>;
+
+/** Counts of the tabs, in one call. */
+export const parcelCounts = z.object({
+  requested: z.int(),
+  waiting: z.int(),
+  picking: z.int(),
+  packed: z.int(),
+  shipped: z.int(),
+  late: z.int(),
+  claims: z.int(),
+});
+export type ParcelCountsDto = z.infer<typeof parcelCounts>;
+
+/** Support gives a reason to see an address; that it was shown is audited. */
+export const showAddress = z.strictObject({ reason: reason.optional() });
+export const shownAddress = z.object({
+  recipient: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  lines: z.array(z.string()),
+});
+export type ShownAddressDto = z.infer<typeof shownAddress>;
+export const correctAddress = z.strictObject({ ...addAddress.omit({ isDefault: true }).shape, reason });
+
+/** Gives back a part of the fee. */
+export const compensate = z.strictObject({ amountCents: amountCents.min(1), reason });
+
+export const decideClaim = z.strictObject({
+  decision: z.enum(['pay', 'decline']),
+  /** At most what the quote fixed. */
+  amountCents: amountCents.min(1).optional(),
+  reason,
+});
+export type DecideClaimInput = z.infer<typeof decideClaim>;
+export const decidedClaim = z.object({
+  id: uuid,
+  state: z.enum(claimStates),
+  approvalId: uuid.nullable(),
+});
+/** What the carrier's insurance says about a paid claim. */
+export const carrierClaim = z.strictObject({
+  state: z.enum(carrierClaimStates),
+  paidCents: amountCents.optional(),
+  reason,
+});
+/** Data URLs, so that there is no address that could be shared. */
+export const claimPhotos = z.object({ photos: z.array(z.object({ id: uuid, image: z.string() })) });
+export type ClaimPhotosDto = z.infer<typeof claimPhotos>;
