@@ -3,9 +3,11 @@ import { hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './sealed-address.ts';
+import { warehouseResources } from './warehouse/resources.ts';
 
 export const shippingFeature: Feature = {
   signedIn: [shippingRoutes],
+  resources: warehouseResources,
   tasks: {
     async 'rewrap-addresses'() {
       await rewrapSealedTexts(shippingSecrets);
