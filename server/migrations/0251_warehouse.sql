@@ -4,10 +4,16 @@
 CREATE COLLATION natural_order (provider = icu, locale = 'en-u-kn-true');
 
 -- Edited as a list of days, by the same resource as the rest of an origin.
+DROP VIEW origin_facts;
 ALTER TABLE origins ALTER COLUMN holidays DROP DEFAULT;
 ALTER TABLE origins ALTER COLUMN holidays TYPE jsonb USING to_jsonb(holidays);
 ALTER TABLE origins ALTER COLUMN holidays SET DEFAULT '[]',
   ADD CONSTRAINT origins_holidays_check CHECK (jsonb_typeof(holidays) = 'array');
+CREATE VIEW origin_facts AS
+SELECT id, name, country, is_default, cut_off_time,
+  ARRAY(SELECT day::date FROM jsonb_array_elements_text(holidays) AS day) AS holidays,
+  company, line1, line2, postal_code, city, region, carrier_account
+FROM origins;
 
 CREATE OR REPLACE VIEW origins_with_counts AS
 SELECT o.id, o.name, o.is_default, o.company, o.line1, o.line2, o.postal_code, o.city, o.region, o.country, o.cut_off_time,
@@ -40,33 +46,20 @@ JOIN collectible_classes t ON t.id = u.kind_id
 LEFT JOIN origins o ON o.id = u.origin_id
 LEFT JOIN customers w ON w.id = u.owner_id;
 
--- Where a unit lies and how its card and its label read, for the warehouse.
-CREATE VIEW unit_places AS
-SELECT u.id, u.state, u.run_id, u.serial, u.cert, u.grade, u.grader, u.origin_id, u.shelf, u.bin,
-  c.name AS card_name, c.number AS card_number, c.image ->> 'small' AS image_url, s.name AS set_name,
-  t.weight_grams, t.hs_code, t.customs_description
-FROM collectibles u
-JOIN cards c ON c.id = u.card_id
-JOIN card_sets s ON s.id = c.set_id
-JOIN collectible_classes t ON t.id = u.kind_id;
-
-CREATE VIEW origin_places AS
-SELECT o.id, o.name, o.company, o.line1, o.line2, o.postal_code, o.city, o.region, o.country, o.cut_off_time,
-  o.carrier_account, o.holidays, o.is_default
-FROM origins o;
-
 -- Units of parcels that may be picked, and those that were looked for in vain.
 CREATE VIEW pick_list AS
 SELECT
   pu.id, p.version,
   concat_ws(' · ', o.name, u.shelf, u.bin) COLLATE natural_order AS place,
-  p.origin_id, o.name AS origin_name, u.shelf, u.bin, pu.collectible_id, u.card_name, u.card_number, u.set_name, u.image_url,
+  p.origin_id, o.name AS origin_name, u.shelf, u.bin, pu.collectible_id, c.name AS card_name,
+  c.number AS card_number, c.set_name, c.image ->> 'small' AS image_url,
   u.serial, u.cert, u.grade, u.grader, pu.value_cents, p.id AS parcel_id, 'PP-' || p.number AS parcel_number,
   p.state AS parcel_state, p.promised_on, pu.picked_at, pu.missing_since
 FROM parcels p
 JOIN parcel_units pu ON pu.parcel_id = p.id AND pu.is_live AND pu.packed_at IS NULL
-JOIN unit_places u ON u.id = pu.collectible_id
-JOIN origin_places o ON o.id = p.origin_id
+JOIN collectibles u ON u.id = pu.collectible_id
+JOIN card_faces c ON c.id = u.card_id
+JOIN origins o ON o.id = p.origin_id
 WHERE p.state IN ('requested', 'picking')
   AND (pu.missing_since IS NOT NULL OR (p.waits_for IS NULL AND (p.combine_until IS NULL OR p.combine_until <= now())));
 
@@ -86,12 +79,13 @@ SELECT
   (SELECT count(*)::int FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state IN ('open', 'pending')) AS open_claims,
   p.picking_at, p.packed_at, p.shipped_at, p.delivered_at, p.ended_at, p.updated_at,
   (SELECT coalesce(jsonb_agg(jsonb_build_object(
-     'id', u.id, 'collectibleId', u.collectible_id, 'cardName', c.card_name, 'cardNumber', c.card_number,
-     'setName', c.set_name, 'imageUrl', c.image_url, 'serial', c.serial, 'cert', c.cert, 'grade', c.grade, 'grader', c.grader,
-     'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
+     'id', u.id, 'collectibleId', u.collectible_id, 'cardName', f.name, 'cardNumber', f.number,
+     'setName', f.set_name, 'imageUrl', f.image ->> 'small', 'serial', c.serial, 'cert', c.cert, 'grade', c.grade,
+     'grader', c.grader, 'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
      'missingSince', u.missing_since, 'outcome', u.outcome)
      ORDER BY concat_ws(' · ', c.shelf, c.bin) COLLATE natural_order, u.id), '[]')
-   FROM parcel_units u JOIN unit_places c ON c.id = u.collectible_id WHERE u.parcel_id = p.id) AS units,
+   FROM parcel_units u JOIN collectibles c ON c.id = u.collectible_id JOIN card_faces f ON f.id = c.card_id
+   WHERE u.parcel_id = p.id) AS units,
   (SELECT coalesce(jsonb_agg(jsonb_build_object(
      'id', r.id, 'createdAt', r.created_at, 'baseCents', r.base_cents, 'weightCents', r.weight_cents,
      'signatureCents', r.signature_cents, 'insuranceCents', r.insurance_cents, 'paidPromoCents', r.paid_promo_cents,
@@ -111,7 +105,7 @@ SELECT
      'id', e.id, 'kind', e.kind, 'at', e.at, 'byKind', e.by_kind, 'staffName', s.name, 'facts', e.facts) ORDER BY e.id), '[]')
    FROM parcel_events e LEFT JOIN staff_names s ON s.id = e.staff_id WHERE e.parcel_id = p.id) AS timeline
 FROM parcels p
-JOIN origin_places o ON o.id = p.origin_id
+JOIN origins o ON o.id = p.origin_id
 JOIN customer_names w ON w.id = p.customer_id;
 
 -- Staff search by tracking number.

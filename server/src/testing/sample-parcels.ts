@@ -14,10 +14,6 @@ const fees = { base_cents: 700, weight_cents: 0, signature_cents: 0, insurance_c
 
 /** A requested parcel that may be picked, one that waits, and a delivered one. */
 export async function insertParcels(db: pg.Pool, { customers, cardIds, kindId, originId }: Place): Promise<void> {
-  await db.query(
-    `INSERT INTO shipping_rates (version, rates, reason, created_at) VALUES (1, '{}', 'sample', $1) ON CONFLICT DO NOTHING`,
-    [day(0)],
-  );
   const customerId = customers[0];
   const states = ['requested', 'requested', 'delivered'] as const;
   for (const [at, state] of states.entries()) {
