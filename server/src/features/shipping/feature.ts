@@ -3,12 +3,13 @@ import { hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './sealed-address.ts';
+import { shippingSettingsRoutes } from './settings/routes.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 
 export const shippingFeature: Feature = {
   signedIn: [shippingRoutes],
-  staff: [warehouseRoutes],
+  staff: [shippingSettingsRoutes, warehouseRoutes],
   resources: warehouseResources,
   tasks: {
     async 'rewrap-addresses'() {
