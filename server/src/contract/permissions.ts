@@ -86,6 +86,10 @@ export const permissionRoles = {
   'daily.write': ['owner', 'catalogue'],
   'shipping.read': ['owner', 'fulfilment', 'support', 'finance', 'auditor'],
   'shipping.write': ['owner', 'fulfilment'],
+  'shipping.claims': ['owner', 'support', 'finance'],
+  'shipping.compensate': ['owner', 'support', 'finance'],
+  // Support gives a reason each time.
+  'shipping.addresses': ['owner', 'fulfilment', 'support'],
   'shipping-cards.read': ['owner', 'fulfilment', 'auditor'],
   'shipping-cards.write': ['owner', 'fulfilment'],
   'shipping-settings.read': ['owner', 'fulfilment', 'finance', 'auditor'],

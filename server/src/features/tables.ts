@@ -136,6 +136,8 @@ export const tables = {
     'parcel_orders',
     'parcel_units',
     'parcels',
+    'parcels_with_facts',
+    'pick_list',
     'shipment_quotes',
     'shipping_rates',
   ],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import { newId } from '../platform/ids.ts';
 import { insertMoney } from './sample-money.ts';
+import { insertParcels } from './sample-parcels.ts';
 import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
 
 const hash = (sign: string): string => sign.repeat(64);
@@ -273,5 +274,6 @@ async function insertUnits(
     });
     unitIds.push(id);
   }
+  await insertParcels(db, { customers, cardIds, kindId, originId });
   return unitIds;
 }

@@ -32,6 +32,9 @@ export const collectiblesClassDeclaration = {
     isBuybackAllowed: { type: 'bool', label: 'Can be sold back', write: true, filter: 'equal' },
     isInsurable: { type: 'bool', label: 'Can be insured', write: true, filter: 'equal' },
     weightGrams: { type: 'int', label: 'Weight, g', write: true, filter: 'range', sort: true },
+    /** What customs ask about a parcel that leaves the customs area. */
+    hsCode: { type: 'text', label: 'HS code', write: true },
+    customsDescription: { type: 'text', label: 'Customs description', write: true },
     // Null: the card class's rates apply.
     buybackBps: { type: 'int', label: 'Buyback for 72 hours', nullable: true, write: true, filter: 'range' },
     laterBuybackBps: { type: 'int', label: 'Buyback later', nullable: true, write: true, filter: 'range' },

@@ -73,6 +73,7 @@ export const collectiblesDeclaration = {
     originId: { type: 'uuid', label: 'Origin', nullable: true, write: true, filter: 'equal' },
     originName: { type: 'text', label: 'Origin', nullable: true, filter: 'equal' },
     shelf: { type: 'text', label: 'Shelf', nullable: true, write: true, filter: 'equal' },
+    bin: { type: 'text', label: 'Bin', nullable: true, write: true, filter: 'equal' },
     costCents: {
       type: 'cents',
       label: 'Cost',

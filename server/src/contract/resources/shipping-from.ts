@@ -27,8 +27,10 @@ export const shippingFromDeclaration = {
     country: { type: 'text', label: 'Country', write: true, filter: 'equal' },
     cutOffTime: { type: 'text', label: 'Same-day until', write: true },
     carrierAccount: { type: 'text', label: 'Carrier account', write: true },
+    /** Days on which nothing is sent. */
+    holidays: { type: 'json', label: 'Holidays', write: true, recordOnly: true },
     unitCount: { type: 'int', label: 'Units', recordOnly: true },
   },
 } as const satisfies ResourceDeclaration;
 
-export type OriginRecord = RecordOf<typeof shippingFromDeclaration>;
+export type OriginRecord = RecordOf<typeof shippingFromDeclaration, { holidays: string[] }>;

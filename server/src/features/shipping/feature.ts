@@ -8,10 +8,15 @@ import { parcelRoutes } from './parcels/routes.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
 import { addressRulesRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
+import { shippingSettingsRoutes } from './settings/routes.ts';
+import { warehouseResources } from './warehouse/resources.ts';
+import { warehouseRoutes } from './warehouse/routes.ts';
 
 export const shippingFeature: Feature = {
   open: [addressRulesRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
+  staff: [shippingSettingsRoutes, warehouseRoutes],
+  resources: warehouseResources,
   confirmers: {
     'undo-shipment': {
       kind: 'shipment-undone',

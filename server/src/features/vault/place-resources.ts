@@ -23,6 +23,8 @@ const kinds = defineResource(collectiblesClassDeclaration, {
     weightGrams: z.int().min(0).max(50_000),
     buybackBps: rate,
     laterBuybackBps: rate,
+    hsCode: z.string().regex(/^\d{4}(\.\d{2}){0,3}$/, 'is an HS code like 9504.40'),
+    customsDescription: z.string().trim().min(2).max(60),
   },
 });
 
@@ -47,6 +49,7 @@ const origins = defineResource(shippingFromDeclaration, {
     region: upTo(80),
     carrierAccount: upTo(80),
     country: z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code'),
+    holidays: z.array(z.iso.date()).max(100),
     cutOffTime: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'is a time like 14:00'),
   },
 });

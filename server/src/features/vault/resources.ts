@@ -26,6 +26,7 @@ const collectibles = defineResource(collectiblesDeclaration, {
     photos: z.array(storedImage).max(20),
     notes: z.string().max(2_000),
     shelf: line(40),
+    bin: line(20),
     costCents: z.int().min(0),
   },
   columns: { cardName: { search: { by: 'cardId', table: 'card_faces', column: 'name' } } },
