@@ -1,9 +1,11 @@
 'use client';
 
 import type {
+  KeysetOf,
   MyPackDto,
   OwnedUnitDto,
   PageOf,
+  ParcelDto,
   ProductSummaryDto,
   WalletDto,
 } from '@pullproof/server/contract';
@@ -19,6 +21,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
+import { useOpenParcels } from '../parcels/index.ts';
 import { LateUnreadMark } from '../notifications/index.ts';
 import { ProductGrid } from '../shop/index.ts';
 import { type Customer, SignedIn, useSession } from '../session/index.ts';
@@ -35,6 +38,9 @@ const text = {
   shop: 'Pick one',
   cards: 'Cards',
   collection: 'To your collection',
+  parcels: 'Parcels on the way',
+  toParcels: 'See parcels',
+  ship: 'Ship cards home',
   newest: 'Newest in your collection',
   allCards: 'All cards',
   nothingYet: 'No cards yet',
@@ -69,6 +75,22 @@ function Figure({ name, value, action }: FigureProps) {
   );
 }
 
+/** "20+" when there are more than one page tells. */
+function ParcelsFigure({ parcels }: { parcels: KeysetOf<ParcelDto> | null | undefined }) {
+  const isNone = parcels?.data.length === 0;
+  return (
+    <Figure
+      name={text.parcels}
+      value={parcels && `${formatCount(parcels.data.length)}${parcels.next === null ? '' : '+'}`}
+      action={
+        <ButtonLink href={isNone ? '/collect' : '/profile/shipping'} size="small">
+          {isNone ? text.ship : text.toParcels}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** Shows the same boxes, empty, until the session is known. */
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const wallet = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
@@ -76,7 +98,9 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const units = useApi<PageOf<OwnedUnitDto>>(
     isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null,
   );
-  const failed = [wallet, packs, units].find(({ error, data }) => error && !data);
+  const parcels = useOpenParcels(isSignedIn);
+  const all = [wallet, packs, units, parcels];
+  const failed = all.find(({ error, data }) => error && !data);
   const unknown = failed ? null : undefined;
   const hasPacks = (packs.data?.total ?? 0) > 0;
   return (
@@ -109,13 +133,11 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
             </ButtonLink>
           }
         />
+        <ParcelsFigure parcels={parcels.data ?? unknown} />
       </div>
       {failed ? (
         <div className={css.space}>
-          <ErrorState
-            error={failed.error}
-            onRetry={() => [wallet, packs, units].forEach(({ mutate }) => void mutate())}
-          />
+          <ErrorState error={failed.error} onRetry={() => all.forEach(({ mutate }) => void mutate())} />
         </div>
       ) : null}
       {units.data || !failed ? <Newest units={units.data?.data.slice(0, newestCount)} /> : null}

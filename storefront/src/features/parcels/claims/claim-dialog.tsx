@@ -1,0 +1,164 @@
+'use client';
+
+import type { ClaimKind, OpenClaimInput, ParcelClaimDto, ParcelDto } from '@pullproof/server/contract';
+import { useId, useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { FormError } from '../../../ui/controls/field.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import layout from '../../../ui/layout/layout.module.css';
+import { pathOfParcel } from '../paths.ts';
+import { text } from '../text.ts';
+import { Thumb } from '../unit-line.tsx';
+import css from './claims.module.css';
+import { PhotoPicker } from './photo-picker.tsx';
+import { MAX_PHOTOS } from './send-photo.ts';
+import { SendingPhotos } from './sending-photos.tsx';
+import { usePhotos, type Photos } from './use-photos.ts';
+
+const { claims } = text;
+
+interface ClaimDialogProps {
+  parcel: ParcelDto;
+  kind: ClaimKind;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Reports a parcel that did not arrive, or damaged cards, with photos. */
+export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogProps) {
+  const photos = usePhotos();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  /** The claim is in; only photos are missing. */
+  const [claimId, setClaimId] = useState<string | null>(null);
+  const form = useForm(async ({ description = '' }) => {
+    const body: OpenClaimInput = {
+      kind,
+      description,
+      ...(kind === 'damaged' && { collectibleIds: [...ids] }),
+    };
+    const path = `${pathOfParcel(parcel.id)}/claims`;
+    const claim = await callApi<ParcelClaimDto>(path, { method: 'POST', body });
+    setClaimId(claim.id);
+    await sendPhotos(claim.id);
+  });
+
+  async function sendPhotos(id: string) {
+    const isComplete = await photos.send(id);
+    await onChanged();
+    if (!isComplete) return;
+    onClose();
+    showToast(claims.sent);
+  }
+
+  if (claimId !== null && photos.files.length > 0 && photos.doneCount === null)
+    return <PhotosLost {...{ kind, photos, onClose }} onRetry={() => void sendPhotos(claimId)} />;
+  return (
+    <Dialog isOpen title={claims.kinds[kind]} onClose={onClose}>
+      <Form className={layout.stack16} action={form.submit}>
+        {form.problem ? <FormError>{form.problem}</FormError> : null}
+        {kind === 'damaged' ? <DamagedCards parcel={parcel} ids={ids} onChange={setIds} /> : null}
+        <Description error={form.errors['description']} />
+        <PhotoPicker files={photos.files} most={MAX_PHOTOS} isBusy={form.isBusy} onChange={photos.choose} />
+        {photos.doneCount === null ? null : (
+          <SendingPhotos doneCount={photos.doneCount} count={photos.files.length} />
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          isWide
+          isBusy={form.isBusy}
+          disabled={kind === 'damaged' && ids.length === 0}
+        >
+          {kind === 'damaged' && ids.length === 0 ? claims.whichMissing : claims.send}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface PhotosLostProps {
+  kind: ClaimKind;
+  photos: Photos;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The claim is in, but not all photos arrived. */
+function PhotosLost({ kind, photos, onRetry, onClose }: PhotosLostProps) {
+  return (
+    <Dialog isOpen title={claims.kinds[kind]} onClose={onClose}>
+      <div className={layout.stack16}>
+        <FormError>
+          {claims.photosLost} {photos.problem}
+        </FormError>
+        <Button look="primary" isWide onClick={onRetry}>
+          {claims.retryPhotos}
+        </Button>
+        <Button look="quiet" isWide onClick={onClose}>
+          {claims.later}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface DamagedCardsProps {
+  parcel: ParcelDto;
+  ids: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+function DamagedCards({ parcel, ids, onChange }: DamagedCardsProps) {
+  const units = parcel.units.filter(({ outcome }) => outcome === 'delivered' || outcome === null);
+  return (
+    <fieldset className={css.cards}>
+      <legend className={layout.label}>{claims.which}</legend>
+      {units.map((unit) => (
+        <div key={unit.collectibleId} className={css.card}>
+          <Thumb unit={unit} />
+          <Checkbox
+            label={unit.cardName}
+            hint={unit.setName}
+            checked={ids.includes(unit.collectibleId)}
+            onChange={({ target }) =>
+              onChange([
+                ...ids.filter((id) => id !== unit.collectibleId),
+                ...(target.checked ? [unit.collectibleId] : []),
+              ])
+            }
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Description({ error }: { error: string | undefined }) {
+  const id = useId();
+  return (
+    <div className={layout.stack6}>
+      <label htmlFor={id} className={layout.label}>
+        {claims.describe}
+      </label>
+      <textarea
+        id={id}
+        name="description"
+        className={css.description}
+        rows={4}
+        minLength={10}
+        maxLength={2000}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className={layout.fine}>
+        {error ?? claims.describeHint}
+      </p>
+    </div>
+  );
+}
