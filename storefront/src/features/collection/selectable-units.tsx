@@ -98,7 +98,7 @@ function SelectionBar({ count, isAll, onAll, onNone, onSell, onShip }: Selection
       <Button size="small" look="primary" disabled={count === 0} onClick={onSell}>
         {text.sell}
       </Button>
-      <Button size="small" look="primary" disabled={count === 0} onClick={onShip}>
+      <Button size="small" disabled={count === 0} onClick={onShip}>
         {shipText.ship}
       </Button>
     </div>

@@ -2,5 +2,5 @@ export { explainParcelWait } from './explain-wait.ts';
 export { ParcelBadge } from './parcel-badge.tsx';
 export { Sum } from './parcel-parts.tsx';
 export { ShippingScreen } from './shipping-screen.tsx';
-export { UnitLine } from './unit-line.tsx';
+export { describeUnit, UnitLine } from './unit-line.tsx';
 export { isInParcel, useOpenParcels, useParcelOf } from './use-open-parcels.ts';

@@ -17,6 +17,10 @@ export function Thumb({ unit }: { unit: ShippedUnit }) {
   );
 }
 
+/** Tells apart units of one card: set, serial and grade. */
+export const describeUnit = (unit: Pick<ShippedUnit, 'setName' | 'serial' | 'grade'>): string =>
+  [unit.setName, serialTextOf(unit), unit.grade].filter(Boolean).join(' · ');
+
 interface UnitLineProps {
   unit: ShippedUnit;
   /** What became of it. */
@@ -26,17 +30,18 @@ interface UnitLineProps {
 }
 
 export function UnitLine({ unit, note, children }: UnitLineProps) {
-  const about = [unit.setName, serialTextOf(unit), unit.grade].filter(Boolean).join(' · ');
   return (
     <li className={css.unit}>
       <Thumb unit={unit} />
       <div className={css.words}>
         <p className={layout.label}>{unit.cardName}</p>
-        <p className={layout.fine}>{about}</p>
+        <p className={layout.fine}>{describeUnit(unit)}</p>
         {note ? <p className={layout.fine}>{note}</p> : null}
       </div>
-      <Money cents={unit.valueCents} />
-      {children}
+      <div className={css.end}>
+        <Money cents={unit.valueCents} />
+        {children}
+      </div>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { describeUnit } from '../parcels/index.ts';
 import css from './ship.module.css';
 import { text } from './text.ts';
 
@@ -29,7 +30,7 @@ export function ChooseCards({ units, onChosen }: ChooseCardsProps) {
             </span>
             <Checkbox
               label={unit.name}
-              hint={unit.state === 'owned' ? unit.setName : text.refusals.in_shipment}
+              hint={unit.state === 'owned' ? describeUnit(unit) : text.refusals.in_shipment}
               checked={ids.includes(unit.id)}
               disabled={unit.state !== 'owned'}
               onChange={({ target }) =>

@@ -4,10 +4,9 @@ import type { AddressDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, SelectField } from '../../ui/controls/field.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { useSession } from '../session/index.ts';
-import { loadAddressDialog, nameAddress } from '../shipping/index.ts';
+import { formatAddress, loadAddressDialog, nameAddress } from '../shipping/index.ts';
 import css from './ship.module.css';
 import { text } from './text.ts';
 
@@ -16,8 +15,6 @@ const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).A
 interface DeliverToProps {
   addresses: readonly AddressDto[];
   address: AddressDto | undefined;
-  /** As on the label; undefined while loading. */
-  lines: readonly string[] | undefined;
   isIncomplete: boolean;
   isBusy: boolean;
   onChoose: (id: string) => void;
@@ -25,7 +22,7 @@ interface DeliverToProps {
 }
 
 /** The address of a shipment: chosen, added or completed in place. */
-export function DeliverTo({ addresses, address, lines, isIncomplete, isBusy, ...on }: DeliverToProps) {
+export function DeliverTo({ addresses, address, isIncomplete, isBusy, ...on }: DeliverToProps) {
   const { customer } = useSession();
   const [editing, setEditing] = useState<'new' | 'chosen' | null>(null);
 
@@ -54,9 +51,7 @@ export function DeliverTo({ addresses, address, lines, isIncomplete, isBusy, ...
         <p>{text.noAddress}</p>
       )}
       {isIncomplete ? <FormError>{text.incomplete}</FormError> : null}
-      {address && !isIncomplete ? (
-        <p className={css.lines}>{lines ? lines.join(', ') : <Skeleton width="70%" />}</p>
-      ) : null}
+      {address && !isIncomplete ? <p className={css.lines}>{formatAddress(address).join(', ')}</p> : null}
       <p className={layout.row8}>
         {isIncomplete ? (
           <Button size="small" look="primary" onClick={() => setEditing('chosen')}>

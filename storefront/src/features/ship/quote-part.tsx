@@ -47,7 +47,6 @@ export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: Qu
       <DeliverTo
         addresses={addresses}
         address={address}
-        lines={quote?.address.id === address?.id ? quote?.address.lines : undefined}
         isIncomplete={isIncomplete}
         isBusy={payment.isBusy}
         onChoose={setWantedId}

@@ -3,7 +3,6 @@
 import type { ShipmentQuoteDto } from '@pullproof/server/contract';
 import { useId } from 'react';
 import { formatDate } from '../../lib/text/format.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Money } from '../../ui/values/money.tsx';
 import { explainParcelWait, Sum, UnitLine } from '../parcels/index.ts';
@@ -30,14 +29,14 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
         {units.map((unit) => (
           <UnitLine key={unit.collectibleId} unit={unit}>
             {onLeaveOut ? (
-              <Button
-                size="small"
-                look="quiet"
+              <button
+                type="button"
+                className={css.leaveOut}
                 aria-label={text.leaveOutLabel(unit.cardName)}
                 onClick={() => onLeaveOut(unit.collectibleId)}
               >
                 {text.leaveOut}
-              </Button>
+              </button>
             ) : null}
           </UnitLine>
         ))}

@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { pathOfParcel } from '../paths.ts';
 import { text } from '../text.ts';
-import { Thumb } from '../unit-line.tsx';
+import { describeUnit, Thumb } from '../unit-line.tsx';
 import css from './claims.module.css';
 import { PhotoPicker } from './photo-picker.tsx';
 import { MAX_PHOTOS } from './send-photo.ts';
@@ -123,7 +123,7 @@ function DamagedCards({ parcel, ids, onChange }: DamagedCardsProps) {
           <Thumb unit={unit} />
           <Checkbox
             label={unit.cardName}
-            hint={unit.setName}
+            hint={describeUnit(unit)}
             checked={ids.includes(unit.collectibleId)}
             onChange={({ target }) =>
               onChange([

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
 import { checkPicture, PICTURE_TYPES } from '../../../ui/form/check-picture.ts';
@@ -78,11 +78,11 @@ interface PreviewProps {
 }
 
 function Preview({ file, place, isBusy, onRemove }: PreviewProps) {
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const [address] = useState(() => URL.createObjectURL(file));
   return (
     <li className={layout.stack6}>
-      <img src={address} alt={claims.photo(place)} />
+      {/* Shown, it no longer needs its address. */}
+      <img src={address} alt={claims.photo(place)} onLoad={() => URL.revokeObjectURL(address)} />
       <Button
         size="small"
         look="quiet"
