@@ -40,7 +40,8 @@ CREATE TABLE parcels (
   origin_id uuid NOT NULL REFERENCES origins (id),
   state text NOT NULL CHECK (state IN
     ('requested', 'picking', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'lost')),
-  -- The address as it was ordered, sealed; place_hash finds parcels to the same address without opening it.
+  -- The address as it was ordered, sealed; place_hash finds parcels to the same address without opening it. Both are
+  -- emptied when the customer's account is deleted.
   country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
   address_sealed text NOT NULL,
   place_hash text NOT NULL,
@@ -57,6 +58,8 @@ CREATE TABLE parcels (
   waits_for text CHECK (waits_for IN ('recent-top-up', 'dispute', 'account-hold', 'missing-card')),
   waits_until timestamptz,
   promised_on date NOT NULL,
+  -- The customer would rather wait for a card that was not found than get the parcel without it.
+  chose_to_wait_at timestamptz,
   carrier text,
   tracking_number text,
   tracking_url text,
@@ -68,6 +71,7 @@ CREATE TABLE parcels (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CHECK (waits_until IS NULL OR waits_for IS NOT NULL),
+  CHECK (chose_to_wait_at IS NULL OR waits_for = 'missing-card'),
   CHECK (packed_at IS NULL OR state <> 'requested'),
   CHECK ((state IN ('shipped', 'delivered', 'lost')) <= (shipped_at IS NOT NULL)),
   CHECK ((state = 'delivered') <= (delivered_at IS NOT NULL)),
@@ -153,6 +157,7 @@ CREATE TABLE parcel_labels (
   tracking_number text,
   cost_cents bigint CHECK (cost_cents >= 0),
   -- The carrier's PDF holds the address.
+  pdf_key_sealed text,
   pdf_sealed bytea,
   failure text,
   created_at timestamptz NOT NULL,
@@ -207,7 +212,62 @@ CREATE TABLE claim_units (
 CREATE TABLE claim_photos (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES parcel_claims (id),
-  photo_sealed bytea NOT NULL,
+  key_sealed text NOT NULL,
+  sealed bytea NOT NULL,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX claim_photos_by_claim ON claim_photos (claim_id);
+
+-- What shipping may read of units, cards, origins and top-ups.
+CREATE OR REPLACE VIEW unit_facts AS
+SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id, u.run_id, u.product_id, u.photos,
+  u.is_locked, coalesce(u.kept_by = u.owner_id, false) AS is_kept, u.acquired_at, u.entered_at, u.version,
+  u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
+  t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description
+FROM collectibles u
+LEFT JOIN collectible_classes t ON t.id = u.kind_id;
+
+CREATE OR REPLACE VIEW card_faces AS
+SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents, c.value_source, c.value_as_of, c.version,
+  c.number, s.name AS set_name, k.name AS class_name,
+  jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look
+FROM cards c
+LEFT JOIN card_classes k ON k.id = c.class_id
+LEFT JOIN card_sets s ON s.id = c.set_id;
+
+CREATE VIEW origin_facts AS SELECT id, name, country, is_default, cut_off_time, holidays FROM origins;
+
+CREATE OR REPLACE VIEW deposits AS
+SELECT id, customer_id, amount_cents, created_at, state FROM top_ups
+WHERE state IN ('pending', 'settled', 'disputed', 'review');
+
+-- The first version of zones, bands and fees: two warehouses, one in the US and one in the EU, and everywhere they send to.
+INSERT INTO shipping_rates (version, rates, reason, created_at) VALUES (1, $rates$
+{
+  "zones": [
+    {"slug": "us-domestic", "name": "United States", "from": ["US"], "to": ["US"], "days": {"min": 2, "max": 5}, "hasCustoms": false, "weightStepCents": 150},
+    {"slug": "eu", "name": "European Union", "from": ["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT", "LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE"], "to": ["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT", "LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE"], "days": {"min": 2, "max": 6}, "hasCustoms": false, "weightStepCents": 200},
+    {"slug": "north-america", "name": "North America", "from": ["US", "CA", "MX"], "to": ["US", "CA", "MX"], "days": {"min": 4, "max": 10}, "hasCustoms": true, "weightStepCents": 300},
+    {"slug": "world", "name": "Rest of the world", "from": "*", "to": "*", "days": {"min": 6, "max": 18}, "hasCustoms": true, "weightStepCents": 500}
+  ],
+  "bands": [
+    {"upToCents": 5000, "baseCents": {"us-domestic": 499, "eu": 599, "north-america": 999, "world": 1499}},
+    {"upToCents": 20000, "baseCents": {"us-domestic": 699, "eu": 799, "north-america": 1299, "world": 1899}},
+    {"upToCents": 100000, "baseCents": {"us-domestic": 1199, "eu": 1299, "north-america": 1999, "world": 2799}},
+    {"upToCents": 500000, "baseCents": {"us-domestic": 2499, "eu": 2699, "north-america": 3999, "world": 5499}},
+    {"upToCents": 2500000, "baseCents": {"us-domestic": 5999, "eu": 6499, "north-america": 8999, "world": 11999}}
+  ],
+  "weightStepGrams": 500,
+  "packagingGrams": 60,
+  "insurance": {"fromCents": 10000, "bps": 60},
+  "signature": {"fromCents": 30000, "cents": 350},
+  "freeFromCents": null,
+  "combineHours": 48,
+  "blockedCountries": [],
+  "topUpDays": 3,
+  "newAddressCents": 50000,
+  "claimNotArrivedDays": 14,
+  "claimDamagedDays": 7,
+  "claimTwoPeopleCents": 20000
+}
+$rates$, 'Defaults of a new shop', now());

@@ -21,5 +21,16 @@ export {
   withdrawSubstituted,
 } from './run-units.ts';
 export { saveOrigin } from './save-origin.ts';
+export {
+  deliverUnits,
+  dispatchUnits,
+  loseShipped,
+  restoreReturned,
+  returnShipped,
+  shelveReturned,
+  shipUnits,
+  unshipMissing,
+  unshipUnits,
+} from './ship-units.ts';
 export type { UnitMarks } from './states.ts';
 export { lockUnitsOf, shelveUnits, takeBackUnits } from './take-back-units.ts';

@@ -1,12 +1,11 @@
 'use client';
 
 import type {
-  KeysetOf,
   MyPackDto,
   OwnedUnitDto,
   PageOf,
-  ParcelDto,
   ProductSummaryDto,
+  ShippingOverviewDto,
   WalletDto,
 } from '@pullproof/server/contract';
 import Link from 'next/link';
@@ -21,7 +20,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
-import { useOpenParcels } from '../parcels/index.ts';
+import { OVERVIEW_PATH } from '../shipping/index.ts';
 import { LateUnreadMark } from '../notifications/index.ts';
 import { ProductGrid } from '../shop/index.ts';
 import { type Customer, SignedIn, useSession } from '../session/index.ts';
@@ -75,16 +74,14 @@ function Figure({ name, value, action }: FigureProps) {
   );
 }
 
-/** "20+" when there are more than one page tells. */
-function ParcelsFigure({ parcels }: { parcels: KeysetOf<ParcelDto> | null | undefined }) {
-  const isNone = parcels?.data.length === 0;
+function ParcelsFigure({ count }: { count: number | null | undefined }) {
   return (
     <Figure
       name={text.parcels}
-      value={parcels && `${formatCount(parcels.data.length)}${parcels.next === null ? '' : '+'}`}
+      value={typeof count === 'number' ? formatCount(count) : count}
       action={
-        <ButtonLink href={isNone ? '/collect' : '/profile/shipping'} size="small">
-          {isNone ? text.ship : text.toParcels}
+        <ButtonLink href={count === 0 ? '/collect' : '/profile/shipping'} size="small">
+          {count === 0 ? text.ship : text.toParcels}
         </ButtonLink>
       }
     />
@@ -98,8 +95,8 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const units = useApi<PageOf<OwnedUnitDto>>(
     isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null,
   );
-  const parcels = useOpenParcels(isSignedIn);
-  const all = [wallet, packs, units, parcels];
+  const shipping = useApi<ShippingOverviewDto>(isSignedIn ? OVERVIEW_PATH : null);
+  const all = [wallet, packs, units, shipping];
   const failed = all.find(({ error, data }) => error && !data);
   const unknown = failed ? null : undefined;
   const hasPacks = (packs.data?.total ?? 0) > 0;
@@ -133,7 +130,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
             </ButtonLink>
           }
         />
-        <ParcelsFigure parcels={parcels.data ?? unknown} />
+        <ParcelsFigure count={shipping.data ? shipping.data.openParcelCount : unknown} />
       </div>
       {failed ? (
         <div className={css.space}>

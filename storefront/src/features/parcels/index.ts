@@ -3,4 +3,4 @@ export { ParcelBadge } from './parcel-badge.tsx';
 export { Sum } from './parcel-parts.tsx';
 export { ShippingScreen } from './shipping-screen.tsx';
 export { describeUnit, UnitLine } from './unit-line.tsx';
-export { isInParcel, useOpenParcels, useParcelOf } from './use-open-parcels.ts';
+export { isInParcel, useParcelOf } from './parcel-of.ts';

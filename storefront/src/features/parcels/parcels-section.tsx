@@ -2,10 +2,10 @@
 
 import type { ParcelDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { usePages, type Pages } from '../../lib/api/use-pages.ts';
-import { leavePlace, withParam } from '../../lib/place.ts';
+import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -20,13 +20,16 @@ import { text } from './text.ts';
 const ParcelPanel = lazy(async () => ({ default: (await import('./parcel-panel.tsx')).ParcelPanel }));
 
 /** What changes with a parcel, besides the lists of parcels. */
-const CHANGED = [PARCELS_PATH, '/api/me/wallet', '/api/me/collection', '/api/me/history'];
+const CHANGED = [PARCELS_PATH, '/api/me/shipping', '/api/me/wallet', '/api/me/collection', '/api/me/history'];
 
 /** The customer's parcels, open ones first; `?parcel=` opens one. */
 export function ParcelsSection() {
   const open = usePages<ParcelDto>(OPEN_PARCELS_PATH);
   const [isPastShown, setPastShown] = useState(false);
   const past = usePages<ParcelDto>(isPastShown ? `${PARCELS_PATH}?part=past` : null);
+  const known = [...(open.rows ?? []), ...(past.rows ?? [])];
+  useLinkedNumber(known, open.rows !== undefined && !open.hasMore, () => setPastShown(true));
+
   async function refresh() {
     open.retry();
     if (isPastShown) past.retry();
@@ -44,9 +47,26 @@ export function ParcelsSection() {
           </Button>
         </p>
       )}
-      <OpenParcel known={[...(open.rows ?? []), ...(past.rows ?? [])]} onChanged={refresh} />
+      <OpenParcel known={known} onChanged={refresh} />
     </Section>
   );
+}
+
+/** Mails link to a parcel by its number, `#PP-10001`: opens it, also when it is one of the past. */
+function useLinkedNumber(known: readonly ParcelDto[], areOpenKnown: boolean, showPast: () => void): void {
+  const search = useSearchParams().toString();
+  const follow = useEffectEvent(() => {
+    const linked = /^#(PP-[0-9]+)$/.exec(window.location.hash)?.[1];
+    if (linked === undefined) return;
+    const parcel = known.find(({ number }) => number === linked);
+    if (parcel) replacePlace(withParam('/profile/shipping', search, 'parcel', parcel.id));
+    else if (areOpenKnown) showPast();
+  });
+  useEffect(() => {
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [known.length, areOpenKnown]);
 }
 
 function OpenParcels({ pages }: { pages: Pages<ParcelDto> }) {

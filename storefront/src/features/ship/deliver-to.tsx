@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormError, SelectField } from '../../ui/controls/field.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { useSession } from '../session/index.ts';
-import { formatAddress, loadAddressDialog, nameAddress } from '../shipping/index.ts';
+import { loadAddressDialog, nameAddress } from '../shipping/index.ts';
 import css from './ship.module.css';
 import { text } from './text.ts';
 
@@ -51,7 +51,7 @@ export function DeliverTo({ addresses, address, isIncomplete, isBusy, ...on }: D
         <p>{text.noAddress}</p>
       )}
       {isIncomplete ? <FormError>{text.incomplete}</FormError> : null}
-      {address && !isIncomplete ? <p className={css.lines}>{formatAddress(address).join(', ')}</p> : null}
+      {address && !isIncomplete ? <p className={css.lines}>{address.lines.join(', ')}</p> : null}
       <p className={layout.row8}>
         {isIncomplete ? (
           <Button size="small" look="primary" onClick={() => setEditing('chosen')}>

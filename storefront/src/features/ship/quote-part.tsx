@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ErrorState, Explanation } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { ADDRESSES_PATH } from '../shipping/index.ts';
@@ -40,7 +40,7 @@ export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: Qu
   if (error && !addresses) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!addresses) return <Skeleton height="320px" />;
   const { quote } = quoting;
-  const isIncomplete = isProblem(quoting.error, 'ADDRESS_INCOMPLETE');
+  const isIncomplete = isProblem(quoting.error, 'ADDRESS_INCOMPLETE') || address?.errors !== undefined;
   const refused = readRefused(quoting.error);
   return (
     <>
@@ -54,7 +54,7 @@ export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: Qu
       />
       {refused.length > 0 ? <Refused {...{ units, refused }} onLeaveOut={onLeaveOut} /> : null}
       {quoting.error && !isIncomplete && refused.length === 0 ? (
-        <ErrorState error={quoting.error} onRetry={quoting.renew} />
+        <NoQuote error={quoting.error} onRetry={quoting.renew} />
       ) : null}
       {address && !quote && !quoting.error ? <Skeleton height="300px" /> : null}
       {quote ? (
@@ -78,6 +78,16 @@ export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: Qu
         </>
       ) : null}
     </>
+  );
+}
+
+/** A country or value that we cannot ship is refused in words; anything else can be tried again. */
+function NoQuote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isProblem(error, 'CANNOT_SHIP')) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <p className={layout.callout} role="alert">
+      <Explanation error={error} />
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { withStepUp } from '../session/index.ts';
 import { text } from './text.ts';
 
 /** Without the collection: the dialog's host refreshes that when it closes. */
-const CHANGED = ['/api/me/wallet', '/api/me/shipments', '/api/me/history'] as const;
+const CHANGED = ['/api/me/wallet', '/api/me/shipments', '/api/me/shipping', '/api/me/history'] as const;
 
 export interface Payment {
   isBusy: boolean;
@@ -22,11 +22,14 @@ export interface Payment {
   pay: (quote: ShipmentQuoteDto) => void;
 }
 
+const MOVED = ['QUOTE_EXPIRED', 'CANNOT_SHIP', 'IN_SHIPMENT'];
+
 function explain(error: unknown): string | null {
   if (isPromptCancelled(error)) return null;
   if (isUncertain(error)) return text.unknown;
-  if (isProblem(error, 'QUOTE_EXPIRED') || isProblem(error, 'CANNOT_SHIP')) return text.changed;
-  return isProblem(error, 'INSUFFICIENT_FUNDS') ? text.fundsMoved : explainError(error);
+  const code = isProblem(error) ? error.code : '';
+  if (MOVED.includes(code)) return text.changed;
+  return code === 'INSUFFICIENT_FUNDS' ? text.fundsMoved : explainError(error);
 }
 
 /** Pays a quote once, however often it is pressed or repeated: each quote has one key. */

@@ -1,5 +1,5 @@
 export { AddressBook } from './address-book.tsx';
-export { formatAddress, nameAddress } from './format-address.ts';
+export { nameAddress } from './address-card.tsx';
 export { loadAddressDialog } from './lazy.ts';
-export { ADDRESSES_PATH } from './paths.ts';
+export { ADDRESSES_PATH, OVERVIEW_PATH } from './paths.ts';
 export { text as shippingText } from './text.ts';

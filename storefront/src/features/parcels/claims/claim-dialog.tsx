@@ -1,8 +1,9 @@
 'use client';
 
-import type { ClaimKind, OpenClaimInput, ParcelClaimDto, ParcelDto } from '@pullproof/server/contract';
-import { useId, useState } from 'react';
+import type { ClaimKind, OpenClaimInput, ParcelDto } from '@pullproof/server/contract';
+import { useId, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/api/idempotency.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
@@ -33,6 +34,7 @@ interface ClaimDialogProps {
 export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogProps) {
   const photos = usePhotos();
   const [ids, setIds] = useState<readonly string[]>([]);
+  const keyFor = useKeyFor();
   /** The claim is in; only photos are missing. */
   const [claimId, setClaimId] = useState<string | null>(null);
   const form = useForm(async ({ description = '' }) => {
@@ -42,7 +44,10 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
       ...(kind === 'damaged' && { collectibleIds: [...ids] }),
     };
     const path = `${pathOfParcel(parcel.id)}/claims`;
-    const claim = await callApi<ParcelClaimDto>(path, { method: 'POST', body });
+    const idempotencyKey = keyFor(JSON.stringify(body));
+    const { claims: all } = await callApi<ParcelDto>(path, { method: 'POST', body, idempotencyKey });
+    const claim = all.find(({ state }) => state === 'open');
+    if (!claim) return;
     setClaimId(claim.id);
     await sendPhotos(claim.id);
   });
@@ -105,6 +110,15 @@ function PhotosLost({ kind, photos, onRetry, onClose }: PhotosLostProps) {
       </div>
     </Dialog>
   );
+}
+
+/** One key for each report as it was written, so that a lost answer is asked for again. */
+function useKeyFor(): (report: string) => string {
+  const last = useRef({ report: '', key: '' });
+  return (report) => {
+    if (last.current.report !== report) last.current = { report, key: newKey() };
+    return last.current.key;
+  };
 }
 
 interface DamagedCardsProps {

@@ -5,11 +5,6 @@ import { useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { OPEN_PARCELS_PATH } from './paths.ts';
 
-/** The newest parcels on the way; undefined while loading, or when `isNeeded` is false. */
-export function useOpenParcels(isNeeded: boolean) {
-  return useApi<KeysetOf<ParcelDto>>(isNeeded ? OPEN_PARCELS_PATH : null);
-}
-
 /** Whether a unit is in a parcel that is not delivered yet. */
 export const isInParcel = ({ state }: Pick<OwnedUnitDto, 'state'>): boolean =>
   state === 'in_shipment' || state === 'shipped';
@@ -18,7 +13,7 @@ export const isInParcel = ({ state }: Pick<OwnedUnitDto, 'state'>): boolean =>
 export function useParcelOf(
   units: readonly Pick<OwnedUnitDto, 'id' | 'state'>[],
 ): ReadonlyMap<string, Pick<ParcelDto, 'id' | 'number'>> {
-  const { data } = useOpenParcels(units.some(isInParcel));
+  const { data } = useApi<KeysetOf<ParcelDto>>(units.some(isInParcel) ? OPEN_PARCELS_PATH : null);
   return useMemo(
     () =>
       new Map(
