@@ -38,7 +38,7 @@ async function sellFromReveal(visitor: Visitor, packId: string): Promise<number>
   await sale.getByText('Sales are final').waitFor();
   await sale.getByRole('button', { name: `Sell 1 card for ${money(best.amountCents)}` }).click();
   await page.getByRole('status').getByText('1 card sold').waitFor();
-  await page.getByText('No longer in your collection').waitFor();
+  await page.getByText('Sold back or shipped').waitFor();
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, best.amountCents);
   return best.amountCents;
 }
@@ -51,8 +51,8 @@ async function sellTheRest(visitor: Visitor, soldCents: number): Promise<void> {
   if (sellable.length === 0) return;
   const totalCents = sellable.reduce((sum, { amountCents }) => sum + amountCents, 0);
   await page.goto('/collect');
-  await page.getByRole('button', { name: 'Choose cards to sell' }).press('Enter');
-  const bar = page.getByRole('group', { name: 'Choose cards to sell' });
+  await page.getByRole('button', { name: 'Choose cards' }).press('Enter');
+  const bar = page.getByRole('group', { name: 'Choose cards' });
   await bar.getByRole('button', { name: 'Choose all shown' }).press('Enter');
   await bar.getByText(`${rest.length} cards chosen`).waitFor();
   await bar.getByRole('button', { name: 'Sell back' }).press('Enter');

@@ -61,12 +61,7 @@ export default async function LandingPage() {
         </section>
         <section className={page.section}>
           <SectionHead title={text.after} />
-          <Steps
-            steps={text.afterSteps.map((step) => ({
-              ...step,
-              note: step.isOpen ? undefined : text.notOpenYet,
-            }))}
-          />
+          <Steps steps={text.afterSteps} />
         </section>
       </div>
     </>

@@ -17,3 +17,8 @@ export function pageOfPull(pullId: string): string {
 export function pictureOfPull(pullId: string): string {
   return `/og/pulls/${pullId}.jpg`;
 }
+
+/** Returns the URL of one of the customer's parcels, over the list of them. */
+export function addressOfParcel(parcelId: string): string {
+  return `/profile/shipping?parcel=${parcelId}`;
+}

@@ -5,6 +5,7 @@ import type {
   OwnedUnitDto,
   PageOf,
   ProductSummaryDto,
+  ShippingOverviewDto,
   WalletDto,
 } from '@pullproof/server/contract';
 import Link from 'next/link';
@@ -19,6 +20,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
+import { OVERVIEW_PATH } from '../shipping/index.ts';
 import { LateUnreadMark } from '../notifications/index.ts';
 import { ProductGrid } from '../shop/index.ts';
 import { type Customer, SignedIn, useSession } from '../session/index.ts';
@@ -35,6 +37,9 @@ const text = {
   shop: 'Pick one',
   cards: 'Cards',
   collection: 'To your collection',
+  parcels: 'Parcels on the way',
+  toParcels: 'See parcels',
+  ship: 'Ship cards home',
   newest: 'Newest in your collection',
   allCards: 'All cards',
   nothingYet: 'No cards yet',
@@ -69,6 +74,20 @@ function Figure({ name, value, action }: FigureProps) {
   );
 }
 
+function ParcelsFigure({ count }: { count: number | null | undefined }) {
+  return (
+    <Figure
+      name={text.parcels}
+      value={typeof count === 'number' ? formatCount(count) : count}
+      action={
+        <ButtonLink href={count === 0 ? '/collect' : '/profile/shipping'} size="small">
+          {count === 0 ? text.ship : text.toParcels}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** Shows the same boxes, empty, until the session is known. */
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const wallet = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
@@ -76,7 +95,9 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const units = useApi<PageOf<OwnedUnitDto>>(
     isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null,
   );
-  const failed = [wallet, packs, units].find(({ error, data }) => error && !data);
+  const shipping = useApi<ShippingOverviewDto>(isSignedIn ? OVERVIEW_PATH : null);
+  const all = [wallet, packs, units, shipping];
+  const failed = all.find(({ error, data }) => error && !data);
   const unknown = failed ? null : undefined;
   const hasPacks = (packs.data?.total ?? 0) > 0;
   return (
@@ -109,13 +130,11 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
             </ButtonLink>
           }
         />
+        <ParcelsFigure count={shipping.data ? shipping.data.openParcelCount : unknown} />
       </div>
       {failed ? (
         <div className={css.space}>
-          <ErrorState
-            error={failed.error}
-            onRetry={() => [wallet, packs, units].forEach(({ mutate }) => void mutate())}
-          />
+          <ErrorState error={failed.error} onRetry={() => all.forEach(({ mutate }) => void mutate())} />
         </div>
       ) : null}
       {units.data || !failed ? <Newest units={units.data?.data.slice(0, newestCount)} /> : null}

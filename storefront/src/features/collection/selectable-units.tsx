@@ -7,20 +7,25 @@ import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGrid } from './unit-grid.tsx';
 import { loadSellDialog } from '../sell/index.ts';
+import { loadShipDialog, shipText } from '../ship/index.ts';
 
 const SellDialog = lazy(async () => ({ default: (await loadSellDialog()).SellDialog }));
+const ShipDialog = lazy(async () => ({ default: (await loadShipDialog()).ShipDialog }));
 
 interface SelectableUnitsProps {
   units: readonly OwnedUnitDto[];
   onSold: (ids: string[]) => void;
+  onShipped: () => void;
 }
 
-/** The grid with a mode to select several cards and sell them together. */
-export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
+/** The grid with a mode to select several cards and sell or ship them together. */
+export function SelectableUnits({ units, onSold, onShipped }: SelectableUnitsProps) {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const [isSelling, setSelling] = useState(false);
-  const sellable = units.filter(({ state, isKept }) => state === 'owned' && !isKept);
-  const chosen = sellable.filter(({ id }) => ids?.has(id));
+  /** As chosen: once shipped, the cards are no longer free. */
+  const [shippedIds, setShippedIds] = useState<readonly string[] | null>(null);
+  const free = units.filter(({ state }) => state === 'owned');
+  const chosen = free.filter(({ id }) => ids?.has(id));
 
   function toggle(id: string) {
     const next = new Set(ids);
@@ -31,7 +36,7 @@ export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
   return (
     <>
       <p className={css.tools}>
-        {sellable.length > 0 ? (
+        {free.length > 0 ? (
           <Button size="small" aria-pressed={ids !== null} onClick={() => setIds(ids ? null : new Set())}>
             {ids ? text.done : text.select}
           </Button>
@@ -41,14 +46,15 @@ export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
       {ids ? (
         <SelectionBar
           count={chosen.length}
-          isAll={chosen.length === sellable.length}
-          onAll={() => setIds(new Set(sellable.map(({ id }) => id)))}
+          isAll={chosen.length === free.length}
+          onAll={() => setIds(new Set(free.map(({ id }) => id)))}
           onNone={() => setIds(new Set())}
           onSell={() => setSelling(true)}
+          onShip={() => setShippedIds(chosen.map(({ id }) => id))}
         />
       ) : null}
-      {isSelling && chosen.length > 0 ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {isSelling && chosen.length > 0 ? (
           <SellDialog
             units={chosen}
             onClose={() => setSelling(false)}
@@ -57,8 +63,18 @@ export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
               onSold(sold);
             }}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {shippedIds ? (
+          <ShipDialog
+            ids={shippedIds}
+            onClose={() => setShippedIds(null)}
+            onShipped={() => {
+              setIds(null);
+              onShipped();
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
@@ -69,9 +85,10 @@ interface SelectionBarProps {
   onAll: () => void;
   onNone: () => void;
   onSell: () => void;
+  onShip: () => void;
 }
 
-function SelectionBar({ count, isAll, onAll, onNone, onSell }: SelectionBarProps) {
+function SelectionBar({ count, isAll, onAll, onNone, onSell, onShip }: SelectionBarProps) {
   return (
     <div className={css.bar} role="group" aria-label={text.select}>
       <p role="status">{text.chosen(count)}</p>
@@ -80,6 +97,9 @@ function SelectionBar({ count, isAll, onAll, onNone, onSell }: SelectionBarProps
       </Button>
       <Button size="small" look="primary" disabled={count === 0} onClick={onSell}>
         {text.sell}
+      </Button>
+      <Button size="small" disabled={count === 0} onClick={onShip}>
+        {shipText.ship}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { text as shared } from '../../lib/text.ts';
 
 export const text = {
   title: 'My collection',
-  lead: 'Every card you own and every pack you haven’t opened. Open a pack, tilt a card in the light, keep it, or sell it back for the price you see.',
+  lead: 'Every card you own and every pack you haven’t opened. Open a pack, tilt a card in the light, keep it, ship it home, or sell it back for the price you see.',
   sealed: 'Sealed packs',
   units: 'Cards',
   cards: 'cards',
@@ -34,7 +34,7 @@ export const text = {
     name: 'Name',
   },
   states: {
-    in_shipment: 'Being shipped',
+    in_shipment: 'In a parcel',
     shipped: 'On its way',
     delivered: 'Delivered',
   },
@@ -42,7 +42,7 @@ export const text = {
   ofSet: (owned: number, all: number) => `${formatCount(owned)} of ${formatCount(all)} cards`,
   unit: 'My card',
   goneTitle: 'This card isn’t in your collection',
-  goneBody: 'It may have been sold back or shipped, or the link is incomplete.',
+  goneBody: 'It may have been sold back, or the link is incomplete.',
   hint: shared.turnHint,
   facts: {
     value: 'Market value',
@@ -64,13 +64,14 @@ export const text = {
   toReceipt: 'Public receipt and proof',
   toVerifier: 'Open in the verifier',
   toCard: 'About this card',
-  select: 'Choose cards to sell',
+  select: 'Choose cards',
   done: 'Done',
   chosen: (count: number) => pluralise(count, 'card chosen', 'cards chosen'),
   locked: 'Kept by you',
   selectAll: 'Choose all shown',
   selectNone: 'Choose none',
   sell: 'Sell back',
+  inParcel: 'While it’s in a parcel, you can’t sell it back or ship it again.',
   more: 'Show more',
   shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}`,
 } as const;

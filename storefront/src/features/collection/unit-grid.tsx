@@ -6,6 +6,7 @@ import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import { isInParcel, ParcelBadge, useParcelOf } from '../parcels/index.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './collection.module.css';
@@ -14,7 +15,8 @@ import { text } from './text.ts';
 function stateOf(unit: OwnedUnitDto): string | null {
   if (unit.isKept && unit.state === 'owned') return text.locked;
   const states: Readonly<Record<string, string>> = text.states;
-  return states[unit.state] ?? null;
+  // The badge below says more.
+  return isInParcel(unit) ? null : (states[unit.state] ?? null);
 }
 
 /** Selecting several units instead of opening one. */
@@ -49,7 +51,7 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
   );
 }
 
-/** Units in shipping, or marked to keep, cannot be selected. */
+/** Units in a parcel cannot be selected. */
 function ChoosableUnit({ unit, selection }: { unit: OwnedUnitDto; selection: Selection }) {
   const isChosen = selection.ids.has(unit.id);
   return (
@@ -58,7 +60,7 @@ function ChoosableUnit({ unit, selection }: { unit: OwnedUnitDto; selection: Sel
         type="checkbox"
         className={css.box}
         checked={isChosen}
-        disabled={unit.state !== 'owned' || unit.isKept}
+        disabled={unit.state !== 'owned'}
         onChange={() => selection.toggle(unit.id)}
       />
       <Face unit={unit} />
@@ -72,6 +74,7 @@ interface UnitGridProps {
 }
 
 export function UnitGrid({ units, selection }: UnitGridProps) {
+  const parcelOf = useParcelOf(units);
   return (
     <ul className={css.grid}>
       {units.map((unit) => (
@@ -83,6 +86,7 @@ export function UnitGrid({ units, selection }: UnitGridProps) {
               <Face unit={unit} />
             </PlaceLink>
           )}
+          {isInParcel(unit) ? <ParcelBadge parcel={parcelOf.get(unit.id)} /> : null}
         </li>
       ))}
     </ul>

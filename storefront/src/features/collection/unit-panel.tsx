@@ -17,7 +17,9 @@ import panel from '../../ui/layout/panel.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { addressOfCard, addressOfPull } from '../../lib/addresses.ts';
 import { PullProof } from '../pulls/index.ts';
+import { isInParcel, ParcelBadge, useParcelOf } from '../parcels/index.ts';
 import { KeepLock, SellOffer } from '../sell/index.ts';
+import { ShipOffer } from '../ship/index.ts';
 import { text } from './text.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -40,11 +42,37 @@ function stateOf(unit: OwnedUnitDto): string {
   return states[unit.state] ?? text.kept;
 }
 
-function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) => void }) {
-  const { facts } = text;
+/** What its owner can do with a card; while it is in a parcel, where that is. */
+function Actions({ unit, onSold, onShipped }: ActionsProps) {
   const [kept, setKept] = useState<boolean | null>(null);
   // Optimistic until the list is refetched.
   const isKept = kept ?? unit.isKept;
+  const parcelOf = useParcelOf([unit]);
+  if (isInParcel(unit))
+    return (
+      <div>
+        <ParcelBadge parcel={parcelOf.get(unit.id)} />
+        <p className={panel.fine}>{text.inParcel}</p>
+      </div>
+    );
+  if (unit.state !== 'owned') return null;
+  return (
+    <>
+      <ShipOffer unitId={unit.id} onShipped={onShipped} />
+      {isKept ? null : <SellOffer unit={unit} onSold={onSold} />}
+      <KeepLock unit={{ ...unit, isKept }} onChanged={setKept} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  unit: OwnedUnitDto;
+  onSold: (ids: string[]) => void;
+  onShipped: () => void;
+}
+
+function Unit({ unit, onSold, onShipped }: ActionsProps) {
+  const { facts } = text;
   const serialText = serialTextOf(unit);
   const path = unit.pullId === null ? null : `/api/pulls/${unit.pullId}`;
   const { data: receipt, error } = useApi<PublicReceiptDto>(path, { revalidateOnFocus: false });
@@ -78,8 +106,7 @@ function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) =>
           <Fact label={facts.state}>{stateOf(unit)}</Fact>
           <Fact label={facts.from}>{originOf(unit, receipt, error)}</Fact>
         </dl>
-        {unit.state === 'owned' && !isKept ? <SellOffer unit={unit} onSold={onSold} /> : null}
-        {unit.state === 'owned' ? <KeepLock unit={{ ...unit, isKept }} onChanged={setKept} /> : null}
+        <Actions unit={unit} onSold={onSold} onShipped={onShipped} />
         <p className={panel.links}>
           <Link href={addressOfCard(unit.cardId)}>{text.toCard}</Link>
           {unit.pullId ? <Link href={addressOfPull(unit.pullId)}>{text.toReceipt}</Link> : null}
@@ -102,14 +129,15 @@ interface UnitPanelProps {
   onRetry: () => void;
   onClose: () => void;
   onSold: (ids: string[]) => void;
+  onShipped: () => void;
 }
 
 /** One owned unit and where it came from. */
-export function UnitPanel({ unit, error, onRetry, onClose, onSold }: UnitPanelProps) {
+export function UnitPanel({ unit, error, onRetry, onClose, onSold, onShipped }: UnitPanelProps) {
   const isGone = isProblem(error) && error.status === 404;
   return (
     <Dialog isOpen title={unit?.name ?? text.unit} onClose={onClose} size="panel">
-      {unit ? <Unit unit={unit} onSold={onSold} /> : null}
+      {unit ? <Unit unit={unit} onSold={onSold} onShipped={onShipped} /> : null}
       {isGone ? <EmptyState title={text.goneTitle}>{text.goneBody}</EmptyState> : null}
       {error && !isGone ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {!unit && !error ? <Skeleton height="460px" /> : null}

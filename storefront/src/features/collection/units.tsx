@@ -3,7 +3,7 @@
 import type { CardClassDto, OwnedUnitDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { leavePlace, withParam } from '../../lib/place.ts';
+import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { useNumberedPages } from '../../lib/api/use-numbered-pages.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -16,8 +16,11 @@ import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGridSkeleton } from './unit-grid.tsx';
 import { SelectableUnits } from './selectable-units.tsx';
+import { loadShipDialog, readWaitingShipment } from '../ship/index.ts';
 
 const UnitPanel = lazy(async () => ({ default: (await import('./unit-panel.tsx')).UnitPanel }));
+
+const ShipDialog = lazy(async () => ({ default: (await loadShipDialog()).ShipDialog }));
 
 const SORTS = ['-acquiredAt', '-valueCents', 'valueCents', 'name'] as const;
 type Sort = (typeof SORTS)[number];
@@ -93,8 +96,14 @@ function NothingOwned() {
   );
 }
 
+interface OpenUnitProps {
+  units: readonly OwnedUnitDto[];
+  onSold: (ids: string[]) => void;
+  onShipped: () => void;
+}
+
 /** The panel of the unit in the address; fetched separately when it is not on a loaded page. */
-function OpenUnit({ units, onSold }: { units: readonly OwnedUnitDto[]; onSold: (ids: string[]) => void }) {
+function OpenUnit({ units, onSold, onShipped }: OpenUnitProps) {
   const query = useSearchParams().toString();
   const unitId = new URLSearchParams(query).get('unit');
   const shown = units.find((unit) => unit.id === unitId);
@@ -114,6 +123,24 @@ function OpenUnit({ units, onSold }: { units: readonly OwnedUnitDto[]; onSold: (
           leave();
           onSold(ids);
         }}
+        onShipped={onShipped}
+      />
+    </Suspense>
+  );
+}
+
+/** A shipment that waited for money, after the return from paying (`?ship=waiting`). */
+function ResumedShipment({ onShipped }: { onShipped: () => void }) {
+  const query = useSearchParams().toString();
+  const isWaiting = new URLSearchParams(query).has('ship');
+  const [waiting] = useState(() => (isWaiting ? readWaitingShipment() : null));
+  if (!isWaiting || waiting === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShipDialog
+        {...waiting}
+        onClose={() => replacePlace(withParam('/collect', query, 'ship', null))}
+        onShipped={onShipped}
       />
     </Suspense>
   );
@@ -147,7 +174,7 @@ export function Units() {
           {text.nothingBody}
         </EmptyState>
       ) : null}
-      {rows && total > 0 ? <SelectableUnits units={rows} onSold={leaveOut} /> : null}
+      {rows && total > 0 ? <SelectableUnits units={rows} onSold={leaveOut} onShipped={list.retry} /> : null}
       {rows && rows.length < total ? (
         <p className={css.more}>
           <MoreButton list={list} label={text.more} />
@@ -156,7 +183,8 @@ export function Units() {
           </span>
         </p>
       ) : null}
-      {rows ? <OpenUnit units={rows} onSold={leaveOut} /> : null}
+      {rows ? <OpenUnit units={rows} onSold={leaveOut} onShipped={list.retry} /> : null}
+      {rows ? <ResumedShipment onShipped={list.retry} /> : null}
     </>
   );
 }

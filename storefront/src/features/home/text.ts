@@ -23,7 +23,6 @@ export const text = {
   after: 'What happens after the reveal',
   emptyShelfTitle: 'The first run is being sealed',
   emptyShelfBody: 'Packs appear here the moment their commitment is published.',
-  notOpenYet: 'Opens later',
   steps: [
     {
       title: 'Sealed and published',
@@ -42,17 +41,14 @@ export const text = {
     {
       title: 'Keep',
       body: 'It stays in your collection, in our vault, under your name. A pack you have not opened can be returned.',
-      isOpen: true,
     },
     {
       title: 'Sell back',
       body: 'The shop buys a card back at a price shown with its source and date. You take it or leave it.',
-      isOpen: true,
     },
     {
-      title: 'Ship',
-      body: 'Bundle any cards into one tracked parcel. You see postage before you confirm.',
-      isOpen: false,
+      title: 'Ship home',
+      body: 'Bundle any cards into one tracked parcel. You see the cost before you pay.',
     },
   ],
   packsCounted: (count: number) => formatCount(count),

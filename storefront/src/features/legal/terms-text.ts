@@ -100,7 +100,8 @@ const vault = {
   title: 'The vault and parcels',
   paragraphs: [
     'Your cards stay in our vault. They belong to you: we do not sell them, lend them or seal them into another run.',
-    'We do not ship cards yet. When we do, you will see the cost before you pay, and we bear the risk until the carrier hands you the parcel.',
+    'You can have your cards shipped home. You see the cost before you pay, and can cancel for a full refund until the parcel is packed. We bear the risk until the carrier hands you the parcel.',
+    'If a parcel does not arrive or a card arrives damaged, report it in your account. When we confirm it, we pay the value that was shown when you paid.',
   ],
 };
 

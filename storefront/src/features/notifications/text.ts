@@ -22,7 +22,8 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
   },
   belongings: {
     name: 'Your cards',
-    about: 'When something you own had to be replaced. Always emailed, because it’s yours.',
+    about:
+      'Your parcels from order to delivery, and cards that had to be replaced. Always emailed, because they’re yours.',
   },
   security: {
     name: 'Security',

@@ -18,6 +18,7 @@ import { text } from './text.ts';
 import { useOpening, type Opening } from './use-opening.ts';
 import { loadReveal } from '../reveal/index.ts';
 import { loadChooseDialog } from '../sell/index.ts';
+import { loadShipDialog } from '../ship/index.ts';
 
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 const Mismatch = lazy(async () => ({ default: (await import('./mismatch.tsx')).Mismatch }));
@@ -27,10 +28,11 @@ const OpenedSummary = lazy(async () => ({ default: (await import('./opened-summa
 const ChooseDialog = lazy(async () => ({
   default: (await loadChooseDialog()).ChooseDialog,
 }));
+const ShipDialog = lazy(async () => ({ default: (await loadShipDialog()).ShipDialog }));
 const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
 const WaitingPacks = lazy(async () => ({ default: (await import('./waiting-packs.tsx')).WaitingPacks }));
 
-type Offer = 'sell' | 'share' | null;
+type Offer = 'sell' | 'ship' | 'share' | null;
 
 interface StageProps {
   opening: Extract<Opening, { name: 'sealed' | 'open' }>;
@@ -43,7 +45,8 @@ interface StageProps {
 function Stage({ opening, open, onKept, onReplay }: StageProps) {
   const router = useRouter();
   const [offer, setOffer] = useState<Offer>(null);
-  const [isAfterSale, setAfterSale] = useState(false);
+  /** Some cards have just been sold or shipped from the reveal. */
+  const [after, setAfter] = useState<'sale' | 'shipping' | null>(null);
   const opened = opening.name === 'open' ? opening : null;
   const openedPacks = opened?.packs;
   const outcomes = useMemo(() => openedPacks?.map(toOutcome) ?? null, [openedPacks]);
@@ -53,14 +56,14 @@ function Stage({ opening, open, onKept, onReplay }: StageProps) {
   }, [refusedCount]);
   const another = () => router.push('/open-pack');
   const proof = opened && <Proofs checked={opened.checked} onKept={onKept} />;
-  if (opened && (opened.progress === undefined || isAfterSale))
+  if (opened && (opened.progress === undefined || after))
     return (
       <OpenedSummary
         packs={opened.packs}
         proof={proof}
         onAnother={another}
         onReplay={onReplay}
-        isAfterSale={isAfterSale}
+        after={after}
       />
     );
   const shown = opening.name === 'open' ? opening.packs.map(({ pack }) => pack) : opening.packs;
@@ -77,10 +80,10 @@ function Stage({ opening, open, onKept, onReplay }: StageProps) {
         facedUp={opened?.progress?.facedUp}
         onTurned={(facedUp) => keepProgress(ids, { facedUp })}
         onDone={() => finishReveal(ids)}
-        note={text.noShipping}
         actions={{
           keepAll: () => router.push('/collect'),
           sell: () => setOffer('sell'),
+          ship: () => setOffer('ship'),
           share: () => setOffer('share'),
           openAnother: another,
         }}
@@ -90,7 +93,8 @@ function Stage({ opening, open, onKept, onReplay }: StageProps) {
           offer={offer}
           packs={opened.packs}
           onClose={() => setOffer(null)}
-          onSold={() => setAfterSale(true)}
+          onSold={() => setAfter('sale')}
+          onShipped={() => setAfter('shipping')}
         />
       )}
     </>
@@ -110,13 +114,17 @@ interface OfferDialogProps {
   packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
   onClose: () => void;
   onSold: () => void;
+  onShipped: () => void;
 }
 
-function OfferDialog({ offer, packs, onClose, onSold }: OfferDialogProps) {
+function OfferDialog({ offer, packs, onClose, onSold, onShipped }: OfferDialogProps) {
   return (
     <Suspense fallback={null}>
       {offer === 'sell' ? (
         <ChooseDialog ids={packs.flatMap(listUnitIds)} onClose={onClose} onSold={onSold} />
+      ) : null}
+      {offer === 'ship' ? (
+        <ShipDialog ids={packs.flatMap(listUnitIds)} isChoice onClose={onClose} onShipped={onShipped} />
       ) : null}
       {offer === 'share' ? <ShareOpened packs={packs} onClose={onClose} /> : null}
     </Suspense>

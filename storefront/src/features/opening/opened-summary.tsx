@@ -10,11 +10,13 @@ import { Money } from '../../ui/values/money.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ChooseDialog, type SellableUnit, SellDialog, sellText, useStillMine } from '../sell/index.ts';
+import { loadShipDialog, shipText } from '../ship/index.ts';
 import { orderForReveal } from '../reveal/index.ts';
 import css from './opening.module.css';
 import { listUnitIds, toOutcome } from './outcome.ts';
 import { text } from './text.ts';
 
+const ShipDialog = lazy(async () => ({ default: (await loadShipDialog()).ShipDialog }));
 const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
 
 interface OpenedSummaryProps {
@@ -23,29 +25,23 @@ interface OpenedSummaryProps {
   proof: ReactNode;
   onAnother: () => void;
   onReplay: () => void;
-  /** Cards were just sold from the reveal. */
-  isAfterSale?: boolean;
+  /** What was just done with cards of the reveal. */
+  after?: 'sale' | 'shipping' | null;
 }
 
 /** Packs that were opened earlier: the same cards, without the animation. */
-export function OpenedSummary({
-  packs,
-  proof,
-  onAnother,
-  onReplay,
-  isAfterSale = false,
-}: OpenedSummaryProps) {
+export function OpenedSummary({ packs, proof, onAnother, onReplay, after = null }: OpenedSummaryProps) {
   const outcomes = packs.map(toOutcome);
   const cards = outcomes.flatMap((outcome) => outcome.cards);
   const paidCents = outcomes.reduce((sum, outcome) => sum + outcome.priceCents, 0);
   const valueCents = cards.reduce((sum, card) => sum + card.valueCents, 0);
   const unitIds = packs.flatMap(listUnitIds);
-  const { units } = useStillMine(unitIds);
-  const [offer, setOffer] = useState<'sell' | 'share' | null>(null);
+  const { units, retry } = useStillMine(unitIds);
+  const [offer, setOffer] = useState<'sell' | 'ship' | 'share' | null>(null);
   return (
     <div className={page.page}>
       <h1>{text.summaryTitle(packs.length, packs[0].pack.productTitle)}</h1>
-      <p className={page.lead}>{isAfterSale ? text.afterSale : text.alreadyOpen}</p>
+      <p className={page.lead}>{leadOf(after)}</p>
       <dl className={css.sums}>
         <div>
           <dt>{text.price}</dt>
@@ -65,13 +61,18 @@ export function OpenedSummary({
         {units && units.length > 1 ? (
           <Button onClick={() => setOffer('sell')}>{sellText.choose}</Button>
         ) : null}
+        {units && units.length > 0 ? <Button onClick={() => setOffer('ship')}>{shipText.ship}</Button> : null}
         <Button onClick={onReplay}>{text.replay}</Button>
         <Button onClick={() => setOffer('share')}>{text.share}</Button>
         <Button onClick={onAnother}>{text.another}</Button>
       </p>
-      <p className={`${css.note} ${css.below}`}>{text.noShipping}</p>
       {offer === 'sell' ? (
         <ChooseDialog ids={unitIds} onClose={() => setOffer(null)} onSold={() => undefined} />
+      ) : null}
+      {offer === 'ship' ? (
+        <Suspense fallback={null}>
+          <ShipDialog ids={unitIds} isChoice onClose={() => setOffer(null)} onShipped={retry} />
+        </Suspense>
       ) : null}
       {offer === 'share' ? (
         <Suspense fallback={null}>
@@ -80,6 +81,11 @@ export function OpenedSummary({
       ) : null}
     </div>
   );
+}
+
+function leadOf(after: OpenedSummaryProps['after']): string {
+  if (after === 'sale') return text.afterSale;
+  return after === 'shipping' ? text.afterShipping : text.alreadyOpen;
 }
 
 function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {

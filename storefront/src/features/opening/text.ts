@@ -41,7 +41,7 @@ export const text = {
     count === 1 ? `What ${title} gave you` : `What ${count} packs of ${title} gave you`,
   alreadyOpen: 'You opened this before. These are the same cards.',
   afterSale: 'Cards you sold have left your collection. This opening stays on record.',
-  noShipping: 'We don’t ship yet. Cards you keep stay in your collection.',
+  afterShipping: 'Cards you ship are on their way to packing. This opening stays on record.',
   price: 'Paid',
   value: 'Value of the pulls',
   another: 'Open another',

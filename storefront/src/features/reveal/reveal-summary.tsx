@@ -21,12 +21,10 @@ interface RevealSummaryProps {
   packCount: number;
   proof: ReactNode;
   actions: RevealActions;
-  /** What is not possible yet, in one sentence. */
-  note?: string | undefined;
 }
 
 export function RevealSummary({ cards, priceCents, formatMoney, ...props }: RevealSummaryProps) {
-  const { packCount, proof, actions, note } = props;
+  const { packCount, proof, actions } = props;
   return (
     <div className={css.summary} role="group" aria-label="What this opening gave" tabIndex={-1}>
       <dl className={css.sums}>
@@ -47,7 +45,7 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
           </Button>
         )}
         {actions.sell !== undefined && <Button onClick={actions.sell}>Choose what to sell</Button>}
-        {actions.ship !== undefined && <Button onClick={actions.ship}>Ship</Button>}
+        {actions.ship !== undefined && <Button onClick={actions.ship}>Ship home</Button>}
         {actions.share !== undefined && <Button onClick={actions.share}>Share</Button>}
         {actions.openAnother !== undefined && (
           <Button look="quiet" onClick={actions.openAnother}>
@@ -55,7 +53,6 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
           </Button>
         )}
       </div>
-      {note !== undefined && <p className={css.note}>{note}</p>}
     </div>
   );
 }

@@ -46,8 +46,6 @@ export interface RevealProps {
   /** Called after the tear and each turn with the ids of the face-up cards. */
   onTurned?: (facedUp: readonly string[]) => void;
   actions: RevealActions;
-  /** What is not possible yet with the pulls, in one sentence. */
-  note?: string;
 }
 
 const NO_CARDS: readonly RevealCard[] = [];
@@ -57,7 +55,7 @@ const listCards = (outcomes: readonly RevealOutcome[]): RevealCard[] =>
 
 /** The opening of packs, from the sealed wrapper to the actions for the cards. */
 export function Reveal(props: RevealProps) {
-  const { wrapper, packCount, outcomes, sealed, currencyFormat, onDone, proof, actions, note } = props;
+  const { wrapper, packCount, outcomes, sealed, currencyFormat, onDone, proof, actions } = props;
   const stageRef = useRef<HTMLElement>(null);
   const footRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -106,7 +104,7 @@ export function Reveal(props: RevealProps) {
       <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
       <div ref={footRef} className={css.foot}>
         {state.beat === 'summary' ? (
-          <RevealSummary {...paid} {...{ proof, actions, note, packCount }} />
+          <RevealSummary {...paid} {...{ proof, actions, packCount }} />
         ) : (
           <RevealBar {...{ run, preferences, isAlwaysCalm }} aside={known ? null : sealed?.aside} />
         )}

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/values/moment.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../../lib/text/time-left.ts';
 
 interface QuoteLineProps {
   name: string;

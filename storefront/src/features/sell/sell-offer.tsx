@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SellDialog, type SellableUnit } from './sell-dialog.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../../lib/text/time-left.ts';
 
 interface SellOfferProps {
   unit: SellableUnit;

@@ -15,7 +15,7 @@ export const text = {
   all: (count: number) => `Choose all ${count}`,
   clear: 'Choose none',
   valued: (cents: number) => `Market value ${formatMoney(cents)}`,
-  gone: 'No longer in your collection',
+  gone: 'Sold back or shipped',
   loading: 'Getting your offer …',
   each: (rateBps: number, valueCents: number) => `${formatBps(rateBps)} of ${formatMoney(valueCents)}`,
   frozen: 'Locked in since the reveal',
@@ -25,7 +25,7 @@ export const text = {
   over: 'This offer has just ended.',
   changed: 'The offer changed since you opened this. Check the new one before you sell.',
   refusals: {
-    in_shipment: 'On its way to you',
+    in_shipment: 'In a parcel',
     kept: 'Kept by you',
     locked: 'On hold. Contact support',
     not_bought_back: 'We don’t buy this kind back',

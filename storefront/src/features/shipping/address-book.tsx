@@ -14,12 +14,12 @@ import { NothingYet, Section } from '../../ui/layout/section.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { AddressCard, nameAddress } from './address-card.tsx';
+import { loadAddressDialog } from './lazy.ts';
 import { ADDRESSES_PATH, OVERVIEW_PATH } from './paths.ts';
 import css from './shipping.module.css';
 import { text } from './text.ts';
 
-// Its fields and countries load on the first press.
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).AddressDialog }));
 
 /** The signed-in customer's addresses; `country` is the default for a new one. */
 export function AddressBook({ country }: { country: string }) {

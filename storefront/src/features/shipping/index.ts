@@ -1,2 +1,5 @@
-export { ShippingScreen } from './shipping-screen.tsx';
+export { AddressBook } from './address-book.tsx';
+export { nameAddress } from './address-card.tsx';
+export { loadAddressDialog } from './lazy.ts';
+export { ADDRESSES_PATH, OVERVIEW_PATH } from './paths.ts';
 export { text as shippingText } from './text.ts';

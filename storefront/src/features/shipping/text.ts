@@ -1,24 +1,11 @@
-import { pluralise } from '../../lib/text/format.ts';
-
 export const text = {
   title: 'Shipping',
-  lead: 'Your addresses, and where your cards are until shipping starts.',
-  parcels: {
-    title: 'Parcels',
-    state: 'Coming later',
-    lead: 'We don’t ship yet. When we do, you’ll see the cost before you pay, and your parcel is our risk until it’s delivered to you.',
-    meanwhile:
-      'Until then your cards stay in our vault. They’re yours: we don’t sell, lend or seal them into another run.',
-    none: 'You don’t own a card that can be shipped.',
-    some: (count: number) => `You own ${pluralise(count, 'card', 'cards')} that can be shipped.`,
-    notCounted: 'Not counting digital and locked cards.',
-    collection: 'Your collection',
-  },
+  lead: 'Your parcels, and the addresses they go to.',
   book: {
     title: 'Addresses',
     lead: 'Stored encrypted. Parcels go to the default address unless you choose another.',
     emptyTitle: 'No address yet',
-    emptyBody: 'Add one now so it’s ready when shipping starts.',
+    emptyBody: 'Add one, and it’s ready when you ship cards home.',
     full: (most: number) => `You can save up to ${most} addresses. Remove one to add another.`,
     add: 'Add an address',
     isDefault: 'Default',

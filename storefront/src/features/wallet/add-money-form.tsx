@@ -23,6 +23,8 @@ interface AddMoneyFormProps {
   /** Amount missing for a purchase; 0 when the customer just adds money. */
   missingCents: number;
   onAdded: () => void;
+  /** Where a provider's own page leads back to; by default this page. */
+  returnPath?: string;
 }
 
 export function AddMoneyForm(props: AddMoneyFormProps) {
@@ -35,13 +37,18 @@ export function AddMoneyForm(props: AddMoneyFormProps) {
 
 const OTHER = -1;
 
-function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { settings: ShopSettingsDto }) {
+function AmountForm({
+  missingCents,
+  onAdded,
+  returnPath,
+  settings,
+}: AddMoneyFormProps & { settings: ShopSettingsDto }) {
   const { minCents, maxCents } = settings.topUp;
   const suggested = suggestAmounts(missingCents, minCents, maxCents);
   const [choice, setChoice] = useState(suggested[0] ?? OTHER);
   const [typed, setTyped] = useState('');
   const [providerId, setProviderId] = useState(settings.providers[0]?.id);
-  const topUp = useTopUp(settings.topUp, onAdded);
+  const topUp = useTopUp(settings.topUp, onAdded, returnPath);
   const { data: limits } = useApi<PlayLimitsDto>('/api/me/limits');
   const leftCents = Math.min(...(limits?.limits ?? []).map((limit) => limit.leftCents ?? Infinity));
   const breakUntil = limits?.exclusion?.until;

@@ -9,10 +9,11 @@ export async function addMoney(
   amountCents: number,
   provider: string | undefined,
   key: string,
+  returnPath = here(window.location),
 ): Promise<TopUpDto | null> {
   const started = await callApi<TopUpDto>('/api/me/top-ups', {
     method: 'POST',
-    body: { amountCents, returnPath: here(window.location), ...(provider ? { provider } : {}) },
+    body: { amountCents, returnPath, ...(provider ? { provider } : {}) },
     idempotencyKey: key,
   });
   if (started.redirectUrl && started.state === 'pending') {

@@ -18,7 +18,11 @@ interface TopUpForm {
 }
 
 /** Adds money once per press, even if a lost request is retried. */
-export function useTopUp({ minCents, maxCents }: ShopSettingsDto['topUp'], onAdded: () => void): TopUpForm {
+export function useTopUp(
+  { minCents, maxCents }: ShopSettingsDto['topUp'],
+  onAdded: () => void,
+  returnPath?: string,
+): TopUpForm {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   // One key per amount, so that retrying a lost request does not credit twice.
@@ -29,7 +33,7 @@ export function useTopUp({ minCents, maxCents }: ShopSettingsDto['topUp'], onAdd
     setBusy(true);
     setProblem(null);
     try {
-      const topUp = await addMoney(cents, providerId, attempt.current.key);
+      const topUp = await addMoney(cents, providerId, attempt.current.key, returnPath);
       attempt.current = null;
       if (!topUp) return;
       await refreshPaths('/api/me/wallet', '/api/me/top-ups', '/api/me/limits');

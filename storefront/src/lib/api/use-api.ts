@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR, { mutate, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { ApiProblem, fetchPath } from '../api.ts';
+import { ApiProblem, callApi, fetchPath } from '../api.ts';
 
 function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;
@@ -27,6 +27,25 @@ export function useApiKept<Answer>(
   const { data, error, isLoading, mutate: ask } = useApi<Answer>(path, { keepPreviousData: true });
   const isOwn = cache.get(path)?.data !== undefined;
   return { data: error && !isOwn ? undefined : data, error, isLoading, mutate: ask };
+}
+
+/**
+ * Reads the answer of a POST that books nothing, such as a price; a null body skips the request. Returns the previous
+ * answer while the next one loads. Another `version` asks again.
+ */
+export function useApiPost<Answer>(
+  path: string,
+  body: object | null,
+  version: string,
+): Pick<SWRResponse<Answer, unknown>, 'data' | 'error' | 'isValidating' | 'mutate'> {
+  const key = body === null ? null : `${path}\n${version}\n${JSON.stringify(body)}`;
+  return useSWR<Answer, unknown>(key, () => callApi<Answer>(path, { method: 'POST', body }), {
+    shouldRetryOnError: isWorthRetrying,
+    errorRetryCount: 3,
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
 }
 
 /**

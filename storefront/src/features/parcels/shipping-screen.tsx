@@ -4,16 +4,17 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
-import { AddressBook } from './address-book.tsx';
-import { ParcelsSection } from './parcels-section.tsx';
+import { AddressBook, shippingText } from '../shipping/index.ts';
+import { ParcelsSection, ParcelsSkeleton } from './parcels-section.tsx';
 import { text } from './text.ts';
 
+/** The customer's parcels and addresses. */
 export function ShippingScreen() {
   return (
     <SignedIn fallback={<Loading />} frame={(notice) => <div className={css.sections}>{notice}</div>}>
       {(customer) => (
         <div className={css.sections}>
-          <ParcelsSection isKnown />
+          <ParcelsSection />
           <AddressBook country={customer.country} />
         </div>
       )}
@@ -25,8 +26,10 @@ export function ShippingScreen() {
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">
-      <ParcelsSection isKnown={false} />
-      <Section id="addresses" title={text.book.title} lead={text.book.lead}>
+      <Section id="parcels" title={text.title} lead={text.lead}>
+        <ParcelsSkeleton />
+      </Section>
+      <Section id="addresses" title={shippingText.book.title} lead={shippingText.book.lead}>
         <Skeleton height="170px" />
       </Section>
     </div>

@@ -1,0 +1,119 @@
+'use client';
+
+import type { ClaimKind, ParcelClaimDto, ParcelDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { formatDay } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { AskFirst } from '../../../ui/form/ask-first.tsx';
+import { useSend } from '../../../ui/form/use-send.ts';
+import layout from '../../../ui/layout/layout.module.css';
+import { StateChip } from '../../../ui/layout/section.tsx';
+import parcels from '../parcels.module.css';
+import { text } from '../text.ts';
+import { AddPhotosDialog } from './add-photos-dialog.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
+import css from './claims.module.css';
+import { MAX_PHOTOS } from './send-photo.ts';
+
+const { claims } = text;
+
+interface ClaimsPartProps {
+  parcel: ParcelDto;
+  onChanged: () => Promise<void>;
+}
+
+/** Reports of a problem, and what can be reported now; nothing when there is neither. */
+export function ClaimsPart({ parcel, onChanged }: ClaimsPartProps) {
+  const [kind, setKind] = useState<ClaimKind | null>(null);
+  if (parcel.claims.length === 0 && parcel.claimable.length === 0) return null;
+  return (
+    <section className={parcels.part}>
+      <h3>{claims.title}</h3>
+      {parcel.claims.map((claim) => (
+        <Claim key={claim.id} claim={claim} parcel={parcel} onChanged={onChanged} />
+      ))}
+      {parcel.claimable.length > 0 ? <p className={layout.note}>{claims.lead}</p> : null}
+      {parcel.claimable.map(({ kind: possible, until }) => (
+        <div key={possible} className={css.possible}>
+          <Button size="small" onClick={() => setKind(possible)}>
+            {claims.kinds[possible]}
+          </Button>
+          <span className={layout.fine}>{claims.until(formatDay(until))}</span>
+        </div>
+      ))}
+      {kind === null ? null : (
+        <ClaimDialog parcel={parcel} kind={kind} onChanged={onChanged} onClose={() => setKind(null)} />
+      )}
+    </section>
+  );
+}
+
+interface ClaimProps extends ClaimsPartProps {
+  claim: ParcelClaimDto;
+}
+
+function Claim({ claim, parcel, onChanged }: ClaimProps) {
+  const names = parcel.units
+    .filter(({ collectibleId }) => claim.collectibleIds.includes(collectibleId))
+    .map(({ cardName }) => cardName);
+  const look = claim.state === 'paid' ? 'ok' : claim.decidedAt === null ? 'wait' : 'off';
+  return (
+    <article className={css.claim}>
+      <div className={css.claimHead}>
+        <h4 className={layout.label}>{claims.kinds[claim.kind]}</h4>
+        <StateChip look={claim.state === 'withdrawn' ? 'off' : look}>{claims.states[claim.state]}</StateChip>
+      </div>
+      <p className={layout.fine}>
+        {[formatDay(claim.createdAt), names.join(', '), claims.photos(claim.photoCount)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={css.said}>{claim.description}</p>
+      {claim.state === 'paid' && claim.amountCents !== null ? <p>{claims.paid(claim.amountCents)}</p> : null}
+      {claim.decision ? <p className={css.said}>{claim.decision}</p> : null}
+      {claim.state === 'open' ? <ClaimActions claim={claim} onChanged={onChanged} /> : null}
+    </article>
+  );
+}
+
+function ClaimActions({ claim, onChanged }: Pick<ClaimProps, 'claim' | 'onChanged'>) {
+  const [asking, setAsking] = useState<'photos' | 'withdraw' | null>(null);
+  const send = useSend();
+  const close = () => setAsking(null);
+
+  async function withdraw() {
+    try {
+      await callApi(`/api/me/claims/${claim.id}`, { method: 'DELETE' });
+      close();
+      showToast(claims.withdrawn);
+    } finally {
+      await onChanged();
+    }
+  }
+
+  return (
+    <div className={layout.row8}>
+      {claim.photoCount < MAX_PHOTOS ? (
+        <Button size="small" onClick={() => setAsking('photos')}>
+          {claims.addPhotos}
+        </Button>
+      ) : null}
+      <Button size="small" look="quiet" onClick={() => setAsking('withdraw')}>
+        {claims.withdraw}
+      </Button>
+      {asking === 'photos' ? <AddPhotosDialog {...{ claim, onChanged }} onClose={close} /> : null}
+      <AskFirst
+        isOpen={asking === 'withdraw'}
+        title={claims.withdrawTitle}
+        body={claims.withdrawBody}
+        confirm={claims.withdraw}
+        keep={text.actions.keep}
+        send={send}
+        onConfirm={withdraw}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { describeParcel, lookOf, readCombineTime } from './describe-parcel.ts';
+
+const now = Date.parse('2026-11-23T10:00:00Z');
+const parcel = {
+  state: 'requested',
+  waits: null,
+  needsChoice: false,
+  combineUntil: '2026-11-24T11:30:00Z',
+  promisedOn: '2026-11-30',
+  isLate: false,
+  timeline: [{ kind: 'requested', at: '2026-11-22T11:30:00Z', text: null }],
+} as const;
+
+test.each([
+  [
+    'invites more cards while they join',
+    {},
+    /^Add cards until .+ \(25 h 30 min left\), no extra base fee\.$/,
+  ],
+  ['promises a day once none may join', { combineUntil: null }, /^Expected by Nov 30, 2026\.$/],
+  ['promises a day once the time is over', { combineUntil: '2026-11-23T09:59:59Z' }, /^Expected by/],
+  ['says that it is late', { state: 'shipped', isLate: true }, /^Late: it should have arrived by Nov 30/],
+  [
+    'says why it waits and until when',
+    { waits: { reason: 'recent-top-up', until: '2026-11-25T00:00:00Z' } },
+    /money you added recently, so the parcel waits until Nov 25/,
+  ],
+  ['says why it waits without a time', { waits: { reason: 'dispute', until: null } }, /disputed\.$/],
+  [
+    'asks for a choice before anything else',
+    { needsChoice: true, waits: { reason: 'missing-card', until: null } },
+    /Tell us whether your parcel waits/,
+  ],
+  [
+    'names the day of delivery',
+    { state: 'delivered', timeline: [{ kind: 'delivered', at: '2026-11-28T12:00:00Z', text: null }] },
+    /^Delivered on Nov 28, 2026\.$/,
+  ],
+  ['says where fee and cards are after cancelling', { state: 'cancelled' }, /back in your wallet/],
+] as const)('%s', (_, change, sentence) => {
+  expect(describeParcel({ ...parcel, ...change }, now)).toMatch(sentence);
+});
+
+test('cards join only a parcel that is not being packed yet', () => {
+  expect(readCombineTime({ ...parcel, state: 'picking' }, now)).toBeNull();
+  expect(readCombineTime(parcel, null)).toBeNull();
+});
+
+test.each([
+  [{}, 'wait'],
+  [{ state: 'shipped' }, 'ok'],
+  [{ state: 'shipped', isLate: true }, 'wait'],
+  [{ state: 'delivered' }, 'ok'],
+  [{ state: 'cancelled' }, 'off'],
+] as const)('%j looks %s', (change, look) => {
+  expect(lookOf({ ...parcel, ...change })).toBe(look);
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import type { ParcelDto } from '@pullproof/server/contract';
+import { addressOfParcel } from '../../lib/addresses.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { StateChip } from '../../ui/layout/section.tsx';
+import { useNow } from '../../ui/values/moment.tsx';
+import { describeParcel, lookOf } from './describe-parcel.ts';
+import css from './parcels.module.css';
+import { text } from './text.ts';
+import { Thumb } from './unit-line.tsx';
+
+const SHOWN_THUMBS = 5;
+
+/** One parcel in a list: its state, what comes next and what is inside. */
+export function ParcelRow({ parcel }: { parcel: ParcelDto }) {
+  const now = useNow();
+  const { units } = parcel;
+  const more = units.length - SHOWN_THUMBS;
+  return (
+    <li>
+      <PlaceLink href={addressOfParcel(parcel.id)} className={css.row}>
+        <span className={css.rowHead}>
+          <strong>{text.number(parcel.number)}</strong>
+          <StateChip look={lookOf(parcel)}>{text.states[parcel.state]}</StateChip>
+        </span>
+        <span className={css.rowNext}>{describeParcel(parcel, now)}</span>
+        <span className={css.thumbs}>
+          {units.slice(0, SHOWN_THUMBS).map((unit) => (
+            <Thumb key={unit.collectibleId} unit={unit} />
+          ))}
+          <span className={layout.fine}>
+            {more > 0 ? `+${formatCount(more)} · ` : ''}
+            {text.cards(units.length)} · {parcel.originName}
+          </span>
+        </span>
+      </PlaceLink>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import type { ParcelDto } from '@pullproof/server/contract';
+import { useSearchParams } from 'next/navigation';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { refreshPaths } from '../../lib/api/use-api.ts';
+import { usePages, type Pages } from '../../lib/api/use-pages.ts';
+import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { NothingYet, Section } from '../../ui/layout/section.tsx';
+import { ParcelRow } from './parcel-row.tsx';
+import css from './parcels.module.css';
+import { OPEN_PARCELS_PATH, PARCELS_PATH } from './paths.ts';
+import { text } from './text.ts';
+
+const ParcelPanel = lazy(async () => ({ default: (await import('./parcel-panel.tsx')).ParcelPanel }));
+
+/** What changes with a parcel, besides the lists of parcels. */
+const CHANGED = [PARCELS_PATH, '/api/me/shipping', '/api/me/wallet', '/api/me/collection', '/api/me/history'];
+
+/** The customer's parcels, open ones first; `?parcel=` opens one. */
+export function ParcelsSection() {
+  const open = usePages<ParcelDto>(OPEN_PARCELS_PATH);
+  const [isPastShown, setPastShown] = useState(false);
+  const past = usePages<ParcelDto>(isPastShown ? `${PARCELS_PATH}?part=past` : null);
+  const known = [...(open.rows ?? []), ...(past.rows ?? [])];
+  useLinkedNumber(known, open.rows !== undefined && !open.hasMore, () => setPastShown(true));
+
+  async function refresh() {
+    open.retry();
+    if (isPastShown) past.retry();
+    await refreshPaths(...CHANGED);
+  }
+  return (
+    <Section id="parcels" title={text.title} lead={text.lead}>
+      <OpenParcels pages={open} />
+      {isPastShown ? (
+        <PastParcels pages={past} />
+      ) : (
+        <p>
+          <Button size="small" onClick={() => setPastShown(true)}>
+            {text.past}
+          </Button>
+        </p>
+      )}
+      <OpenParcel known={known} onChanged={refresh} />
+    </Section>
+  );
+}
+
+/** Mails link to a parcel by its number, `#PP-10001`: opens it, also when it is one of the past. */
+function useLinkedNumber(known: readonly ParcelDto[], areOpenKnown: boolean, showPast: () => void): void {
+  const search = useSearchParams().toString();
+  const follow = useEffectEvent(() => {
+    const linked = /^#(PP-[0-9]+)$/.exec(window.location.hash)?.[1];
+    if (linked === undefined) return;
+    const parcel = known.find(({ number }) => number === linked);
+    if (parcel) replacePlace(withParam('/profile/shipping', search, 'parcel', parcel.id));
+    else if (areOpenKnown) showPast();
+  });
+  useEffect(() => {
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [known.length, areOpenKnown]);
+}
+
+function OpenParcels({ pages }: { pages: Pages<ParcelDto> }) {
+  const { rows, error, retry } = pages;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!rows) return <ParcelsSkeleton />;
+  if (rows.length === 0)
+    return (
+      <>
+        <NothingYet title={text.emptyTitle}>{text.emptyBody}</NothingYet>
+        <p>
+          <ButtonLink href="/collect" look="primary" size="small">
+            {text.collection}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  return <Rows pages={pages} rows={rows} more={text.more} />;
+}
+
+function PastParcels({ pages }: { pages: Pages<ParcelDto> }) {
+  const { rows, error, retry } = pages;
+  return (
+    <div className={layout.stack12}>
+      <h3 className={css.subtitle}>{text.pastTitle}</h3>
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {!rows && !error ? <ParcelsSkeleton /> : null}
+      {rows?.length === 0 ? <p className={layout.note}>{text.noPast}</p> : null}
+      {rows && rows.length > 0 ? <Rows pages={pages} rows={rows} more={text.older} /> : null}
+    </div>
+  );
+}
+
+interface RowsProps {
+  pages: Pages<ParcelDto>;
+  rows: readonly ParcelDto[];
+  more: string;
+}
+
+function Rows({ pages, rows, more }: RowsProps) {
+  return (
+    <>
+      <ul className={layout.stack10}>
+        {rows.map((parcel) => (
+          <ParcelRow key={parcel.id} parcel={parcel} />
+        ))}
+      </ul>
+      {pages.hasMore ? (
+        <p>
+          <MoreButton list={pages} label={more} size="small" />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** As tall as a single parcel. */
+export function ParcelsSkeleton() {
+  return (
+    <div className={css.waiting} aria-busy="true">
+      <Skeleton height="100%" />
+    </div>
+  );
+}
+
+interface OpenParcelProps {
+  known: readonly ParcelDto[];
+  onChanged: () => Promise<void>;
+}
+
+/** The panel of the parcel in the address. */
+function OpenParcel({ known, onChanged }: OpenParcelProps) {
+  const query = useSearchParams().toString();
+  const id = new URLSearchParams(query).get('parcel');
+  if (id === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ParcelPanel
+        key={id}
+        id={id}
+        known={known.find((parcel) => parcel.id === id)}
+        onChanged={onChanged}
+        onClose={() => leavePlace(withParam('/profile/shipping', query, 'parcel', null))}
+      />
+    </Suspense>
+  );
+}

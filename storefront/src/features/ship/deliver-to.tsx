@@ -1,0 +1,83 @@
+'use client';
+
+import type { AddressDto } from '@pullproof/server/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormError, SelectField } from '../../ui/controls/field.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { useSession } from '../session/index.ts';
+import { loadAddressDialog, nameAddress } from '../shipping/index.ts';
+import css from './ship.module.css';
+import { text } from './text.ts';
+
+const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).AddressDialog }));
+
+interface DeliverToProps {
+  addresses: readonly AddressDto[];
+  address: AddressDto | undefined;
+  isIncomplete: boolean;
+  isBusy: boolean;
+  onChoose: (id: string) => void;
+  askAgain: () => Promise<readonly AddressDto[]>;
+}
+
+/** The address of a shipment: chosen, added or completed in place. */
+export function DeliverTo({ addresses, address, isIncomplete, isBusy, ...on }: DeliverToProps) {
+  const { customer } = useSession();
+  const [editing, setEditing] = useState<'new' | 'chosen' | null>(null);
+
+  async function refresh() {
+    const known = new Set(addresses.map(({ id }) => id));
+    const added = (await on.askAgain()).find(({ id }) => !known.has(id));
+    if (added) on.onChoose(added.id);
+  }
+
+  return (
+    <div className={layout.stack10}>
+      {address ? (
+        <SelectField
+          label={text.deliverTo}
+          value={address.id}
+          disabled={isBusy}
+          onChange={(event) => on.onChoose(event.target.value)}
+        >
+          {addresses.map((known) => (
+            <option key={known.id} value={known.id}>
+              {nameAddress(known)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p>{text.noAddress}</p>
+      )}
+      {isIncomplete ? <FormError>{text.incomplete}</FormError> : null}
+      {address && !isIncomplete ? <p className={css.lines}>{address.lines.join(', ')}</p> : null}
+      <p className={layout.row8}>
+        {isIncomplete ? (
+          <Button size="small" look="primary" onClick={() => setEditing('chosen')}>
+            {text.complete}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          look={address ? 'plain' : 'primary'}
+          disabled={isBusy}
+          onClick={() => setEditing('new')}
+        >
+          {text.addAddress}
+        </Button>
+      </p>
+      {editing ? (
+        <Suspense fallback={null}>
+          <AddressDialog
+            address={editing === 'chosen' ? address : undefined}
+            country={customer?.country ?? ''}
+            known={addresses}
+            askAgain={refresh}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

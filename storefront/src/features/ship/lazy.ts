@@ -1,0 +1,2 @@
+// The dialog loads on demand.
+export const loadShipDialog = () => import('./ship-dialog.tsx');

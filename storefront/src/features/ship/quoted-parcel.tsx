@@ -1,0 +1,63 @@
+'use client';
+
+import type { ShipmentQuoteDto } from '@pullproof/server/contract';
+import { useId } from 'react';
+import { formatDate } from '../../lib/text/format.ts';
+import layout from '../../ui/layout/layout.module.css';
+import { Money } from '../../ui/values/money.tsx';
+import { explainParcelWait, Sum, UnitLine } from '../parcels/index.ts';
+import { nameFeeLine } from './fee-line.ts';
+import css from './ship.module.css';
+import { text } from './text.ts';
+
+interface QuotedParcelProps {
+  parcel: ShipmentQuoteDto['parcels'][number];
+  /** Undefined when nothing can be left out. */
+  onLeaveOut: ((id: string) => void) | undefined;
+}
+
+/** One parcel of a quote: cards, fee line by line, when it arrives, and what to know about it. */
+export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
+  const titleId = useId();
+  const { units, joins, waits, days } = parcel;
+  return (
+    <section className={css.parcel} aria-labelledby={titleId}>
+      <h3 id={titleId}>{text.from(parcel.originName, units.length)}</h3>
+      {joins ? <p className={css.joins}>{text.joins(joins.number)}</p> : null}
+      {/* Scrollable, so it must be keyboard-focusable. */}
+      <ul className={css.units} tabIndex={0} aria-labelledby={titleId}>
+        {units.map((unit) => (
+          <UnitLine key={unit.collectibleId} unit={unit}>
+            {onLeaveOut ? (
+              <button
+                type="button"
+                className={css.leaveOut}
+                aria-label={text.leaveOutLabel(unit.cardName)}
+                onClick={() => onLeaveOut(unit.collectibleId)}
+              >
+                {text.leaveOut}
+              </button>
+            ) : null}
+          </UnitLine>
+        ))}
+      </ul>
+      <dl className={css.fees}>
+        {parcel.lines
+          .filter(({ kind, amountCents }) => amountCents > 0 || (kind === 'base' && !joins))
+          .map(({ kind, amountCents }) => (
+            <Sum key={kind} label={nameFeeLine(kind, parcel.weightGrams, parcel.insuredCents)}>
+              {amountCents === 0 ? text.free : <Money cents={amountCents} />}
+            </Sum>
+          ))}
+        <Sum label={text.parcelFee} isTotal>
+          <Money cents={parcel.feeCents} />
+        </Sum>
+      </dl>
+      <div className={css.notes}>
+        <p>{text.expected(formatDate(parcel.promisedOn), days.min, days.max)}</p>
+        {waits ? <p className={css.waits}>{explainParcelWait(waits)}</p> : null}
+        {parcel.hasCustoms ? <p className={layout.note}>{text.customs(parcel.insuredCents)}</p> : null}
+      </div>
+    </section>
+  );
+}
