@@ -10,14 +10,11 @@ const groups = [
   { title: 'Catalogue', resources: ['cards', 'class', 'sets', 'architects', 'textures'] },
   {
     title: 'Vault',
-    resources: [
-      'collectibles',
-      'collectibles-class',
-      'listing-requests',
-      'owned',
-      'buyback',
-      'shipping/from',
-    ],
+    resources: ['collectibles', 'collectibles-class', 'listing-requests', 'owned', 'buyback'],
+  },
+  {
+    title: 'Shipping',
+    resources: ['shipping', 'shipping/cards', 'shipping/from', 'shipping/settings'],
   },
   {
     title: 'Money',
