@@ -16,6 +16,13 @@ interface BulkVerb {
 
 const verbs: readonly BulkVerb[] = [
   {
+    verb: 'pick',
+    label: 'Pick all units',
+    title: 'Pick every unit of',
+    effect: 'Only once the units are in your hands. Afterwards they are packed at the station.',
+    state: 'requested',
+  },
+  {
     verb: 'dispatch',
     label: 'Hand over',
     title: 'Hand over',

@@ -70,6 +70,7 @@ function Deliver({ parcel }: VerbProps) {
       resource="shipping"
       id={parcel.id}
       verb="deliver"
+      withoutReason
       label="Mark delivered"
       title={`Mark ${parcel.number} delivered`}
       effect="For carriers that do not report it. The customer is told, and can open a claim about damage for a limited time."
