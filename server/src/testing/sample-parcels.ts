@@ -13,7 +13,10 @@ interface Place {
 const fees = { base_cents: 700, weight_cents: 0, signature_cents: 0, insurance_cents: 0 };
 
 /** A requested parcel that may be picked, one that waits, and a delivered one. */
-export async function insertParcels(db: pg.Pool, { customers, cardIds, kindId, originId }: Place): Promise<void> {
+export async function insertParcels(
+  db: pg.Pool,
+  { customers, cardIds, kindId, originId }: Place,
+): Promise<void> {
   const customerId = customers[0];
   const states = ['requested', 'requested', 'delivered'] as const;
   for (const [at, state] of states.entries()) {
@@ -59,7 +62,16 @@ export async function insertParcels(db: pg.Pool, { customers, cardIds, kindId, o
       ...aged(1),
     });
     for (const shelf of ['A10', 'A2'])
-      await insertUnit(db, { customerId, cardId: cardIds[at], kindId, originId, shelf, parcelId, orderId, isSent });
+      await insertUnit(db, {
+        customerId,
+        cardId: cardIds[at],
+        kindId,
+        originId,
+        shelf,
+        parcelId,
+        orderId,
+        isSent,
+      });
   }
 }
 

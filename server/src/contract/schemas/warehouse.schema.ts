@@ -27,7 +27,8 @@ export const scanUnit = z.strictObject({ code: scanCode });
 export const scannedUnit = z.object({ unitId: uuid, packedCount: z.int(), unitCount: z.int() });
 export type ScannedUnitDto = z.infer<typeof scannedUnit>;
 
-/** Finds a parcel by its barcode. */
+/** `GET /api/admin/shipping/find?code=`: a parcel by its number, tracking number or id. */
+export const findParcel = z.object({ code: scanCode });
 export const foundParcel = z.object({ id: uuid });
 
 export const packParcel = z.strictObject({ weighedGrams: z.int().min(1).max(100_000) });

@@ -20,7 +20,9 @@ export const warehouseResources: Resource[] = [
   }),
   defineResource(shippingDeclaration, {
     ...parcels,
-    columns: { customerName: { search: { by: 'customerId', table: 'customer_names', column: 'display_name' } } },
+    columns: {
+      customerName: { search: { by: 'customerId', table: 'customer_names', column: 'display_name' } },
+    },
   }),
   defineResource(usersShippingDeclaration, {
     ...parcels,

@@ -1,0 +1,129 @@
+import type { MovedParcelDto } from '../../../contract/index.ts';
+import { inTransaction } from '../../../platform/db.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { record } from '../../audit/index.ts';
+import { ParcelLabel } from '../labels/models.ts';
+import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { ParcelUnit } from '../parcels/models.ts';
+import { moveParcel, settleReturn } from '../parcels/move-parcel.ts';
+
+interface Verb {
+  id: string;
+  staffId: string;
+}
+
+const byStaff = ({ staffId }: Verb) => ({ kind: 'staff' as const, staffId });
+
+/** Closes a parcel whose cards are all checked off. Errors: NOT_FOUND, WRONG_STATE with the `ids` that are left. */
+export function packParcel(verb: Verb & { weighedGrams: number }): Promise<MovedParcelDto> {
+  return act(verb, 'packed', async (parcel) => {
+    const { weighedGrams } = verb;
+    if (parcel.state === 'picking') await refuseUnpacked(parcel.id);
+    return moveParcel(parcel, 'packed', { by: byStaff(verb), changes: { weighedGrams } });
+  });
+}
+
+async function refuseUnpacked(parcelId: string): Promise<void> {
+  const units = await ParcelUnit.findAll({ where: { parcelId, isLive: true } });
+  const left = units.filter(({ packedAt }) => packedAt === null);
+  if (units.length === 0) throw refuse('WRONG_STATE', 'There is nothing in this parcel.');
+  if (left.length > 0)
+    throw refuse('WRONG_STATE', `${left.length} of ${units.length} cards are not checked off yet.`, {
+      ids: left.map(({ id }) => id),
+    });
+}
+
+interface Dispatch extends Verb {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  trackingUrl?: string | undefined;
+}
+
+/**
+ * Hands a packed parcel over, with the tracking of its label or what is given by hand. Errors: NOT_FOUND, WRONG_STATE,
+ * VALIDATION_FAILED without a carrier, and for a tracking number that another parcel has.
+ */
+export async function dispatchParcel(verb: Dispatch): Promise<MovedParcelDto> {
+  try {
+    return await act(verb, 'shipped', async (parcel) => {
+      const changes = parcel.state === 'packed' ? await readTracking(parcel, verb) : {};
+      return moveParcel(parcel, 'shipped', { by: byStaff(verb), changes, facts: changes });
+    });
+  } catch (failure) {
+    if (isDuplicate(failure))
+      throw refuseFields('VALIDATION_FAILED', { trackingNumber: 'belongs to another parcel' });
+    throw failure;
+  }
+}
+
+/** A tracking number is unique per carrier. */
+const isDuplicate = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === '23505';
+
+type Tracking = Pick<ParcelRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+async function readTracking(
+  parcel: ParcelRow,
+  { carrier, trackingNumber, trackingUrl }: Dispatch,
+): Promise<Partial<Tracking>> {
+  const label = await ParcelLabel.findOne({ where: { parcelId: parcel.id, state: ['asked', 'bought'] } });
+  if (!label) {
+    if (carrier === undefined)
+      throw refuseFields('VALIDATION_FAILED', { carrier: 'is required without a label' });
+    return { carrier, trackingNumber: trackingNumber ?? null, trackingUrl: trackingUrl ?? null };
+  }
+  if (carrier !== undefined)
+    throw refuse('WRONG_STATE', 'This parcel has a label: void it before another carrier takes the parcel.');
+  if (label.state === 'asked')
+    throw refuse('WRONG_STATE', 'Its label is being bought. Try again in a moment.');
+  // The label wrote its tracking to the parcel when it was bought.
+  return {};
+}
+
+/** For carriers that do not report it. Errors: NOT_FOUND, WRONG_STATE. */
+export const deliverParcel = (verb: Verb): Promise<MovedParcelDto> =>
+  act(verb, 'delivered', (parcel) => moveParcel(parcel, 'delivered', { by: byStaff(verb) }));
+
+/**
+ * A parcel came back: its units return to the customer's collection or, if they gave them up, to the vault. Also decides
+ * about a parcel whose return the carrier reported. Errors: NOT_FOUND, WRONG_STATE.
+ */
+export function returnParcel(
+  verb: Verb & { reason: string; to: 'owned' | 'vault' },
+): Promise<MovedParcelDto> {
+  const { to } = verb;
+  return act(
+    verb,
+    'returned',
+    async (parcel) => {
+      const by = byStaff(verb);
+      const returned = parcel.state === 'returned' ? parcel : await moveParcel(parcel, 'returned', { by });
+      await settleReturn(returned, to, by);
+      return returned;
+    },
+    { to },
+  );
+}
+
+/** Runs a verb on the locked parcel and audits it. */
+function act(
+  { id, staffId, reason }: Verb & { reason?: string },
+  action: string,
+  work: (parcel: ParcelRow) => Promise<ParcelRow>,
+  facts: Record<string, unknown> = {},
+): Promise<MovedParcelDto> {
+  return inTransaction(async () => {
+    const parcel = await lockParcel(id);
+    const moved = await work(parcel);
+    const { state, version, carrier, trackingNumber, weighedGrams } = moved;
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: `parcel.${action}`,
+      subject: { kind: 'parcel', id },
+      before: { state: parcel.state },
+      after: { state, carrier, trackingNumber, weighedGrams, ...facts },
+      ...(reason !== undefined && { reason }),
+    });
+    return { id, state, version };
+  });
+}

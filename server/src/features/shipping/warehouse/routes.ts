@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+
+import {
+  bulkMoved,
+  bulkParcels,
+  dispatchParcel as dispatchBody,
+  findParcel,
+  foundParcel,
+  movedParcel,
+  packParcel as packBody,
+  parcelCounts,
+  pickCards,
+  pickedCards,
+  returnParcel as returnBody,
+  scannedUnit,
+  scanUnit as scanBody,
+  unpickCards,
+} from '../../../contract/schemas/warehouse.schema.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { acting } from '../../../platform/http/act-on.ts';
+import { requirePermission } from '../../../platform/http/acting-staff.ts';
+import { route, routesOf } from '../../../platform/http/route.ts';
+import { eachAlone } from './bulk.ts';
+import { countParcels } from './count-parcels.ts';
+import { findParcelId } from './find-units.ts';
+import { deliverParcel, dispatchParcel, packParcel, returnParcel } from './move-verbs.ts';
+import { pickByCode, pickParcel, pickUnits, unpickUnits } from './pick-units.ts';
+import { scanUnit } from './scan-unit.ts';
+
+interface ParcelVerb<Body, Answer> {
+  name: string;
+  summary: string;
+  body?: z.ZodType<Body>;
+  answer?: z.ZodType<Answer>;
+  run(verb: { id: string; staffId: string; body: Body }): Promise<unknown>;
+}
+
+/** A verb about one parcel, by staff who handle parcels. */
+const verb = <Body = undefined, Answer = z.infer<typeof movedParcel>>({
+  name,
+  summary,
+  body,
+  answer,
+  run,
+}: ParcelVerb<Body, Answer>) =>
+  route({
+    method: 'post',
+    path: `/admin/shipping/:id/${name}`,
+    summary,
+    access: 'staff',
+    permission: 'shipping.write',
+    ...(body && { body }),
+    answer: answer ?? movedParcel,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.write');
+      return run({ id, staffId: staff.id, body: input.body });
+    },
+  });
+
+/** The same verb with several parcels, each as if alone. */
+const bulkVerb = (
+  name: string,
+  summary: string,
+  run: (verb: { id: string; staffId: string }) => Promise<unknown>,
+) =>
+  route({
+    method: 'post',
+    path: `/admin/shipping/${name}`,
+    summary,
+    access: 'staff',
+    permission: 'shipping.write',
+    body: bulkParcels,
+    answer: bulkMoved,
+    run: ({ request, body }) => {
+      const staffId = requirePermission(request, 'shipping.write').id;
+      return eachAlone(body.ids, (id) => run({ id, staffId }));
+    },
+  });
+
+export const warehouseRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/shipping/counts',
+    summary: 'How many parcels each tab of the list holds',
+    access: 'staff',
+    permission: 'shipping.read',
+    answer: parcelCounts,
+    run: ({ request }) => {
+      requirePermission(request, 'shipping.read');
+      return countParcels();
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/shipping/find',
+    summary: 'The parcel with this number, tracking number or id',
+    access: 'staff',
+    permission: 'shipping.read',
+    query: findParcel,
+    answer: foundParcel,
+    run: async ({ request, query }) => {
+      requirePermission(request, 'shipping.read');
+      const id = await findParcelId(query.code);
+      if (id === undefined) throw notFound();
+      return { id };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/cards/pick',
+    summary: 'Pick rows of the pick list, or the card with a scanned code at an origin',
+    access: 'staff',
+    permission: 'shipping-cards.write',
+    body: pickCards,
+    answer: pickedCards,
+    run: async ({ request, body }) => {
+      const staffId = requirePermission(request, 'shipping-cards.write').id;
+      const ids =
+        'ids' in body
+          ? await pickUnits(body.ids, staffId)
+          : await pickByCode(body.code, body.originId, staffId);
+      return { ids };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/cards/unpick',
+    summary: 'Put cards that were picked by mistake back on the pick list',
+    access: 'staff',
+    permission: 'shipping-cards.write',
+    body: unpickCards,
+    answer: pickedCards,
+    run: async ({ request, body }) => {
+      const staffId = requirePermission(request, 'shipping-cards.write').id;
+      return { ids: await unpickUnits(body.ids, staffId) };
+    },
+  }),
+  bulkVerb('pick', 'Pick every card of several parcels', ({ id, staffId }) => pickParcel(id, staffId)),
+  bulkVerb('dispatch', 'Hand several labelled parcels over', dispatchParcel),
+  bulkVerb('deliver', 'Mark several parcels as delivered', deliverParcel),
+  verb({
+    name: 'scan',
+    summary: 'Check off a card of this parcel at the packing station; a wrong one is refused and audited',
+    body: scanBody,
+    answer: scannedUnit,
+    run: ({ id, staffId, body }) => scanUnit({ parcelId: id, staffId, code: body.code }),
+  }),
+  verb({
+    name: 'pack',
+    summary: 'Close a parcel whose cards are all checked off, with its weight',
+    body: packBody,
+    run: ({ body, ...parcel }) => packParcel({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'dispatch',
+    summary: 'Hand a packed parcel over, with the tracking of its label or one given by hand',
+    body: dispatchBody,
+    run: ({ body, ...parcel }) => dispatchParcel({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'deliver',
+    summary: 'Mark a parcel as delivered, for carriers that do not report it',
+    run: ({ id, staffId }) => deliverParcel({ id, staffId }),
+  }),
+  verb({
+    name: 'return',
+    summary: 'Take a parcel back: its cards return to the customer’s collection or to the vault',
+    body: returnBody,
+    run: ({ body, ...parcel }) => returnParcel({ ...parcel, ...body }),
+  }),
+);
