@@ -93,6 +93,13 @@ function Wait({ parcel: { waitsFor, waitsUntil } }: { parcel: ParcelRecord }) {
   );
 }
 
+const isPicked = ({ state }: ParcelRecord): boolean => state !== 'requested' && state !== 'picking';
+
+const picking = ({ pickedCount, unitCount }: ParcelRecord): [string, ReactNode] => [
+  'Picked',
+  `${pickedCount} of ${unitCount}`,
+];
+
 function Aside() {
   const parcel = useRecordContext<ParcelRecord>();
   if (!parcel) return null;
@@ -101,7 +108,8 @@ function Aside() {
       <Section title="At a glance">
         <Facts
           rows={[
-            ['Units', `${parcel.pickedCount} of ${parcel.unitCount} picked`],
+            ['Units', parcel.unitCount],
+            ...(isPicked(parcel) ? [] : [picking(parcel)]),
             ['Id', <CopyableHash key="id" value={parcel.id} label="Parcel id" />],
           ]}
         />

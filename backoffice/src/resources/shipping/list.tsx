@@ -57,7 +57,7 @@ const tabsOf = (counts: ParcelCountsDto | undefined): ListView[] => [
 const { choice, day, money, text, title, when } = columnsOf<ParcelRecord>(shippingDeclaration);
 
 const columns = [
-  title('number', { phone: 'primary' }),
+  title('number', { phone: 'primary', sx: { whiteSpace: 'nowrap' } }),
   text('state', { cell: (parcel) => <ParcelState parcel={parcel} /> }),
   when('createdAt'),
   day('promisedOn'),
@@ -66,6 +66,7 @@ const columns = [
   text('originName', { wide: true }),
   text('unitCount', {
     align: 'right',
+    sx: { whiteSpace: 'nowrap' },
     cell: ({ pickedCount, unitCount, state }) =>
       state === 'requested' || state === 'picking' ? `${pickedCount} of ${unitCount}` : unitCount,
   }),

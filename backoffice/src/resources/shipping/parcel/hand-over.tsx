@@ -19,10 +19,7 @@ export function ParcelHandOver() {
     <Section title="Label and tracking" actions={<Papers parcel={parcel} mayWrite={mayWrite} />}>
       <Facts
         rows={[
-          [
-            'Weight',
-            `${formatGrams(parcel.weighedGrams)} weighed, ${formatGrams(parcel.weightGrams)} expected`,
-          ],
+          ['Weight', describeWeight(parcel)],
           ['Carrier', carrier],
           [
             'Tracking',
@@ -43,6 +40,11 @@ export function ParcelHandOver() {
     </Section>
   );
 }
+
+const describeWeight = ({ weighedGrams, weightGrams }: ParcelRecord): string =>
+  weighedGrams === null
+    ? `${formatGrams(weightGrams)} expected`
+    : `${formatGrams(weighedGrams)} weighed, ${formatGrams(weightGrams)} expected`;
 
 function Papers({
   parcel: { id, state, labelState },

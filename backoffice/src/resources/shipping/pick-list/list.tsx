@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
-import { describeUnit } from '../parcel/words.ts';
+import { describePlace, describeUnit } from '../parcel/words.ts';
 import { PickBulk } from './bulk.tsx';
 import { PrintPickList } from './print-pick-list.tsx';
 import { ReportMissing } from './report-missing.tsx';
@@ -55,8 +55,15 @@ const Parcel = ({ unit }: { unit: PickRecord }) => (
 const columns = [
   text('place', {
     phone: 'primary',
-    cell: ({ place }) => <strong>{place}</strong>,
-    phoneCell: ({ place }) => place,
+    cell: (unit) => (
+      <>
+        <strong>{describePlace(unit)}</strong>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {unit.originName}
+        </Typography>
+      </>
+    ),
+    phoneCell: describePlace,
   }),
   text('cardName', {
     cell: (unit) => (
@@ -84,7 +91,7 @@ const columns = [
 const phone = {
   secondary: (unit: PickRecord) => (
     <>
-      <strong>{unit.cardName}</strong> {describeUnit(unit)} · <Parcel unit={unit} />
+      <strong>{unit.cardName}</strong> {describeUnit(unit)} · <Parcel unit={unit} /> · {unit.originName}
     </>
   ),
   tertiary: (unit: PickRecord) => <PickState unit={unit} />,

@@ -13,7 +13,6 @@ export function ReportMissing({ unit }: { unit: PickRecord }) {
       id={unit.id}
       verb="missing"
       label="Not found"
-      danger
       title={`${unit.cardName} is not in ${describePlace(unit)}`}
       effect={`Look in the neighbouring bins first: ${describeUnit(unit) || unit.cardNumber}. Parcel ${unit.parcelNumber} then waits, and the customer chooses whether to wait too or to ship without it. A unit of a sealed run that is still open needs a substitute, which takes two people.`}
       done="Reported as not found"

@@ -83,6 +83,7 @@ function ReadyParcel({ parcel, onParcel }: { parcel: ParcelRecord; onParcel: (id
         borderTop: 1,
         borderColor: 'divider',
         textAlign: 'left',
+        typography: 'body1',
         '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
       }}
     >
