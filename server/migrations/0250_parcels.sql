@@ -238,7 +238,7 @@ LEFT JOIN card_sets s ON s.id = c.set_id;
 CREATE VIEW origin_facts AS SELECT id, name, country, is_default, cut_off_time, holidays FROM origins;
 
 CREATE OR REPLACE VIEW deposits AS
-SELECT id, customer_id, amount_cents, created_at, state, settled_at FROM top_ups
+SELECT id, customer_id, amount_cents, created_at, state FROM top_ups
 WHERE state IN ('pending', 'settled', 'disputed', 'review');
 
 -- The first version of zones, bands and fees: two warehouses, one in the US and one in the EU, and everywhere they send to.

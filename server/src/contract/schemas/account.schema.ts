@@ -138,6 +138,7 @@ const mailedRequestKind = z.enum([
   'email-change-undone',
   'deletion',
   'mfa-reset-undone',
+  'shipment-undone',
 ]);
 export type MailedRequestKind = z.infer<typeof mailedRequestKind>;
 export const confirmedRequest = z.object({

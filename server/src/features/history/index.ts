@@ -18,7 +18,8 @@ export interface HistoryEvent {
     | 'buyback'
     | 'promo'
     | 'payout'
-    | 'adjustment';
+    | 'adjustment'
+    | 'shipment';
   title: string;
   amountCents: Cents | null;
   subjectKind:
@@ -31,7 +32,8 @@ export interface HistoryEvent {
     | 'promo'
     | 'payout'
     | 'referral'
-    | 'balance-adjustment';
+    | 'balance-adjustment'
+    | 'parcel';
   subjectId: string;
 }
 

@@ -38,6 +38,7 @@ export const customers = defineAccounts({
     'undo-email-change': hours(undoHours),
     'delete-account': hours(24),
     'undo-mfa-reset': hours(undoHours),
+    'undo-shipment': hours(undoHours),
   },
   passwordTries: defineThrottle({ name: 'current-password', tries: 5, seconds: 15 * 60 }),
   withoutSecondFactor: 'WRONG_STATE',

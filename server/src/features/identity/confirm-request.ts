@@ -11,6 +11,10 @@ import { confirmEmail } from './sign-up.ts';
 export const issueDeletionToken = (customerId: string, subject: object): Promise<string> =>
   issueToken(customers, 'delete-account', customerId, { subject });
 
+/** Creates the token of the link that stops a shipment; it leaves links to stop others usable. */
+export const issueShipmentToken = (customerId: string, subject: object): Promise<string> =>
+  issueToken(customers, 'undo-shipment', customerId, { subject, keepOlder: true });
+
 /** Runs in the transaction that spends the token, so a refusal leaves the link usable. */
 export interface Confirmer {
   kind: MailedRequestKind;

@@ -18,6 +18,6 @@ export { customerSessions } from './sessions/store.ts';
 export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/describe-session.ts';
 export { customerSecrets } from './tidy-sign-in.ts';
 export { forgetPerson } from './forget-person.ts';
-export { issueDeletionToken } from './confirm-request.ts';
+export { issueDeletionToken, issueShipmentToken } from './confirm-request.ts';
 export { writeSession } from './sessions/write-session.ts';
 export { readProfile } from './update-account.ts';

@@ -2,6 +2,7 @@ import { config } from '../../config.ts';
 import { readSettings } from '../settings/index.ts';
 import { accountTemplates } from './account-templates.ts';
 import { wantsMail } from './mail-choices.ts';
+import { parcelTemplates } from './parcel-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { securityTemplates } from './security-templates.ts';
 import { sendMail } from './send-mail.ts';
@@ -23,6 +24,7 @@ export {
 /** Every mail of the shop: its kind, its facts and its template. */
 export const mailTemplates = {
   ...accountTemplates,
+  ...parcelTemplates,
   ...payoutTemplates,
   ...securityTemplates,
   ...shopTemplates,

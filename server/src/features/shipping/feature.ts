@@ -1,19 +1,44 @@
 import type { Feature } from '../../feature.ts';
-import { hourly } from '../../platform/jobs/schedule.ts';
+import { daily, everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
+import { claimRoutes } from './claims/routes.ts';
+import { undoShipment } from './parcels/cancel-parcel.ts';
+import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
+import { parcelRoutes } from './parcels/routes.ts';
+import { forgetQuotes } from './quotes/forget-quotes.ts';
 import { shippingRoutes } from './routes.ts';
-import { shippingSecrets } from './sealed-address.ts';
+import { shippingSecrets } from './secrets.ts';
+import { shippingSettingsRoutes } from './settings/routes.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 
 export const shippingFeature: Feature = {
-  signedIn: [shippingRoutes],
-  staff: [warehouseRoutes],
+  signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
+  staff: [shippingSettingsRoutes, warehouseRoutes],
   resources: warehouseResources,
+  confirmers: {
+    'undo-shipment': {
+      kind: 'shipment-undone',
+      // The subject as `requestShipment` wrote it.
+      carryOut: (customerId, subject) =>
+        undoShipment(customerId, (subject as { parcelIds: string[] }).parcelIds),
+    },
+  },
   tasks: {
     async 'rewrap-addresses'() {
       await rewrapSealedTexts(shippingSecrets);
     },
+    async 'release-parcels'() {
+      await releaseParcels();
+      await closeCombineWindows();
+    },
+    async 'forget-quotes'() {
+      await forgetQuotes();
+    },
   },
-  schedule: { 'rewrap-addresses': hourly(24) },
+  schedule: {
+    'rewrap-addresses': hourly(24),
+    'release-parcels': everyMinute,
+    'forget-quotes': daily(4, 10),
+  },
 };

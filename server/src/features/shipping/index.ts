@@ -1,2 +1,3 @@
 export { forgetAddresses } from './address-book.ts';
-export { openDetails, shippingSecrets } from './sealed-address.ts';
+export { openDetails } from './sealed-address.ts';
+export { shippingSecrets } from './secrets.ts';

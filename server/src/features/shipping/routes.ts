@@ -8,6 +8,7 @@ import {
 } from '../../contract/schemas/shipping.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { addAddress, changeAddress, removeAddress, maxAddresses } from './address-book.ts';
+import { countOpenParcels } from './parcels/read-parcels.ts';
 import { listAddresses } from './list-addresses.ts';
 import type { ShippingOverviewDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
@@ -19,7 +20,11 @@ async function readShippingOverview(customerId: string): Promise<ShippingOvervie
      WHERE owner_id = $1 AND state = 'owned' AND is_shippable AND NOT is_digital AND NOT is_locked`,
     [customerId],
   );
-  return { shippableCount: counted?.count ?? 0, mostAddresses: maxAddresses };
+  return {
+    shippableCount: counted?.count ?? 0,
+    openParcelCount: await countOpenParcels(customerId),
+    mostAddresses: maxAddresses,
+  };
 }
 
 export const shippingRoutes = routesOf(

@@ -24,13 +24,19 @@ export const sealDetails = (id: string, details: Details): string =>
 export const openDetails = (id: string, sealed: string): Details =>
   JSON.parse(openText(purpose, id, sealed)) as Details;
 
-/** Columns here that are sealed with an app key. */
-export const shippingSecrets: readonly SealedColumn[] = [
+export const addressSecrets: readonly SealedColumn[] = [
   {
     what: 'the addresses of customers',
     purpose,
     table: 'customer_addresses',
     column: 'details_sealed',
+    owner: 'id',
+  },
+  {
+    what: 'the addresses of parcels',
+    purpose,
+    table: 'parcels',
+    column: 'address_sealed',
     owner: 'id',
   },
 ];

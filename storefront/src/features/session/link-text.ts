@@ -55,6 +55,11 @@ const confirmed: ReadonlyMap<string, LinkStory> = new Map(
       body: 'Support had turned it off. It’s on again, and every device is signed out. If you didn’t ask support to turn it off, choose a new password.',
       next: ['sign-in', 'reset'],
     },
+    'shipment-undone': {
+      title: 'Shipment stopped',
+      body: 'The cards are back in your collection and the fee is back in your wallet. If you didn’t ask us to ship them, someone knows your password: choose a new one now.',
+      next: ['reset', 'sign-in'],
+    },
     payout: {
       title: 'Withdrawal confirmed',
       body: 'We’ll review it next. Follow it in your wallet.',
@@ -112,6 +117,12 @@ const questions: ReadonlyMap<string, LinkQuestion> = new Map(
       title: 'Turn two-factor authentication back on?',
       body: 'It’ll work as before, and every device is signed out.',
       yes: 'Turn it back on',
+      isGrave: false,
+    },
+    'shipment-undone': {
+      title: 'Stop this shipment?',
+      body: 'Your cards go back to your collection and the fee to your wallet.',
+      yes: 'Stop the shipment',
       isGrave: false,
     },
   }),

@@ -4,6 +4,7 @@ import type { ParcelState, ParcelUnitOutcome } from '../../../contract/index.ts'
 import { clock } from '../../../platform/clock.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { nextVersion } from '../../../platform/next-version.ts';
+import { listHolds } from '../../ledger/index.ts';
 import {
   deliverUnits,
   dispatchUnits,
@@ -62,7 +63,7 @@ export async function moveParcel(
   { by, facts = {}, changes = {}, at = clock.now() }: Move,
 ): Promise<ParcelRow> {
   if (!mayMove(parcel.state, to)) throw wrongState(parcel);
-  if (to === 'picking' || to === 'packed') refuseWaiting(parcel, at);
+  if (to === 'picking' || to === 'packed' || to === 'shipped') await refuseWaiting(parcel, at);
   const { columns, units } = effects[to];
   const [, rows] = await Parcel.update(
     { ...columns(at), ...changes, state: to, ...nextVersion(at) },
@@ -80,8 +81,12 @@ export async function moveParcel(
 const wrongState = ({ state }: ParcelRow) =>
   refuse('WRONG_STATE', `This parcel is ${state} already.`, { state });
 
-function refuseWaiting({ waitsFor, combineUntil }: ParcelRow, at: Date): void {
-  if (waitsFor !== null) throw refuse('WRONG_STATE', 'This parcel waits and cannot go on yet.', { waitsFor });
+/** The hold is read here as well: it may be younger than the job's last look. */
+async function refuseWaiting({ customerId, waitsFor, combineUntil }: ParcelRow, at: Date): Promise<void> {
+  const hold = (await listHolds(customerId)).length > 0 ? 'account-hold' : null;
+  const reason = waitsFor ?? hold;
+  if (reason !== null)
+    throw refuse('WRONG_STATE', 'This parcel waits and cannot go on yet.', { waitsFor: reason });
   if (combineUntil !== null && combineUntil > at)
     throw refuse('WRONG_STATE', 'More cards may still join this parcel.', {
       combineUntil: combineUntil.toISOString(),

@@ -1,4 +1,4 @@
-import type { Cents, ParcelWait } from '../../../contract/index.ts';
+import type { Cents } from '../../../contract/index.ts';
 
 /** One parcel of a quote as it is stored: all that is needed to book it later as it was shown. */
 export interface QuotedParcel {
@@ -16,5 +16,4 @@ export interface QuotedParcel {
   weightGrams: number;
   needsSignature: boolean;
   promisedOn: string;
-  waits: { reason: ParcelWait; until: string | null } | null;
 }

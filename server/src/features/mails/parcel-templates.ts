@@ -1,0 +1,155 @@
+import { shopCurrency } from '../../contract/index.ts';
+import { ofYourAccount, requestLink, template, type Shop } from './templates.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
+const dollars = (cents: number): string => money.format(cents / 100);
+const dayOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** What every mail about a parcel knows. */
+export interface ParcelFacts {
+  /** "PP-10001" */
+  number: string;
+  cardCount: number;
+}
+
+const cards = ({ cardCount }: ParcelFacts): string => (cardCount === 1 ? '1 card' : `${cardCount} cards`);
+const yourCards = ({ cardCount }: ParcelFacts): string =>
+  cardCount === 1 ? 'your card' : `your ${cardCount} cards`;
+const them = ({ cardCount }: ParcelFacts): string => (cardCount === 1 ? 'it' : 'them');
+
+const seeParcel = ({ publicUrl }: Shop, { number }: ParcelFacts) => ({
+  label: 'See your parcel',
+  url: `${publicUrl}/profile/shipping#${number}`,
+});
+const ofYourParcel = ({ shopName }: Shop): string =>
+  `You received this email because you had cards shipped from ${shopName}.`;
+
+/** A mail about a parcel: its subject and paragraphs; the rest is the same for all. */
+const parcelMail = <Facts extends ParcelFacts>(
+  write: (facts: Facts) => { subject: string; paragraphs: string[]; preheader?: string },
+) =>
+  template<Facts>(false, (facts, shop) => ({
+    ...write(facts),
+    action: seeParcel(shop, facts),
+    why: ofYourParcel(shop),
+  }));
+
+const waitText = {
+  'recent-top-up': 'We’re holding it for a few days because it was paid for with money you added recently.',
+  dispute: 'We’re holding it until the dispute about your payment is settled.',
+  'account-hold': 'We’re holding it while your account is on hold. Contact us to clear it up.',
+  'missing-card': 'We’re holding it while we look for one of your cards.',
+} as const;
+
+/** Mails about parcels and claims. */
+export const parcelTemplates = {
+  'parcel-requested': parcelMail<
+    ParcelFacts & {
+      feeCents: number;
+      promisedOn: string;
+      combineHours: number;
+      joined: boolean;
+      waits: keyof typeof waitText | null;
+    }
+  >((facts) => ({
+    subject: facts.joined
+      ? `Added ${cards(facts)} to parcel ${facts.number}`
+      : `Parcel ${facts.number}: we’re shipping ${yourCards(facts)}`,
+    preheader: `Expected by ${dayOf(facts.promisedOn)}.`,
+    paragraphs: [
+      `You paid ${dollars(facts.feeCents)} from your wallet. Expect the parcel by ${dayOf(facts.promisedOn)}.`,
+      ...(facts.combineHours > 0
+        ? [
+            `For ${facts.combineHours} hours, you can add more cards to it without another base fee. In a hurry? Choose “Ship now”.`,
+          ]
+        : []),
+      ...(facts.waits ? [waitText[facts.waits]] : []),
+      'You can cancel until it’s packed. You’ll get your cards and the fee back.',
+    ],
+  })),
+  'parcel-packed': parcelMail((facts) => ({
+    subject: `Parcel ${facts.number} is packed`,
+    paragraphs: [`We’ve checked and packed ${yourCards(facts)}. Next stop: the carrier.`],
+  })),
+  'parcel-shipped': parcelMail<
+    ParcelFacts & {
+      carrier: string | null;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      promisedOn: string;
+    }
+  >((facts) => ({
+    subject: `Parcel ${facts.number} is on its way`,
+    preheader: `Expected by ${dayOf(facts.promisedOn)}.`,
+    paragraphs: [
+      `We handed ${yourCards(facts)} to ${facts.carrier ?? 'the carrier'}. Expect ${them(facts)} by ${dayOf(facts.promisedOn)}.`,
+      ...(facts.trackingNumber
+        ? [
+            `Tracking number: ${facts.trackingNumber}${facts.trackingUrl ? `\nTrack it: ${facts.trackingUrl}` : ''}`,
+          ]
+        : []),
+    ],
+  })),
+  'parcel-delivered': parcelMail<ParcelFacts & { damagedDays: number }>((facts) => ({
+    subject: `Parcel ${facts.number} was delivered`,
+    paragraphs: [
+      `The carrier says ${yourCards(facts)} arrived. Enjoy ${them(facts)}.`,
+      `If something is damaged, send us photos within ${facts.damagedDays} days. If the parcel isn’t there, tell us.`,
+    ],
+  })),
+  'parcel-cancelled': parcelMail<ParcelFacts & { refundCents: number; reason: string | null }>((facts) => ({
+    subject: `Parcel ${facts.number}: ${cards(facts)} cancelled`,
+    paragraphs: [
+      `${facts.cardCount === 1 ? 'Your card is' : `Your ${facts.cardCount} cards are`} back in your collection.${
+        facts.refundCents > 0 ? ` We returned ${dollars(facts.refundCents)} to your wallet.` : ''
+      }`,
+      ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+    ],
+  })),
+  'parcel-returned': parcelMail<ParcelFacts & { reason: string | null }>((facts) => ({
+    subject: `Parcel ${facts.number} came back to us`,
+    paragraphs: [
+      `We have ${yourCards(facts)} again.${facts.reason ? ` Reason: ${facts.reason}` : ''}`,
+      'You’ll find out here what happens next. You don’t need to do anything.',
+    ],
+  })),
+  'parcel-card-missing': parcelMail<ParcelFacts & { cardName: string }>((facts) => ({
+    subject: `Parcel ${facts.number}: we’re looking for “${facts.cardName}”`,
+    paragraphs: [
+      `We’re sorry: “${facts.cardName}” isn’t where it should be, so your parcel is waiting.`,
+      'Choose whether it waits until we find the card, or ships without it. Either way, we’ll make it right.',
+    ],
+  })),
+  'claim-decided': parcelMail<ParcelFacts & { paidCents: number | null; decision: string | null }>(
+    (facts) => ({
+      subject:
+        facts.paidCents === null
+          ? `Parcel ${facts.number}: we declined your claim`
+          : `Parcel ${facts.number}: we paid your claim`,
+      paragraphs: [
+        facts.paidCents === null
+          ? 'We looked into your claim and can’t pay it.'
+          : `We added ${dollars(facts.paidCents)} to your wallet. That’s the value fixed when you paid for shipping.`,
+        ...(facts.decision ? [facts.decision] : []),
+      ],
+    }),
+  ),
+  'shipment-new-address': template<{ token: string; valueCents: number; cardCount: number }>(
+    true,
+    ({ token, valueCents, cardCount }, shop) => ({
+      subject: 'Cards are being shipped to a new address',
+      paragraphs: [
+        `Someone signed in to your account asked us to ship ${cardCount === 1 ? 'a card' : `${cardCount} cards`} worth ${dollars(valueCents)} to an address you added recently.`,
+        'If that was you, there’s nothing to do. If it wasn’t, stop the shipment now and change your password. The link works until the parcel is packed.',
+      ],
+      action: { label: 'Stop the shipment', url: requestLink(shop, token) },
+      why: ofYourAccount(shop),
+    }),
+  ),
+};

@@ -1,0 +1,6 @@
+import type { SealedColumn } from '../../platform/sealed-columns.ts';
+import { claimPhotoSecrets } from './claims/claim-photos.ts';
+import { addressSecrets } from './sealed-address.ts';
+
+/** Columns of this feature that are sealed with an app key. */
+export const shippingSecrets: readonly SealedColumn[] = [...addressSecrets, ...claimPhotoSecrets];
