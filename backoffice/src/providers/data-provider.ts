@@ -26,7 +26,7 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Posts to an API path that is not a record's verb. */
   send: <Answer = unknown>(path: string, body: Fields) => Promise<Answer>;
   /** Replaces what an API path that is not a record answers, unless its version has changed. */
-  replace: (path: string, body: Fields, version: number) => Promise<void>;
+  replace: <Answer = unknown>(path: string, body: Fields, version: number) => Promise<Answer>;
   /** Deletes an API path that is not a record of a resource. */
   drop: (path: string) => Promise<void>;
   /** Reads an API path that is not a resource. */
@@ -75,7 +75,8 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
     },
     async replace(path: string, body: Fields, version: number) {
       const headers = { 'If-Match': `"${version}"` };
-      await request(`${apiUrl}/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+      return (await request(`${apiUrl}/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) }))
+        .json;
     },
     async drop(path: string) {
       await request(`${apiUrl}/${path}`, { method: 'DELETE' });

@@ -82,6 +82,8 @@ export function SaveRates(props: SaveRatesProps) {
   );
 }
 
+const path = 'shipping/settings';
+
 function useSave(
   saved: ShippingSettingsDto,
   rates: ShippingRates,
@@ -96,12 +98,13 @@ function useSave(
   async function save(reason: string): Promise<void> {
     setSaving(true);
     try {
-      await dataProvider.replace('shipping/settings', { rates, reason }, saved.version);
+      const body = { rates, reason };
+      const current = await dataProvider.replace<ShippingSettingsDto>(path, body, saved.version);
       notify('Saved. New quotes use it at once.', { type: 'success' });
-      onSaved(await dataProvider.read<ShippingSettingsDto>('shipping/settings'));
+      onSaved(current);
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 412)
-        setTheirs(await dataProvider.read<ShippingSettingsDto>('shipping/settings'));
+        setTheirs(await dataProvider.read<ShippingSettingsDto>(path));
       else setRefusal({ error });
     } finally {
       setSaving(false);

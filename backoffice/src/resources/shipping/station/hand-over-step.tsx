@@ -1,18 +1,17 @@
-import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
 import { useStore } from 'react-admin';
 import { describeFaults } from '../../../providers/api-problem.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { carrierKey } from '../parcel/dispatch.tsx';
 import type { StepProps } from './parcel-on-table.tsx';
-import { printingKey, printPapers } from './print-papers.ts';
+import { printPapers } from './print-papers.ts';
 
 /**
  * Enter hands the parcel over and clears the table for the next one. Without a bought label, the label that was stuck on
  * it is scanned; its carrier stays filled in.
  */
 export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
-  const [doesPrint, setPrints] = useStore(printingKey, true);
   const [carrier, setCarrier] = useStore(carrierKey, '');
   const [tracking, setTracking] = useState('');
   const { run, isRunning, refusal } = useVerb({ resource: 'shipping', id: parcel.id, verb: 'dispatch' });
@@ -63,10 +62,6 @@ export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
         <Button variant="outlined" onClick={() => printPapers(parcel.id)}>
           Print label and slip
         </Button>
-        <FormControlLabel
-          control={<Switch checked={doesPrint} onChange={(_, isOn) => setPrints(isOn)} />}
-          label="Print when packed"
-        />
       </Box>
     </Box>
   );

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import { Title } from 'react-admin';
+import { Box, FormControlLabel, Switch } from '@mui/material';
+import { Title, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { NoAccess } from '../../../shared/no-access.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
@@ -7,6 +7,7 @@ import { MuteButton, ScanResult } from '../scan/scan-result.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
 import { ParcelChoice } from './parcel-choice.tsx';
 import { ParcelOnTable } from './parcel-on-table.tsx';
+import { printingKey } from './print-papers.ts';
 
 /**
  * Packs parcel after parcel by scanner and keyboard alone. The parcel on the table is part of the URL and the step
@@ -20,6 +21,7 @@ export function StationPage() {
 function Station() {
   const [query, setQuery] = useSearchParams();
   const scanner = useScanner();
+  const [doesPrint, setPrints] = useStore(printingKey, true);
   const id = query.get('parcel');
   const put = (parcel: string | undefined) => setQuery(parcel === undefined ? {} : { parcel });
   return (
@@ -29,7 +31,13 @@ function Station() {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <ScanResult last={scanner.last} idle="The last scan shows here." />
         </Box>
-        <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
+        <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+          <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
+          <FormControlLabel
+            control={<Switch size="small" checked={doesPrint} onChange={(_, isOn) => setPrints(isOn)} />}
+            label="Print when packed"
+          />
+        </Box>
       </Box>
       {id === null ? (
         <ParcelChoice scanner={scanner} onParcel={put} />
