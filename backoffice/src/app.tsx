@@ -1,6 +1,6 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { accountPage as AccountPage, dashboard } from './lazy-screens.ts';
+import { accountPage as AccountPage, dashboard, packingStation as PackingStation } from './lazy-screens.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
@@ -35,6 +35,9 @@ import { referrals } from './resources/referrals/index.ts';
 import { runs } from './resources/runs/index.ts';
 import { sets } from './resources/sets/index.ts';
 import { settings } from './resources/settings/index.ts';
+import { shipping } from './resources/shipping/index.ts';
+import { shippingCards } from './resources/shipping/pick-list/index.ts';
+import { shippingSettings } from './resources/shipping/settings/index.ts';
 import { textures } from './resources/textures/index.ts';
 import { topUps } from './resources/top-ups/index.ts';
 import { users } from './resources/users/index.ts';
@@ -43,6 +46,45 @@ import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 const packProducts = '/products?filter=%7B%22kind%22%3A%22pack%22%7D';
+
+/** In the order of their routes and of the palette's screens. */
+const resources = [
+  approvals,
+  products,
+  packs,
+  runs,
+  history,
+  cards,
+  cardClass,
+  users,
+  orders,
+  topUps,
+  payouts,
+  identityChecks,
+  balanceAdjustments,
+  promo,
+  referrals,
+  ledger,
+  mails,
+  sets,
+  architects,
+  textures,
+  collectibles,
+  listingRequests,
+  collectibleClasses,
+  owned,
+  buyback,
+  shipping,
+  shippingCards,
+  origins,
+  shippingSettings,
+  admins,
+  adminLogs,
+  reconciliations,
+  jobs,
+  errorEvents,
+  settings,
+];
 
 /** The console. A new resource needs one line here and one in the menu. */
 export function App() {
@@ -63,40 +105,12 @@ export function App() {
       requireAuth
       disableTelemetry
     >
-      <Resource {...approvals} />
-      <Resource {...products} />
-      <Resource {...packs} />
-      <Resource {...runs} />
-      <Resource {...history} />
-      <Resource {...cards} />
-      <Resource {...cardClass} />
-      <Resource {...users} />
-      <Resource {...orders} />
-      <Resource {...topUps} />
-      <Resource {...payouts} />
-      <Resource {...identityChecks} />
-      <Resource {...balanceAdjustments} />
-      <Resource {...promo} />
-      <Resource {...referrals} />
-      <Resource {...ledger} />
-      <Resource {...mails} />
-      <Resource {...sets} />
-      <Resource {...architects} />
-      <Resource {...textures} />
-      <Resource {...collectibles} />
-      <Resource {...listingRequests} />
-      <Resource {...collectibleClasses} />
-      <Resource {...owned} />
-      <Resource {...buyback} />
-      <Resource {...origins} />
-      <Resource {...admins} />
-      <Resource {...adminLogs} />
-      <Resource {...reconciliations} />
-      <Resource {...jobs} />
-      <Resource {...errorEvents} />
-      <Resource {...settings} />
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/shipping/station" element={<PackingStation />} />
         <Route path="/packs" element={<Navigate to={packProducts} replace />} />
       </CustomRoutes>
     </Admin>

@@ -6,6 +6,9 @@ export const dashboard = lazy(() =>
 export const accountPage = lazy(() =>
   import('./account/account-page.tsx').then((m) => ({ default: m.AccountPage })),
 );
+export const packingStation = lazy(() =>
+  import('./resources/shipping/station/station-page.tsx').then((m) => ({ default: m.StationPage })),
+);
 export const acceptInvite = lazy(() =>
   import('./sign-in/accept-invite-page.tsx').then((m) => ({ default: m.AcceptInvitePage })),
 );

@@ -11,6 +11,7 @@ import { letters } from './letters.ts';
 import { lost } from './lost.ts';
 import { maintenance } from './maintenance.ts';
 import { newcomer } from './newcomer.ts';
+import { pack } from './pack.ts';
 import { payout } from './payout.ts';
 import { promo } from './promo.ts';
 import { reducedMotion } from './reduced-motion.ts';
@@ -50,5 +51,6 @@ export const longJourneys: readonly Journey[] = [
   conductNotices,
   conduct,
   lost,
+  pack,
   maintenance,
 ];

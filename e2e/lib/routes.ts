@@ -95,6 +95,7 @@ const withDetails = [
   'listing-requests',
   'owned',
   'buyback',
+  'shipping',
   'shipping/from',
   'payouts',
   'top-ups',
@@ -111,8 +112,15 @@ const withDetails = [
   'jobs',
   'error-events',
 ];
-const withoutDetails = ['history', 'mails', 'settings'];
-const customerParts = ['', '/balance', '/history', '/packs', '/mails'];
+const withoutDetails = [
+  'history',
+  'mails',
+  'settings',
+  'shipping/cards',
+  'shipping/settings',
+  'shipping/station',
+];
+const customerParts = ['', '/balance', '/history', '/packs', '/shipping', '/mails'];
 
 /** The back office's screens, with real records on the detail pages. */
 export async function listConsoleRoutes(api: Api): Promise<string[]> {

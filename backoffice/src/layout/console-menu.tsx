@@ -1,5 +1,14 @@
 import { Box, ListSubheader, Typography } from '@mui/material';
-import { DashboardMenuItem, Menu, ResourceMenuItem, usePermissions, useSidebarState } from 'react-admin';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import {
+  DashboardMenuItem,
+  Menu,
+  MenuItemLink,
+  ResourceMenuItem,
+  usePermissions,
+  useSidebarState,
+} from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { holdsPermission, permissionFor } from '../providers/access.ts';
 import { ApprovalsItem } from './approvals-item.tsx';
 import { useShopSettings } from './shop-settings.ts';
@@ -10,14 +19,11 @@ const groups = [
   { title: 'Catalogue', resources: ['cards', 'class', 'sets', 'architects', 'textures'] },
   {
     title: 'Vault',
-    resources: [
-      'collectibles',
-      'collectibles-class',
-      'listing-requests',
-      'owned',
-      'buyback',
-      'shipping/from',
-    ],
+    resources: ['collectibles', 'collectibles-class', 'listing-requests', 'owned', 'buyback'],
+  },
+  {
+    title: 'Shipping',
+    resources: ['shipping', 'shipping/cards', 'shipping/from', 'shipping/settings'],
   },
   {
     title: 'Money',
@@ -50,14 +56,39 @@ export function ConsoleMenu() {
           <Box key={group.title} role="group" aria-label={group.title}>
             <GroupTitle title={group.title} isOpen={isOpen} />
             {group.resources.map((name) => (
-              <ResourceMenuItem key={name} name={name} />
+              <ResourceItem key={name} name={name} />
             ))}
+            {group.title === 'Shipping' && holdsPermission(permissions ?? [], 'shipping.write') ? (
+              <MenuItemLink
+                to="/shipping/station"
+                primaryText="Packing station"
+                leftIcon={<Inventory2Outlined />}
+              />
+            ) : null}
           </Box>
         ))}
       </Menu>
     </Box>
   );
 }
+
+const notActive = {
+  '&.RaMenuItemLink-active': {
+    bgcolor: 'transparent',
+    boxShadow: 'none',
+    fontWeight: 500,
+    '& .RaMenuItemLink-icon': { color: 'inherit' },
+  },
+};
+
+/** react-admin takes `/shipping/cards` for a page of `shipping` too. */
+function ResourceItem({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  const isOther = name === 'shipping' && ownPages.test(pathname);
+  return <ResourceMenuItem name={name} {...(isOther ? { sx: notActive } : {})} />;
+}
+
+const ownPages = /^\/shipping\/(cards|from|settings|station)/;
 
 function Brand({ isOpen }: { isOpen: boolean }) {
   const settings = useShopSettings();

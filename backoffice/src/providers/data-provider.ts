@@ -25,6 +25,8 @@ export interface ConsoleDataProvider extends DataProvider {
   runVerb: <Answer = unknown>(call: VerbCall) => Promise<Answer>;
   /** Posts to an API path that is not a record's verb. */
   send: <Answer = unknown>(path: string, body: Fields) => Promise<Answer>;
+  /** Replaces what an API path that is not a record answers, unless its version has changed. */
+  replace: <Answer = unknown>(path: string, body: Fields, version: number) => Promise<Answer>;
   /** Deletes an API path that is not a record of a resource. */
   drop: (path: string) => Promise<void>;
   /** Reads an API path that is not a resource. */
@@ -70,6 +72,11 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
     },
     async send(path: string, body: Fields) {
       return (await request(`${apiUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })).json;
+    },
+    async replace(path: string, body: Fields, version: number) {
+      const headers = { 'If-Match': `"${version}"` };
+      return (await request(`${apiUrl}/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) }))
+        .json;
     },
     async drop(path: string) {
       await request(`${apiUrl}/${path}`, { method: 'DELETE' });

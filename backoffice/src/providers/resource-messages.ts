@@ -22,6 +22,7 @@ export const resourceMessages = {
     ]),
   ),
   settings: { name: 'Setting |||| Settings', fields: {} },
+  'shipping/settings': { name: 'Shipping settings |||| Shipping settings', fields: {} },
 };
 
 function labelsOf(columns: ResourceDeclaration['columns']): Record<string, string> {

@@ -3,31 +3,32 @@ import { useState, type ReactNode } from 'react';
 import { useVerb, type VerbTarget } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
-interface ReasonVerbProps extends VerbTarget {
+interface ReasonVerbProps<Answer> extends VerbTarget {
   label: string;
   title: string;
   /** The consequence, in words. */
   effect: ReactNode;
-  done: string;
+  /** Announced once it is done. */
+  done?: string;
   danger?: boolean;
   /** Sent along with the reason. */
   body?: Record<string, unknown>;
   withoutReason?: boolean;
   /** The verb's inputs, above the reason. */
   children?: ReactNode;
-  onDone?: () => void;
+  onDone?: (answer: Answer) => void;
 }
 
 /** A button that asks for a reason, then runs one verb. */
-export function ReasonVerb(props: ReasonVerbProps) {
+export function ReasonVerb<Answer = unknown>(props: ReasonVerbProps<Answer>) {
   const { label, title, effect, done, danger = false, body = {}, withoutReason = false, children } = props;
   const [isAsking, setAsking] = useState(false);
-  const { run, isRunning, refusal } = useVerb(props);
+  const { run, isRunning, refusal } = useVerb<Answer>(props);
   async function confirm(reason: string) {
     const answer = await run(withoutReason ? body : { ...body, reason }, done);
     if (answer === undefined) return;
     setAsking(false);
-    props.onDone?.();
+    props.onDone?.(answer);
   }
   return (
     <>

@@ -16,6 +16,12 @@ export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isN
         {...once}
       />
       <NumberInput source="weightGrams" min={0} max={50_000} step={1} {...locked} />
+      <TextInput source="hsCode" helperText="For customs, for example 9504.40" {...locked} />
+      <TextInput
+        source="customsDescription"
+        helperText="What the customs form says about such a unit"
+        {...locked}
+      />
       <BooleanInput
         source="isDigital"
         helperText="Not stored in the vault: created when it is drawn"

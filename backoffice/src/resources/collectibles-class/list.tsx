@@ -24,6 +24,8 @@ const create = (
       isBuybackAllowed: true,
       isInsurable: true,
       weightGrams: 2,
+      hsCode: '9504.40',
+      customsDescription: 'Trading card',
     }}
   >
     <KindInputs mayWrite isNew />

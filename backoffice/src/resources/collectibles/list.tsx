@@ -42,6 +42,7 @@ const filters = [
     <SelectInput optionText="name" label="Origin" />
   </ReferenceInput>,
   <TextInput key="shelf" source="shelf" />,
+  <TextInput key="bin" source="bin" />,
   <TextInput key="grade" source="grade" />,
   <MoneyInput key="from" source="valueCents_gte" />,
   <MoneyInput key="to" source="valueCents_lte" />,
@@ -63,6 +64,7 @@ const bulk = (
       fields={[
         { source: 'originId', input: originInput },
         { source: 'shelf', input: <TextInput source="shelf" /> },
+        { source: 'bin', input: <TextInput source="bin" /> },
         { source: 'notes', input: <TextInput source="notes" multiline minRows={2} /> },
       ]}
     />
@@ -93,6 +95,7 @@ const columns = [
   chip('state'),
   text('originName', { wide: true }),
   text('shelf'),
+  text('bin', { wide: true }),
   text('ownerName'),
   money('costCents', { hidden: true, muted: true }),
   money('valueCents', { phone: 'tertiary' }),

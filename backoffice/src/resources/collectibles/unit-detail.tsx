@@ -99,6 +99,7 @@ function UnitForm({ unit }: { unit: UnitRecord }) {
         <SelectInput optionText="name" {...place} />
       </ReferenceInput>
       <TextInput source="shelf" {...place} />
+      <TextInput source="bin" {...place} />
       <TextInput source="cert" {...nature} />
       <TextInput source="grader" {...nature} />
       <TextInput source="grade" {...nature} />

@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
+import { HolidaysInput } from './holidays-input.tsx';
 
 /** A place the shop ships from. */
 export function OriginInputs({ mayWrite }: { mayWrite: boolean }) {
@@ -21,6 +22,7 @@ export function OriginInputs({ mayWrite }: { mayWrite: boolean }) {
         {...locked}
       />
       <TextInput source="carrierAccount" {...locked} />
+      <HolidaysInput source="holidays" {...locked} />
     </>
   );
 }

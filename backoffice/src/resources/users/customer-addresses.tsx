@@ -11,7 +11,7 @@ export function CustomerAddresses() {
   return (
     <Section
       title="Addresses"
-      hint="Names and streets are encrypted. Staff see them once there is a parcel to send."
+      hint="Names and streets are encrypted. A parcel’s page shows its own, and every look is recorded."
     >
       <Facts
         rows={[

@@ -9,7 +9,7 @@ const tabs = [
   { path: 'balance', label: 'Balance' },
   { path: 'history', label: 'History' },
   { path: 'packs', label: 'Sealed packs' },
-  { path: 'shipping', label: 'Addresses' },
+  { path: 'shipping', label: 'Shipping' },
   { path: 'mails', label: 'Mails' },
 ];
 

@@ -23,6 +23,7 @@ import { CustomerLedger } from './customer-ledger.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPacks } from './customer-packs.tsx';
+import { CustomerParcels } from './customer-parcels.tsx';
 import { CustomerSignIn } from './customer-sign-in.tsx';
 import { CustomerStanding } from './customer-standing.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
@@ -42,7 +43,7 @@ export function CustomerDetail() {
           <Route path="balance" element={<BalanceTab />} />
           <Route path="history" element={<HistoryTab />} />
           <Route path="packs" element={<CustomerPacks />} />
-          <Route path="shipping" element={<CustomerAddresses />} />
+          <Route path="shipping" element={<ShippingTab />} />
           <Route path="mails" element={<CustomerMails />} />
           <Route path="*" element={<NoSuchPart />} />
         </Routes>
@@ -70,7 +71,7 @@ function NoSuchPart() {
       title="Page not found"
       next={{ label: 'To the overview', to: `/users/${encodeURIComponent(customer.id)}` }}
     >
-      This customer has an overview, a balance, a history, sealed packs, addresses and mails.
+      This customer has an overview, a balance, a history, sealed packs, parcels and mails.
     </EmptyState>
   );
 }
@@ -81,6 +82,15 @@ function BalanceTab() {
       <Balance />
       <CustomerAdjustments />
       <CustomerLedger />
+    </>
+  );
+}
+
+function ShippingTab() {
+  return (
+    <>
+      <CustomerParcels />
+      <CustomerAddresses />
     </>
   );
 }

@@ -49,11 +49,23 @@ interface ListScreenProps<Row extends RaRecord<string>> {
   /** Content of an expanded row. */
   expand?: ReactElement;
   perPage?: number;
+  /** The filter of a first visit. */
+  startFilter?: Record<string, unknown>;
 }
 
 /** The standard list of a resource: search, filters, saved views, column picker, table or phone rows. */
 export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<Row>) {
-  const { of, columns, filters, views = [], empty, perPage = 25, actions, exports = true } = props;
+  const {
+    of,
+    columns,
+    filters,
+    views = [],
+    empty,
+    perPage = 25,
+    actions,
+    exports = true,
+    startFilter,
+  } = props;
   const [field, order] = of.order ?? ['id', 'ASC'];
   const { title = of.label[1], sort = { field, order } } = props;
   const hiddenColumns = useHidden(columns);
@@ -65,6 +77,7 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
       sort={sort}
       filters={filters}
       perPage={perPage}
+      {...(startFilter ? { filterDefaultValues: startFilter } : {})}
       exporter={false}
       component="div"
       empty={

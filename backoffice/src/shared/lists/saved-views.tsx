@@ -15,7 +15,14 @@ export interface ListView {
   label: string;
   filter: Record<string, unknown>;
   sort?: SortPayload;
+  /** How many records it finds, where the server counts them. */
+  count?: number | undefined;
 }
+
+const counts = new Intl.NumberFormat('en-US');
+
+const nameWithCount = ({ label, count }: ListView): string =>
+  count === undefined ? label : `${label} · ${counts.format(count)}`;
 
 /** Built-in and saved views as a row of chips; the active one is marked. */
 export function SavedViews({ views }: { views: ListView[] }) {
@@ -41,7 +48,7 @@ export function SavedViews({ views }: { views: ListView[] }) {
       {[{ label: 'All', filter: {} }, ...views].map((view) => (
         <Chip
           key={view.label}
-          label={view.label}
+          label={nameWithCount(view)}
           size="small"
           aria-pressed={isOn(view.filter)}
           color={isOn(view.filter) ? 'primary' : 'default'}

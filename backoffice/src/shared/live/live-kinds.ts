@@ -31,6 +31,8 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   products: ['product', 'run', 'order', 'collectible', 'listing-request'],
   runs: ['run', 'order', 'pack'],
   sets: ['set', 'card', 'import'],
+  shipping: ['parcel'],
+  'shipping/cards': ['parcel'],
   'shipping/from': ['origin'],
   users: ['customer', 'import'],
 };

@@ -30,6 +30,7 @@ const resourceOfKind: Record<string, string> = {
   collectible: 'collectibles',
   kind: 'collectibles-class',
   origin: 'shipping/from',
+  parcel: 'shipping',
   texture: 'textures',
   job: 'jobs',
   'error-event': 'error-events',

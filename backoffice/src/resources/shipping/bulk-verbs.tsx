@@ -1,0 +1,105 @@
+import type { BulkMovedDto, ParcelRecord } from '@pullproof/server/contract';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+
+interface BulkVerb {
+  verb: string;
+  label: string;
+  /** "Hand over 12 parcels". */
+  title: string;
+  effect: string;
+  state: ParcelRecord['state'];
+}
+
+const verbs: readonly BulkVerb[] = [
+  {
+    verb: 'pick',
+    label: 'Pick all units',
+    title: 'Pick every unit of',
+    effect: 'Only once the units are in your hands. Afterwards they are packed at the station.',
+    state: 'requested',
+  },
+  {
+    verb: 'dispatch',
+    label: 'Hand over',
+    title: 'Hand over',
+    effect: 'They leave with the carriers of their labels. Their customers are told by mail.',
+    state: 'packed',
+  },
+  {
+    verb: 'deliver',
+    label: 'Mark delivered',
+    title: 'Mark delivered:',
+    effect: 'For carriers that do not report it. Their customers are told by mail.',
+    state: 'shipped',
+  },
+];
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** Verbs for the selected parcels, each as if alone: one that is refused stops no other. */
+export function BulkParcelVerbs() {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ParcelRecord>();
+  const mayWrite = usePermission('shipping.write');
+  const [answer, setAnswer] = useState<BulkMovedDto>();
+  if (!mayWrite) return null;
+  const ids = selectedIds.map(String);
+  const selected = data.filter(({ id }) => ids.includes(id));
+  return (
+    <>
+      {verbs
+        .filter(({ state }) => selected.some((parcel) => parcel.state === state))
+        .map(({ verb, label, title, effect }) => (
+          <ReasonVerb<BulkMovedDto>
+            key={verb}
+            resource="shipping"
+            verb={verb}
+            body={{ ids }}
+            withoutReason
+            label={label}
+            title={`${title} ${counts.format(ids.length)} parcels`}
+            effect={effect}
+            onDone={(moved) => {
+              setAnswer(moved);
+              if (moved.refused.length === 0) onUnselectItems();
+            }}
+          />
+        ))}
+      {answer && answer.refused.length > 0 ? (
+        <Refused answer={answer} parcels={data} onClose={() => setAnswer(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+interface RefusedProps {
+  answer: BulkMovedDto;
+  parcels: readonly ParcelRecord[];
+  onClose: () => void;
+}
+
+function Refused({ answer, parcels, onClose }: RefusedProps) {
+  const numberOf = (id: string) => parcels.find((parcel) => parcel.id === id)?.number ?? `…${id.slice(-6)}`;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="refused-title">
+      <DialogTitle id="refused-title">
+        {counts.format(answer.moved.length)} done, {counts.format(answer.refused.length)} refused
+      </DialogTitle>
+      <DialogContent>
+        {answer.refused.map(({ id, message }) => (
+          <div key={id}>
+            <strong>{numberOf(id)}</strong>: {message}
+          </div>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ParcelRecord, shippingDeclaration, type ParcelCountsDto } from '@pullproof/server/contract';
+import { Button } from '@mui/material';
+import { DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import type { ListView } from '../../shared/lists/saved-views.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { nameCountry } from '../../shared/values/country.ts';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { formatDay } from '../../shared/values/when.tsx';
+import { BulkParcelVerbs } from './bulk-verbs.tsx';
+import { ParcelState } from './parcel/state.tsx';
+import { formatGrams } from './parcel/words.ts';
+import { useParcelCounts } from './use-parcel-counts.ts';
+
+const { columns: declared } = shippingDeclaration;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Number, customer, tracking" />,
+  <SelectInput key="state" source="state" choices={choicesOf(declared.state)} alwaysOn />,
+  <SelectInput key="waits" source="waitsFor" choices={choicesOf(declared.waitsFor)} />,
+  <ReferenceInput
+    key="origin"
+    source="originId"
+    reference="shipping/from"
+    sort={{ field: 'name', order: 'ASC' }}
+    perPage={100}
+  >
+    <SelectInput optionText="name" label="Origin" />
+  </ReferenceInput>,
+  <TextInput key="country" source="country" />,
+  <TextInput key="carrier" source="carrier" />,
+  <MoneyInput key="value" source="insuredCents_gte" />,
+  <DateInput key="from" source="createdAt_gte" label="Requested from" />,
+  <DateInput key="to" source="createdAt_lt" label="Requested before" />,
+  <DateInput key="promised" source="promisedOn_lte" label="Promised until" />,
+];
+
+/** A tab's filter finds as many parcels as its count says. */
+const tabsOf = (counts: ParcelCountsDto | undefined): ListView[] => [
+  { label: 'To pick', filter: { state: 'requested', waitsFor_empty: true }, count: counts?.requested },
+  {
+    label: 'Waiting',
+    filter: { state: ['requested', 'picking'], waitsFor: declared.waitsFor.values },
+    count: counts?.waiting,
+  },
+  { label: 'Picking', filter: { state: 'picking', waitsFor_empty: true }, count: counts?.picking },
+  { label: 'Packed', filter: { state: 'packed' }, count: counts?.packed },
+  { label: 'Shipped', filter: { state: 'shipped' }, count: counts?.shipped },
+  { label: 'Late', filter: { isLate: true }, count: counts?.late },
+  { label: 'Claims', filter: { openClaims_gte: 1 }, count: counts?.claims },
+];
+
+const { choice, day, money, text, title, when } = columnsOf<ParcelRecord>(shippingDeclaration);
+
+const columns = [
+  title('number', { phone: 'primary', sx: { whiteSpace: 'nowrap' } }),
+  text('state', { cell: (parcel) => <ParcelState parcel={parcel} /> }),
+  when('createdAt'),
+  day('promisedOn'),
+  text('customerName', { phone: 'primary' }),
+  text('country', { cell: ({ country }) => nameCountry(country), wide: true }),
+  text('originName', { wide: true }),
+  text('unitCount', {
+    align: 'right',
+    sx: { whiteSpace: 'nowrap' },
+    cell: ({ pickedCount, unitCount, state }) =>
+      state === 'requested' || state === 'picking' ? `${pickedCount} of ${unitCount}` : unitCount,
+  }),
+  money('insuredCents', { phone: 'tertiary' }),
+  money('feeCents', { hidden: true, muted: true }),
+  text('zone', { hidden: true }),
+  text('weightGrams', { hidden: true, align: 'right', cell: (parcel) => formatGrams(parcel.weightGrams) }),
+  choice('carrier', { hidden: true }),
+  text('trackingNumber', { hidden: true }),
+  when('packedAt', { hidden: true }),
+  when('shippedAt', { hidden: true }),
+  when('deliveredAt', { hidden: true }),
+];
+
+const phone = {
+  secondary: (parcel: ParcelRecord) => (
+    <>
+      <ParcelState parcel={parcel} /> promised {formatDay(parcel.promisedOn)}
+    </>
+  ),
+};
+
+/** Customers' parcels, the longest waiting first. */
+export function ParcelList() {
+  const counts = useParcelCounts();
+  const mayPack = usePermission('shipping.write');
+  const mayPick = usePermission('shipping-cards.read');
+  return (
+    <ListScreen<ParcelRecord>
+      of={shippingDeclaration}
+      columns={columns}
+      filters={filters}
+      views={tabsOf(counts)}
+      bulk={<BulkParcelVerbs />}
+      actions={
+        <>
+          {mayPick ? (
+            <Button size="small" component={Link} to="/shipping/cards">
+              Pick list
+            </Button>
+          ) : null}
+          {mayPack ? (
+            <Button size="small" variant="contained" component={Link} to="/shipping/station">
+              Packing station
+            </Button>
+          ) : null}
+        </>
+      }
+      empty={
+        <EmptyState title="No parcels yet">
+          When customers have units sent home, their parcels wait here to be picked and packed.
+        </EmptyState>
+      }
+      phone={phone}
+    />
+  );
+}

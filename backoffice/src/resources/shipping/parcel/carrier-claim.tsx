@@ -1,0 +1,53 @@
+import { carrierClaimStates, type ClaimRecord, readableState } from '@pullproof/server/contract';
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { ReasonVerb } from '../../../shared/reason-verb.tsx';
+import { VerbTextField } from '../../../shared/refusal.tsx';
+import { parseHundredths } from '../../../shared/values/money.tsx';
+
+/** Keeps track of what the carrier's insurance owes for a paid claim. */
+export function CarrierClaim({ claim }: { claim: ClaimRecord }) {
+  const [state, setState] = useState<ClaimRecord['carrierState']>('filed');
+  const [typed, setTyped] = useState('');
+  const body = state === 'paid' ? { state, paidCents: parseHundredths(typed) ?? null } : { state };
+  return (
+    <ReasonVerb
+      resource="shipping/claims"
+      id={claim.id}
+      verb="carrier"
+      body={body}
+      label="Carrier’s insurance"
+      title="What the carrier’s insurance says"
+      effect="What it pays is booked when you enter it as paid, so check the bank account first."
+      done="Noted"
+    >
+      <TextField
+        select
+        label="State"
+        value={state}
+        onChange={(event) => {
+          const chosen = carrierClaimStates.find((known) => known === event.target.value);
+          if (chosen) setState(chosen);
+        }}
+      >
+        {carrierClaimStates
+          .filter((known) => known !== 'none')
+          .map((known) => (
+            <MenuItem key={known} value={known}>
+              {readableState(known)}
+            </MenuItem>
+          ))}
+      </TextField>
+      {state === 'paid' ? (
+        <VerbTextField
+          source="paidCents"
+          label="Amount received ($)"
+          value={typed}
+          required
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      ) : null}
+    </ReasonVerb>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatCents, type ParcelRecord } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { ReasonVerb } from '../../../shared/reason-verb.tsx';
+import { VerbTextField } from '../../../shared/refusal.tsx';
+import { parseHundredths } from '../../../shared/values/money.tsx';
+
+interface CompensateProps {
+  parcel: Pick<ParcelRecord, 'id' | 'number' | 'feeCents'>;
+}
+
+/** Gives back a part of the fee. */
+export function Compensate({ parcel }: CompensateProps) {
+  const [typed, setTyped] = useState('');
+  const amountCents = parseHundredths(typed);
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="compensate"
+      body={{ amountCents: amountCents ?? null }}
+      label="Compensate"
+      title={`Compensate for ${parcel.number}`}
+      effect={`Gives back a part of the fee to the customer’s wallet, up to ${formatCents(parcel.feeCents)}. The customer is told by mail.`}
+      done="Compensated"
+      onDone={() => setTyped('')}
+    >
+      <VerbTextField
+        source="amountCents"
+        label="Amount ($)"
+        value={typed}
+        required
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+    </ReasonVerb>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ParcelRecord, ShownAddressDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { ReasonVerb } from '../../../shared/reason-verb.tsx';
+import { FieldGrid } from '../../../shared/records/field-grid.tsx';
+import { VerbTextField } from '../../../shared/refusal.tsx';
+
+const fields = [
+  { source: 'recipient', label: 'Name', isRequired: true },
+  { source: 'line1', label: 'Street and number', isRequired: true },
+  { source: 'line2', label: 'Second line', isRequired: false },
+  { source: 'postcode', label: 'Postal code', isRequired: false },
+  { source: 'city', label: 'City', isRequired: true },
+  { source: 'region', label: 'State or region', isRequired: false },
+  { source: 'country', label: 'Country (two letters)', isRequired: true },
+] as const;
+
+type Draft = Record<(typeof fields)[number]['source'], string>;
+
+const emptyOf = (country: string): Draft => ({
+  recipient: '',
+  line1: '',
+  line2: '',
+  postcode: '',
+  city: '',
+  region: '',
+  country,
+});
+
+interface CorrectAddressProps {
+  parcel: ParcelRecord;
+  /** Filled in if it was shown; otherwise the whole address is typed, so that nobody sees it by this way. */
+  address: ShownAddressDto | undefined;
+}
+
+/** Replaces the address of a parcel that is not packed yet. */
+export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const draft: Draft = { ...emptyOf(parcel.country), ...(address && pickFields(address)), ...typed };
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="correct-address"
+      body={draft}
+      label="Correct address"
+      title={`Correct the address of ${parcel.number}`}
+      effect={
+        address
+          ? 'The parcel goes to the new address. The customer is told by mail.'
+          : 'The parcel goes to the address that you type here, in full. To correct only a part of it, show the address first. The customer is told by mail.'
+      }
+      done="Address corrected"
+      onDone={() => setTyped({})}
+    >
+      <FieldGrid>
+        {fields.map(({ source, label, isRequired }) => (
+          <VerbTextField
+            key={source}
+            source={source}
+            label={label}
+            required={isRequired}
+            value={draft[source]}
+            onChange={(event) => setTyped({ ...typed, [source]: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+          />
+        ))}
+      </FieldGrid>
+    </ReasonVerb>
+  );
+}
+
+const pickFields = ({ lines: _, ...address }: ShownAddressDto): Draft => address;

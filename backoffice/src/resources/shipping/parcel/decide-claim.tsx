@@ -1,0 +1,47 @@
+import { type ClaimRecord, formatCents, formatHundredths } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { ReasonVerb } from '../../../shared/reason-verb.tsx';
+import { VerbTextField } from '../../../shared/refusal.tsx';
+import { parseHundredths } from '../../../shared/values/money.tsx';
+
+/** Pays up to what the quote fixed for the claimed units. */
+export function PayClaim({ claim }: { claim: ClaimRecord }) {
+  const [typed, setTyped] = useState(formatHundredths(claim.claimableCents));
+  return (
+    <ReasonVerb
+      resource="shipping/claims"
+      id={claim.id}
+      verb="decide"
+      body={{ decision: 'pay', amountCents: parseHundredths(typed) ?? null }}
+      label="Pay"
+      title="Pay this claim"
+      effect={`At most ${formatCents(claim.claimableCents)}, the value fixed on the quote. The money goes to the customer’s wallet, and the customer sees your reason. A large amount waits for a second person.`}
+      done="Claim decided"
+    >
+      <VerbTextField
+        source="amountCents"
+        label="Amount ($)"
+        value={typed}
+        required
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+    </ReasonVerb>
+  );
+}
+
+export function DeclineClaim({ claim }: { claim: ClaimRecord }) {
+  return (
+    <ReasonVerb
+      resource="shipping/claims"
+      id={claim.id}
+      verb="decide"
+      body={{ decision: 'decline' }}
+      label="Decline"
+      danger
+      title="Decline this claim"
+      effect="Nothing is paid. The customer sees your reason by mail."
+      done="Claim declined"
+    />
+  );
+}

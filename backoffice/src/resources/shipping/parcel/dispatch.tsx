@@ -1,0 +1,68 @@
+import type { ParcelRecord } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { useStore } from 'react-admin';
+import { ReasonVerb } from '../../../shared/reason-verb.tsx';
+import { VerbTextField } from '../../../shared/refusal.tsx';
+
+/** The stored carrier of parcels without a bought label. */
+export const carrierKey = 'shipping.carrier';
+
+/** Hands the parcel to a carrier: the one whose label was bought, or the one named here. */
+export function Dispatch({ parcel }: { parcel: ParcelRecord }) {
+  const [carrier, setCarrier] = useStore(carrierKey, '');
+  const [trackingNumber, setTrackingNumber] = useState('');
+  const [trackingUrl, setTrackingUrl] = useState('');
+  const hasLabel = parcel.labelState === 'bought';
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="dispatch"
+      body={hasLabel ? {} : named({ carrier, trackingNumber, trackingUrl })}
+      withoutReason
+      label="Hand over"
+      title={`Hand over ${parcel.number}`}
+      effect={
+        hasLabel
+          ? `The parcel leaves with ${parcel.carrier ?? 'the carrier'}, tracking number ${parcel.trackingNumber ?? ''}. The customer is told by mail.`
+          : 'The parcel leaves the house. The customer is told by mail, with the tracking number if there is one.'
+      }
+      done={`${parcel.number} handed over`}
+    >
+      {hasLabel ? null : (
+        <>
+          <VerbTextField
+            source="carrier"
+            label="Carrier"
+            value={carrier}
+            onChange={(event) => setCarrier(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <VerbTextField
+            source="trackingNumber"
+            label="Tracking number"
+            value={trackingNumber}
+            onChange={(event) => setTrackingNumber(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+          />
+          <VerbTextField
+            source="trackingUrl"
+            label="Tracking link"
+            value={trackingUrl}
+            placeholder="https://"
+            onChange={(event) => setTrackingUrl(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off', inputMode: 'url' } }}
+          />
+        </>
+      )}
+    </ReasonVerb>
+  );
+}
+
+/** Leaves out what was not typed. */
+const named = (typed: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .map(([field, text]) => [field, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  );

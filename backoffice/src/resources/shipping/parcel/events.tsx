@@ -1,0 +1,45 @@
+import { type ParcelEventRecord, readableState } from '@pullproof/server/contract';
+import { Box, Typography } from '@mui/material';
+import { Section } from '../../../shared/records/section.tsx';
+import { describeFieldName, describeFieldValue } from '../../../shared/values/describe-value.ts';
+import { When } from '../../../shared/values/when.tsx';
+
+const actors = {
+  customer: 'The customer',
+  carrier: 'The carrier',
+  system: 'The shop itself',
+  staff: 'Staff',
+};
+
+/** What happened to the parcel, newest first; most of it the customer sees too. */
+export function ParcelEvents({ events }: { events: readonly ParcelEventRecord[] }) {
+  return (
+    <Section title="Journey" hint="What happened to the parcel, newest first">
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events.toReversed().map((event) => (
+          <Box component="li" key={event.id} sx={{ pb: 1.25 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {readableState(event.kind)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {event.staffName ?? actors[event.byKind]} · <When at={event.at} exact />
+            </Typography>
+            <Facts facts={event.facts} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Facts({ facts }: { facts: ParcelEventRecord['facts'] }) {
+  const shown = Object.entries(facts).filter(([, value]) => value !== null && typeof value !== 'object');
+  if (shown.length === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {shown
+        .map(([field, value]) => `${describeFieldName(field)}: ${describeFieldValue(field, value)}`)
+        .join(' · ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ParcelRecord } from '@pullproof/server/contract';
+import { Box, Button, Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Facts, Section } from '../../../shared/records/section.tsx';
+import { usePermission } from '../../../shared/use-permission.ts';
+import { useVerb } from '../../../shared/use-verb.ts';
+import { StatusChip } from '../../../shared/values/status-chip.tsx';
+import { When } from '../../../shared/values/when.tsx';
+import { paperPath } from './paper-path.ts';
+import { formatGrams } from './words.ts';
+
+/** Weight, label, papers and tracking. */
+export function ParcelHandOver() {
+  const parcel = useRecordContext<ParcelRecord>();
+  const mayWrite = usePermission('shipping.write');
+  if (!parcel) return null;
+  const { trackingNumber, trackingUrl, carrier } = parcel;
+  return (
+    <Section title="Label and tracking" actions={<Papers parcel={parcel} mayWrite={mayWrite} />}>
+      <Facts
+        rows={[
+          ['Weight', describeWeight(parcel)],
+          ['Carrier', carrier],
+          [
+            'Tracking',
+            trackingUrl ? (
+              <MuiLink key="tracking" href={trackingUrl} target="_blank" rel="noreferrer">
+                {trackingNumber ?? 'Tracking page'}
+              </MuiLink>
+            ) : (
+              trackingNumber
+            ),
+          ],
+          ['Label', parcel.labelState ? <StatusChip key="label" state={parcel.labelState} /> : 'None'],
+          ['Packed', parcel.packedAt ? <When key="packed" at={parcel.packedAt} exact /> : undefined],
+          ['Shipped', parcel.shippedAt ? <When key="shipped" at={parcel.shippedAt} exact /> : undefined],
+          ['Delivered', parcel.deliveredAt ? <When key="in" at={parcel.deliveredAt} exact /> : undefined],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const describeWeight = ({ weighedGrams, weightGrams }: ParcelRecord): string =>
+  weighedGrams === null
+    ? `${formatGrams(weightGrams)} expected`
+    : `${formatGrams(weighedGrams)} weighed, ${formatGrams(weightGrams)} expected`;
+
+function Papers({
+  parcel: { id, state, labelState },
+  mayWrite,
+}: {
+  parcel: ParcelRecord;
+  mayWrite: boolean;
+}) {
+  if (!mayWrite || state === 'cancelled') return null;
+  const isPacked = state === 'packed' || state === 'shipped';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {state === 'packed' && labelState !== 'bought' ? <BuyLabel id={id} /> : null}
+      <Paper href={paperPath(id, 'slip')} label="Slip" />
+      {isPacked ? <Paper href={paperPath(id, 'label')} label="Label" /> : null}
+      {isPacked ? <Paper href={paperPath(id, 'cn22')} label="CN22" /> : null}
+    </Box>
+  );
+}
+
+function Paper({ href, label }: { href: string; label: string }) {
+  return (
+    <Button size="small" variant="outlined" component="a" href={href} target="_blank">
+      {label}
+    </Button>
+  );
+}
+
+function BuyLabel({ id }: { id: string }) {
+  const { run, isRunning } = useVerb({ resource: 'shipping', id, verb: 'label' }, { isRefusalToast: true });
+  return (
+    <Button size="small" variant="outlined" loading={isRunning} onClick={() => void run({}, 'Label bought')}>
+      Buy label
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ParcelRecord, ParcelUnitRecord } from '@pullproof/server/contract';
+import { Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RowsTable, type Column } from '../../../shared/lists/rows-table.tsx';
+import { Section } from '../../../shared/records/section.tsx';
+import { usePermission } from '../../../shared/use-permission.ts';
+import { useVerb } from '../../../shared/use-verb.ts';
+import { Money } from '../../../shared/values/money.tsx';
+import { StatusChip } from '../../../shared/values/status-chip.tsx';
+import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
+import { describePlace, describeUnit } from './words.ts';
+
+/** What is in the parcel, to check off one by one while it is picked. */
+export function ParcelUnits() {
+  const parcel = useRecordContext<ParcelRecord>();
+  const mayPick = usePermission('shipping-cards.write');
+  if (!parcel) return null;
+  const canPick =
+    mayPick && parcel.waitsFor === null && (parcel.state === 'requested' || parcel.state === 'picking');
+  const columns: Column<ParcelUnitRecord>[] = [
+    ...(canPick ? [{ label: '', cell: (unit: ParcelUnitRecord) => <Picked unit={unit} /> }] : []),
+    { label: 'Unit', sx: { minWidth: 220 }, cell: (unit) => <Unit unit={unit} /> },
+    { label: 'Place', cell: describePlace },
+    { label: 'State', cell: (unit) => <UnitProgress unit={unit} /> },
+    { label: 'Value', align: 'right', cell: ({ valueCents }) => <Money cents={valueCents} /> },
+  ];
+  return (
+    <Section
+      title="Units"
+      hint="Compare picture, serial and certificate. Values are those of the quote: insured, and paid for a claim."
+      flush
+    >
+      <RowsTable rows={parcel.units ?? []} columns={columns} />
+    </Section>
+  );
+}
+
+function Unit({ unit }: { unit: ParcelUnitRecord }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Thumbnail of={unit} width={44} />
+      <Box sx={{ minWidth: 0 }}>
+        <MuiLink component={Link} to={`/collectibles/${unit.collectibleId}`} color="inherit">
+          <strong>{unit.cardName}</strong>
+        </MuiLink>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {unit.setName} {unit.cardNumber}
+        </Typography>
+        <Typography variant="caption" component="div">
+          {describeUnit(unit)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function UnitProgress({ unit }: { unit: ParcelUnitRecord }) {
+  if (unit.outcome) return <StatusChip state={unit.outcome} />;
+  if (unit.missingSince) return <StatusChip state="missing" label="Not found" />;
+  if (unit.packedAt) return <StatusChip state="packed" />;
+  return unit.pickedAt ? (
+    <StatusChip state="picking" label="Picked" />
+  ) : (
+    <StatusChip state="requested" label="To pick" />
+  );
+}
+
+function Picked({ unit }: { unit: ParcelUnitRecord }) {
+  const isPicked = unit.pickedAt !== null;
+  const { run, isRunning } = useVerb(
+    { resource: 'shipping/cards', verb: isPicked ? 'unpick' : 'pick' },
+    { isRefusalToast: true },
+  );
+  return (
+    <Checkbox
+      size="small"
+      checked={isPicked}
+      disabled={isRunning || unit.outcome !== null || unit.missingSince !== null || unit.packedAt !== null}
+      slotProps={{ input: { 'aria-label': `${unit.cardName} ${describeUnit(unit)} picked` } }}
+      onChange={() => void run({ ids: [unit.id] })}
+    />
+  );
+}

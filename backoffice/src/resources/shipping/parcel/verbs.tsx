@@ -1,0 +1,129 @@
+import type { ParcelRecord } from '@pullproof/server/contract';
+import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ReasonVerb } from '../../../shared/reason-verb.tsx';
+import { usePermission } from '../../../shared/use-permission.ts';
+import { Dispatch } from './dispatch.tsx';
+import { readGrams, WeightField } from './weight-field.tsx';
+import { liveUnits } from './words.ts';
+
+type State = ParcelRecord['state'];
+
+const cancellable: ReadonlySet<State> = new Set(['requested', 'picking']);
+const returnable: ReadonlySet<State> = new Set(['shipped', 'delivered']);
+
+/** What can be done with the parcel in its state. */
+export function ParcelVerbs() {
+  const parcel = useRecordContext<ParcelRecord>();
+  const mayWrite = usePermission('shipping.write');
+  if (!parcel || !mayWrite) return null;
+  const { state, waitsFor } = parcel;
+  return (
+    <>
+      {state === 'picking' && waitsFor === null ? (
+        <>
+          <Button size="small" component={Link} to={`/shipping/station?parcel=${parcel.id}`}>
+            Packing station
+          </Button>
+          <Pack parcel={parcel} />
+        </>
+      ) : null}
+      {state === 'packed' ? <Dispatch parcel={parcel} /> : null}
+      {state === 'shipped' ? <Deliver parcel={parcel} /> : null}
+      {returnable.has(state) ? <Return parcel={parcel} /> : null}
+      {cancellable.has(state) ? <Cancel parcel={parcel} /> : null}
+    </>
+  );
+}
+
+interface VerbProps {
+  parcel: ParcelRecord;
+}
+
+/** Without scanner: the units were compared by eye. */
+function Pack({ parcel }: VerbProps) {
+  const [typed, setTyped] = useState('');
+  const units = liveUnits(parcel);
+  const isPicked = units.every(({ pickedAt }) => pickedAt !== null);
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="pack"
+      body={{ weighedGrams: readGrams(typed) }}
+      withoutReason
+      label="Pack"
+      title={`Pack ${parcel.number}`}
+      effect={`${isPicked ? 'All units are picked.' : 'Not all units are picked yet.'} Every unit has to be scanned at the packing station first. After this the customer can no longer cancel.`}
+      done={`${parcel.number} packed`}
+    >
+      <WeightField expected={parcel.weightGrams} typed={typed} onType={setTyped} />
+    </ReasonVerb>
+  );
+}
+
+function Deliver({ parcel }: VerbProps) {
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="deliver"
+      withoutReason
+      label="Mark delivered"
+      title={`Mark ${parcel.number} delivered`}
+      effect="For carriers that do not report it. The customer is told, and can open a claim about damage for a limited time."
+      done={`${parcel.number} delivered`}
+    />
+  );
+}
+
+function Return({ parcel }: VerbProps) {
+  const [to, setTo] = useState<'owned' | 'vault'>('owned');
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="return"
+      body={{ to }}
+      label="Came back"
+      title={`${parcel.number} came back`}
+      effect="Only once the parcel is in your hands and its units are complete. The customer is told by mail."
+      done={`${parcel.number} returned`}
+    >
+      <RadioGroup
+        aria-label="Where the units go"
+        value={to}
+        onChange={(_, value) => setTo(value === 'vault' ? 'vault' : 'owned')}
+        sx={{ mb: 1 }}
+      >
+        <FormControlLabel
+          value="owned"
+          control={<Radio size="small" />}
+          label="Back to the customer’s collection, to be shipped again or sold back"
+        />
+        <FormControlLabel
+          value="vault"
+          control={<Radio size="small" />}
+          label="Into the vault, as the customer gave them up"
+        />
+      </RadioGroup>
+    </ReasonVerb>
+  );
+}
+
+function Cancel({ parcel }: VerbProps) {
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="cancel"
+      label="Cancel"
+      danger
+      title={`Cancel ${parcel.number}`}
+      effect="The fee returns to the wallet and the units to the customer’s collection, both immediately. The customer sees your reason."
+      done={`${parcel.number} cancelled`}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ClaimKind, ParcelRecord, ParcelWait } from '@pullproof/server/contract';
+
+export const waitNames: Record<ParcelWait, string> = {
+  'recent-top-up': 'Paid for by a recent top-up',
+  dispute: 'A payment is disputed',
+  'account-hold': 'The account is on hold',
+  'missing-card': 'A card was not found',
+};
+
+export const claimNames: Record<ClaimKind, string> = {
+  'not-arrived': 'Not arrived',
+  damaged: 'Damaged',
+};
+
+/** What distinguishes a unit: "#308 · PSA 9 · 12345678". */
+export const describeUnit = (unit: {
+  serial: number | null;
+  grader: string | null;
+  grade: string | null;
+  cert: string | null;
+}): string =>
+  [
+    unit.serial === null ? null : `#${unit.serial.toLocaleString('en-US')}`,
+    [unit.grader, unit.grade].filter(Boolean).join(' '),
+    unit.cert,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Shelf and bin as on the shelf's sign: "A-03 / 12". */
+export const describePlace = ({ shelf, bin }: { shelf: string | null; bin: string | null }): string =>
+  [shelf, bin].filter(Boolean).join(' / ') || 'No place';
+
+/** Units that still belong into the parcel. */
+export const liveUnits = ({ units = [] }: Pick<ParcelRecord, 'units'>) =>
+  units.filter(({ outcome }) => outcome === null || outcome === 'delivered');
+
+const kilo = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+export const formatGrams = (grams: number | null | undefined): string =>
+  grams === null || grams === undefined
+    ? '–'
+    : grams < 1000
+      ? `${grams} g`
+      : `${kilo.format(grams / 1000)} kg`;

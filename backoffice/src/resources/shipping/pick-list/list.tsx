@@ -1,0 +1,125 @@
+import { type PickRecord, shippingCardsDeclaration } from '@pullproof/server/contract';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { columnsOf } from '../../../shared/lists/columns.tsx';
+import { EmptyState } from '../../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { StatusChip } from '../../../shared/values/status-chip.tsx';
+import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
+import { describePlace, describeUnit } from '../parcel/words.ts';
+import { PickBulk } from './bulk.tsx';
+import { PrintPickList } from './print-pick-list.tsx';
+import { ReportMissing } from './report-missing.tsx';
+import { ScanPanel } from './scan-panel.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Card or parcel" />,
+  <ReferenceInput
+    key="origin"
+    source="originId"
+    reference="shipping/from"
+    sort={{ field: 'name', order: 'ASC' }}
+    perPage={100}
+    alwaysOn
+  >
+    <SelectInput optionText="name" label="Origin" />
+  </ReferenceInput>,
+  <TextInput key="shelf" source="shelf" />,
+  <TextInput key="bin" source="bin" />,
+  <TextInput key="cert" source="cert" />,
+  <DateInput key="promised" source="promisedOn_lte" label="Promised until" />,
+];
+
+const toPick = { pickedAt_empty: true, missingSince_empty: true };
+
+const views = [
+  { label: 'To pick', filter: toPick },
+  { label: 'Picked', filter: { pickedAt_present: true } },
+  { label: 'Not found', filter: { missingSince_present: true } },
+];
+
+const { day, money, text } = columnsOf<PickRecord>(shippingCardsDeclaration);
+
+function PickState({ unit }: { unit: PickRecord }) {
+  if (unit.missingSince) return <StatusChip state="missing" label="Not found" />;
+  return unit.pickedAt ? <StatusChip state="done" label="Picked" /> : <ReportMissing unit={unit} />;
+}
+
+const Parcel = ({ unit }: { unit: PickRecord }) => (
+  <MuiLink component={Link} to={`/shipping/${unit.parcelId}`} color="inherit">
+    {unit.parcelNumber}
+  </MuiLink>
+);
+
+const columns = [
+  text('place', {
+    phone: 'primary',
+    cell: (unit) => (
+      <>
+        <strong>{describePlace(unit)}</strong>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {unit.originName}
+        </Typography>
+      </>
+    ),
+    phoneCell: describePlace,
+  }),
+  text('cardName', {
+    cell: (unit) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 200 }}>
+        <Thumbnail of={unit} width={36} />
+        <Box sx={{ minWidth: 0 }}>
+          <strong>{unit.cardName}</strong>
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {unit.setName} {unit.cardNumber}
+          </Typography>
+          <Typography variant="caption" component="div">
+            {describeUnit(unit)}
+          </Typography>
+        </Box>
+      </Box>
+    ),
+    picture: (unit) => unit,
+  }),
+  text('parcelNumber', { cell: (unit) => <Parcel unit={unit} /> }),
+  day('promisedOn', { wide: true }),
+  money('valueCents', { hidden: true }),
+  text('pickedAt', { label: '', cell: (unit) => <PickState unit={unit} /> }),
+];
+
+const phone = {
+  secondary: (unit: PickRecord) => (
+    <>
+      <strong>{unit.cardName}</strong> {describeUnit(unit)} · <Parcel unit={unit} /> · {unit.originName}
+    </>
+  ),
+  tertiary: (unit: PickRecord) => <PickState unit={unit} />,
+};
+
+/** Units to fetch, in the order in which one walks past them. */
+export function PickList() {
+  return (
+    <>
+      <ScanPanel />
+      <ListScreen<PickRecord>
+        of={shippingCardsDeclaration}
+        columns={columns}
+        filters={filters}
+        views={views}
+        startFilter={toPick}
+        perPage={50}
+        opens={false}
+        bulk={<PickBulk />}
+        actions={<PrintPickList />}
+        empty={
+          <EmptyState title="Nothing to pick">
+            Units appear here once their parcel waits for nothing else. Parcels that still wait are in the
+            parcels’ list.
+          </EmptyState>
+        }
+        phone={phone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
+import { Box, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+
+interface ScanFieldProps {
+  label: string;
+  hint?: string;
+  onScan: (code: string) => void;
+  /** Enter in the empty field. */
+  onEmpty?: () => void;
+}
+
+const hasDialog = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+const isNobodyFocused = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Takes what a barcode scanner types, up to its Enter. Keeps the focus: a scan must never end up elsewhere. Only
+ * another control or a dialog may take it, and a key pressed outside of both brings it back.
+ */
+export function ScanField({ label, hint, onScan, onEmpty }: ScanFieldProps) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useKeptFocus(input);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const scanned = code.trim();
+    setCode('');
+    if (scanned !== '') onScan(scanned);
+    else onEmpty?.();
+  }
+
+  return (
+    <Box component="form" onSubmit={submit} autoComplete="off">
+      <TextField
+        label={label}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        inputRef={input}
+        autoFocus
+        helperText={hint}
+        slotProps={{
+          htmlInput: { maxLength: 100, spellCheck: false, autoCapitalize: 'off', enterKeyHint: 'go' },
+          input: {
+            sx: { fontSize: 20 },
+            startAdornment: (
+              <InputAdornment position="start">
+                <QrCodeScanner />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </Box>
+  );
+}
+
+function useKeptFocus(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const takeBack = () => {
+      if (isNobodyFocused() && !hasDialog()) input.current?.focus();
+    };
+    // The new element, if any, has the focus only after this event.
+    const onFocusOut = () => requestAnimationFrame(takeBack);
+    document.addEventListener('focusout', onFocusOut);
+    window.addEventListener('keydown', takeBack, true);
+    return () => {
+      document.removeEventListener('focusout', onFocusOut);
+      window.removeEventListener('keydown', takeBack, true);
+    };
+  }, [input]);
+}

@@ -1,0 +1,68 @@
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { useState, type SyntheticEvent } from 'react';
+import { useStore } from 'react-admin';
+import { describeFaults } from '../../../providers/api-problem.ts';
+import { useVerb } from '../../../shared/use-verb.ts';
+import { carrierKey } from '../parcel/dispatch.tsx';
+import type { StepProps } from './parcel-on-table.tsx';
+import { printPapers } from './print-papers.ts';
+
+/**
+ * Enter hands the parcel over and clears the table for the next one. Without a bought label, the label that was stuck on
+ * it is scanned; its carrier stays filled in.
+ */
+export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
+  const [carrier, setCarrier] = useStore(carrierKey, '');
+  const [tracking, setTracking] = useState('');
+  const { run, isRunning, refusal } = useVerb({ resource: 'shipping', id: parcel.id, verb: 'dispatch' });
+  const hasLabel = parcel.labelState === 'bought';
+
+  async function handOver(event: SyntheticEvent) {
+    event.preventDefault();
+    const trackingNumber = tracking.trim();
+    const byHand = { carrier: carrier.trim(), ...(trackingNumber === '' ? {} : { trackingNumber }) };
+    const answer = await run(hasLabel ? {} : byHand);
+    if (answer === undefined) return;
+    scanner.tell(parcel.number, { tone: 'complete', title: `${parcel.number} handed over` });
+    onLeave();
+  }
+
+  return (
+    <Box component="form" autoComplete="off" onSubmit={(event) => void handOver(event)}>
+      {refusal ? (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {describeFaults(refusal.error)}
+        </Alert>
+      ) : null}
+      {hasLabel ? null : (
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
+          <TextField
+            label="Carrier"
+            value={carrier}
+            required
+            // Filled in from the second parcel on.
+            autoFocus={carrier === ''}
+            onChange={(event) => setCarrier(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <TextField
+            label="Tracking number"
+            value={tracking}
+            autoFocus={carrier !== ''}
+            helperText="Scan it, or leave it empty and press Enter"
+            onChange={(event) => setTracking(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1 }}>
+        <Button type="submit" autoFocus={hasLabel} variant="contained" size="large" loading={isRunning}>
+          Hand over
+        </Button>
+        <Button variant="outlined" onClick={() => printPapers(parcel.id)}>
+          Print label and slip
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, FormControlLabel, Switch } from '@mui/material';
+import { Title, useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { NoAccess } from '../../../shared/no-access.tsx';
+import { usePermission } from '../../../shared/use-permission.ts';
+import { MuteButton, ScanResult } from '../scan/scan-result.tsx';
+import { useScanner } from '../scan/use-scanner.ts';
+import { ParcelChoice } from './parcel-choice.tsx';
+import { ParcelOnTable } from './parcel-on-table.tsx';
+import { printingKey } from './print-papers.ts';
+
+/**
+ * Packs parcel after parcel by scanner and keyboard alone. The parcel on the table is part of the URL and the step
+ * follows from its record, so a reload or another device continues where it was.
+ */
+export function StationPage() {
+  const mayPack = usePermission('shipping.write');
+  return mayPack ? <Station /> : <NoAccess />;
+}
+
+function Station() {
+  const [query, setQuery] = useSearchParams();
+  const scanner = useScanner();
+  const [doesPrint, setPrints] = useStore(printingKey, true);
+  const id = query.get('parcel');
+  const put = (parcel: string | undefined) => setQuery(parcel === undefined ? {} : { parcel });
+  return (
+    <Box sx={{ pt: 1.5, maxWidth: 1200 }}>
+      <Title title="Packing station" />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mb: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <ScanResult last={scanner.last} idle="The last scan shows here." />
+        </Box>
+        <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+          <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
+          <FormControlLabel
+            control={<Switch size="small" checked={doesPrint} onChange={(_, isOn) => setPrints(isOn)} />}
+            label="Print when packed"
+          />
+        </Box>
+      </Box>
+      {id === null ? (
+        <ParcelChoice scanner={scanner} onParcel={put} />
+      ) : (
+        <ParcelOnTable key={id} id={id} scanner={scanner} onLeave={() => put(undefined)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CustomerParcelRecord, CustomerRecord } from '@pullproof/server/contract';
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RelatedRows } from '../../shared/lists/related-rows.tsx';
+import type { Column } from '../../shared/lists/rows-table.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { nameCountry } from '../../shared/values/country.ts';
+import { Money } from '../../shared/values/money.tsx';
+import { When, formatDay } from '../../shared/values/when.tsx';
+import { Compensate } from '../shipping/parcel/compensate.tsx';
+import { ParcelState } from '../shipping/parcel/state.tsx';
+
+const columns: Column<CustomerParcelRecord>[] = [
+  {
+    label: 'Parcel',
+    cell: ({ id, number }) => (
+      <MuiLink component={Link} to={`/shipping/${id}`}>
+        {number}
+      </MuiLink>
+    ),
+  },
+  { label: 'State', cell: (parcel) => <ParcelState parcel={parcel} /> },
+  { label: 'Requested', cell: ({ createdAt }) => <When at={createdAt} exact /> },
+  { label: 'Promised', cell: ({ promisedOn }) => formatDay(promisedOn) },
+  {
+    label: 'From, to',
+    cell: ({ originName, country }) => `${originName} → ${nameCountry(country)}`,
+  },
+  { label: 'Units', align: 'right', cell: ({ unitCount }) => unitCount },
+  { label: 'Value', align: 'right', cell: ({ insuredCents }) => <Money cents={insuredCents} /> },
+  { label: 'Fee', align: 'right', cell: ({ feeCents }) => <Money cents={feeCents} /> },
+];
+
+const compensation: Column<CustomerParcelRecord> = {
+  label: 'Give back',
+  cell: (parcel) => (parcel.feeCents > 0 ? <Compensate parcel={parcel} /> : null),
+};
+
+/** A customer's parcels; address, claims and everything else are on each parcel's page. */
+export function CustomerParcels() {
+  const customer = useRecordContext<CustomerRecord>();
+  const mayRead = usePermission('shipping.read');
+  const mayCompensate = usePermission('shipping.compensate');
+  if (!customer || !mayRead) return null;
+  return (
+    <RelatedRows
+      title="Parcels"
+      hint="A parcel’s page has its contents, address, claims and verbs."
+      resource={`users/${customer.id}/shipping`}
+      columns={mayCompensate ? [...columns, compensation] : columns}
+      none="No parcels yet."
+      pageSize={10}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import type {
+  AddressDto,
+  OwnedUnitDto,
+  PageOf,
+  ParcelDto,
+  ParcelRecord,
+  RequestedShipmentDto,
+  ShipmentQuoteDto,
+  TimelineDto,
+} from '@pullproof/server/contract';
+import { addDemoMoney, findSignIn, findStaff } from '../lib/people.ts';
+import { Hands } from '../lib/hands.ts';
+import type { Journey, Stage, Visitor } from '../lib/stage.ts';
+import { Console } from '../pages/console.ts';
+import { PackingStation, PickList } from '../pages/warehouse.ts';
+
+const parcelCount = 50;
+/** Every fifth parcel holds two units. */
+const secondUnitEvery = 5;
+const carrier = 'House Courier';
+const weighedGrams = 84;
+/** Two digits of the weight, Enter to pack, Enter to hand over. */
+const maxKeysPerParcel = 4;
+
+const print = (line: string): void => void process.stdout.write(`    ${line}\n`);
+
+/** The demo's collector, whose cards were paid for long ago, has parcels sent home, each on its own. */
+async function orderParcels(stage: Stage): Promise<ParcelDto[]> {
+  const collector = await stage.newVisitor();
+  const { api } = collector;
+  await api.post('/api/auth/sign-in', findSignIn(stage, 'customer'));
+  await addDemoMoney(collector, 50_000);
+  const address = {
+    recipient: 'Cora Collector',
+    line1: 'Lindenallee 3',
+    city: 'Leipzig',
+    postcode: '04109',
+    country: 'DE',
+  };
+  const { id: addressId } = await api.post<AddressDto>('/api/me/addresses', address, { status: 201 });
+  const units = await listShippable(collector, parcelCount + Math.ceil(parcelCount / secondUnitEvery));
+  const parcels: ParcelDto[] = [];
+  for (let at = 0; at < parcelCount; at += 1)
+    parcels.push(
+      ...(await shipUnits(collector, addressId, units.splice(0, at % secondUnitEvery === 0 ? 2 : 1))),
+    );
+  return parcels;
+}
+
+async function listShippable({ api }: Visitor, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ids.length < count; page += 1) {
+    const { data } = await api.get<PageOf<OwnedUnitDto>>(
+      `/api/me/collection?state=owned&perPage=50&page=${page}`,
+    );
+    assert.ok(data.length > 0, `the collector has ${ids.length} units to ship, not ${count}`);
+    ids.push(...data.filter(({ isKept }) => !isKept).map(({ id }) => id));
+  }
+  return ids.slice(0, count);
+}
+
+/** Pays for these units and lets nothing more join their parcel. */
+async function shipUnits(
+  { api }: Visitor,
+  addressId: string,
+  collectibleIds: string[],
+): Promise<ParcelDto[]> {
+  const quote = await api.post<ShipmentQuoteDto>(
+    '/api/me/shipment-quotes',
+    { collectibleIds, addressId },
+    { status: 201 },
+  );
+  const body = { quoteId: quote.id };
+  const { parcels } = await api.post<RequestedShipmentDto>('/api/me/shipments', body, { status: 201 });
+  for (const { id } of parcels) await api.post(`/api/me/shipments/${id}/ship-now`);
+  return parcels;
+}
+
+async function pickAll(hands: Hands, visitor: Visitor, units: readonly string[]): Promise<void> {
+  const list = new PickList(visitor.page);
+  await list.open();
+  for (const unit of units) await list.pick(hands, unit);
+  await list.scanRefused(hands, 'nothing-has-this-code');
+}
+
+interface Packing {
+  hands: Hands;
+  station: PackingStation;
+  parcel: ParcelDto;
+}
+
+/** From the list to the scales. */
+async function fillParcel({ hands, station, parcel }: Packing, stranger?: string): Promise<void> {
+  await station.takeParcel(hands, parcel.number);
+  if (stranger !== undefined) await station.scanRefused(hands, stranger);
+  for (const { collectibleId } of parcel.units) await station.scanUnit(hands, collectibleId);
+  await station.weigh(hands, weighedGrams);
+}
+
+/** A wrong unit is refused, a reload changes nothing, and the carrier is typed for all others too. */
+async function packFirst(packing: Packing, { page }: Visitor, stranger: string): Promise<void> {
+  const { hands, station, parcel } = packing;
+  await station.stopPrinting(hands);
+  await fillParcel(packing, stranger);
+  await page.reload();
+  await station.nameCarrier(hands, carrier);
+  await station.handOver(hands, parcel.number);
+}
+
+async function assertShipped({ api }: Visitor, { id, number }: ParcelDto): Promise<void> {
+  const parcel = await api.get<ParcelRecord>(`/api/admin/shipping/${id}`);
+  assert.deepEqual(
+    [parcel.state, parcel.carrier, parcel.weighedGrams],
+    ['shipped', carrier, weighedGrams],
+    number,
+  );
+}
+
+async function assertWrongScanAudited({ api }: Visitor, { id }: ParcelDto): Promise<void> {
+  const { data } = await api.get<TimelineDto>(`/api/admin/timeline?kind=parcel&id=${id}`);
+  assert.equal(data.filter(({ action }) => action === 'parcel.wrong-unit').length, 1);
+}
+
+/** Fulfilment picks by scan, packs at the station without a mouse, and hands over; the keys are counted. */
+export const pack: Journey = {
+  name: 'pack',
+  async play(stage) {
+    const parcels = await orderParcels(stage);
+    const units = parcels.flatMap((parcel) => parcel.units.map(({ collectibleId }) => collectibleId));
+    const visitor = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
+    const { page, watch, api } = visitor;
+    watch.tolerate(/status of 401 .*\/api\/admin\/session/);
+    // Wrong scans are refused.
+    watch.tolerate(/status of (404|409) .*\/(pick|scan)/);
+    await page.goto('/admin/shipping/cards');
+    await new Console(page).signIn(findStaff(stage, 'fulfilment'));
+
+    await pickAll(new Hands(page.keyboard), visitor, units);
+
+    const hands = new Hands(page.keyboard);
+    const station = new PackingStation(page);
+    await station.open();
+    const [first, ...others] = parcels;
+    const stranger = others[0]?.units[0]?.collectibleId;
+    assert.ok(first !== undefined && stranger !== undefined);
+    await packFirst({ hands, station, parcel: first }, visitor, stranger);
+    const setUp = hands.take();
+    for (const parcel of others) {
+      await fillParcel({ hands, station, parcel });
+      await station.handOver(hands, parcel.number);
+    }
+    const { pressed, scanned } = hands.take();
+
+    for (const parcel of parcels) await assertShipped(visitor, parcel);
+    await assertWrongScanAudited(visitor, first);
+    const perParcel = pressed / others.length;
+    assert.ok(perParcel <= maxKeysPerParcel, `${perParcel} keys a parcel`);
+    const counted = `${perParcel.toFixed(1)} keys a parcel by hand (${setUp.pressed} for the first)`;
+    print(`${parcels.length} parcels, ${units.length} units: ${counted}, ${scanned} signs by the scanner`);
+  },
+};
