@@ -1,37 +1,13 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
+import { boolean, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
 
-import { sequelize } from '../../platform/db.ts';
-
-export class CustomerAddress extends Model<
-  InferAttributes<CustomerAddress>,
-  InferCreationAttributes<CustomerAddress>
-> {
-  declare id: string;
-  declare customerId: string;
-  declare country: string;
-  declare detailsSealed: string;
-  declare isDefault: boolean;
-  declare version: CreationOptional<number>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
-
-CustomerAddress.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    customerId: DataTypes.UUID,
-    country: DataTypes.TEXT,
-    detailsSealed: DataTypes.TEXT,
-    isDefault: DataTypes.BOOLEAN,
-    version: DataTypes.INTEGER,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'customer_addresses' },
-);
+export const CustomerAddress = table('customer_addresses', {
+  id: uuid.primary,
+  customerId: uuid,
+  country: text,
+  detailsSealed: text,
+  isDefault: boolean,
+  version: integer.defaulted,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type CustomerAddress = InstanceType<typeof CustomerAddress>;

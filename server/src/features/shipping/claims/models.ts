@@ -1,81 +1,36 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
+import type { ClaimKind, ClaimState } from '../../../contract/index.ts';
+import { bytes, cents, integer, table, text, timestamp, uuid } from '../../../platform/table.ts';
 
-import type { Cents, ClaimKind, ClaimState } from '../../../contract/index.ts';
-import { sequelize } from '../../../platform/db.ts';
+export const ParcelClaim = table('parcel_claims', {
+  id: uuid.primary,
+  version: integer.defaulted,
+  parcelId: uuid,
+  customerId: uuid,
+  kind: text.of<ClaimKind>(),
+  description: text,
+  state: text.of<ClaimState>(),
+  amountCents: cents.nullable,
+  decidedBy: uuid.nullable,
+  decision: text.nullable,
+  decidedAt: timestamp.nullable,
+  carrierState: text.of<'none' | 'filed' | 'paid' | 'refused'>().defaulted,
+  carrierPaidCents: cents.defaulted,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ParcelClaim = InstanceType<typeof ParcelClaim>;
 
-export class ParcelClaim extends Model<InferAttributes<ParcelClaim>, InferCreationAttributes<ParcelClaim>> {
-  declare id: string;
-  declare version: CreationOptional<number>;
-  declare parcelId: string;
-  declare customerId: string;
-  declare kind: ClaimKind;
-  declare description: string;
-  declare state: ClaimState;
-  declare amountCents: CreationOptional<Cents | null>;
-  declare decidedBy: CreationOptional<string | null>;
-  declare decision: CreationOptional<string | null>;
-  declare decidedAt: CreationOptional<Date | null>;
-  declare carrierState: CreationOptional<'none' | 'filed' | 'paid' | 'refused'>;
-  declare carrierPaidCents: CreationOptional<Cents>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
+export const ClaimUnit = table('claim_units', {
+  claimId: uuid.primary,
+  parcelUnitId: uuid.primary,
+});
+export type ClaimUnit = InstanceType<typeof ClaimUnit>;
 
-ParcelClaim.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    version: DataTypes.INTEGER,
-    parcelId: DataTypes.UUID,
-    customerId: DataTypes.UUID,
-    kind: DataTypes.TEXT,
-    description: DataTypes.TEXT,
-    state: DataTypes.TEXT,
-    amountCents: DataTypes.BIGINT,
-    decidedBy: DataTypes.UUID,
-    decision: DataTypes.TEXT,
-    decidedAt: DataTypes.DATE,
-    carrierState: DataTypes.TEXT,
-    carrierPaidCents: DataTypes.BIGINT,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'parcel_claims' },
-);
-
-export class ClaimUnit extends Model<InferAttributes<ClaimUnit>, InferCreationAttributes<ClaimUnit>> {
-  declare claimId: string;
-  declare parcelUnitId: string;
-}
-
-ClaimUnit.init(
-  {
-    claimId: { type: DataTypes.UUID, primaryKey: true },
-    parcelUnitId: { type: DataTypes.UUID, primaryKey: true },
-  },
-  { sequelize, tableName: 'claim_units' },
-);
-
-export class ClaimPhoto extends Model<InferAttributes<ClaimPhoto>, InferCreationAttributes<ClaimPhoto>> {
-  declare id: string;
-  declare claimId: string;
-  declare keySealed: string;
-  declare sealed: Buffer;
-  declare createdAt: Date;
-}
-
-ClaimPhoto.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    claimId: DataTypes.UUID,
-    keySealed: DataTypes.TEXT,
-    sealed: DataTypes.BLOB,
-    createdAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'claim_photos' },
-);
+export const ClaimPhoto = table('claim_photos', {
+  id: uuid.primary,
+  claimId: uuid,
+  keySealed: text,
+  sealed: bytes,
+  createdAt: timestamp,
+});
+export type ClaimPhoto = InstanceType<typeof ClaimPhoto>;

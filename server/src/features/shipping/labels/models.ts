@@ -1,43 +1,17 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
+import { bytes, cents, table, text, timestamp, uuid } from '../../../platform/table.ts';
 
-import type { Cents } from '../../../contract/index.ts';
-import { sequelize } from '../../../platform/db.ts';
-
-export class ParcelLabel extends Model<InferAttributes<ParcelLabel>, InferCreationAttributes<ParcelLabel>> {
-  declare id: string;
-  declare parcelId: string;
-  declare carrier: string;
-  declare state: 'asked' | 'bought' | 'failed' | 'void-asked' | 'voided';
-  declare carrierReference: CreationOptional<string | null>;
-  declare trackingNumber: CreationOptional<string | null>;
-  declare costCents: CreationOptional<Cents | null>;
-  declare pdfKeySealed: CreationOptional<string | null>;
-  declare pdfSealed: CreationOptional<Buffer | null>;
-  declare failure: CreationOptional<string | null>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
-
-ParcelLabel.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    parcelId: DataTypes.UUID,
-    carrier: DataTypes.TEXT,
-    state: DataTypes.TEXT,
-    carrierReference: DataTypes.TEXT,
-    trackingNumber: DataTypes.TEXT,
-    costCents: DataTypes.BIGINT,
-    pdfKeySealed: DataTypes.TEXT,
-    pdfSealed: DataTypes.BLOB,
-    failure: DataTypes.TEXT,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'parcel_labels' },
-);
+export const ParcelLabel = table('parcel_labels', {
+  id: uuid.primary,
+  parcelId: uuid,
+  carrier: text,
+  state: text.of<'asked' | 'bought' | 'failed' | 'void-asked' | 'voided'>(),
+  carrierReference: text.nullable,
+  trackingNumber: text.nullable,
+  costCents: cents.nullable,
+  pdfKeySealed: text.nullable,
+  pdfSealed: bytes.nullable,
+  failure: text.nullable,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ParcelLabel = InstanceType<typeof ParcelLabel>;

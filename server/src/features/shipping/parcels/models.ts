@@ -1,177 +1,95 @@
+import type { ParcelState, ParcelUnitOutcome, ParcelWait } from '../../../contract/index.ts';
 import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
+  bigint,
+  boolean,
+  cents,
+  date,
+  integer,
+  jsonb,
+  table,
+  text,
+  timestamp,
+  uuid,
+} from '../../../platform/table.ts';
 
-import type { Cents, ParcelState, ParcelUnitOutcome, ParcelWait } from '../../../contract/index.ts';
-import { sequelize } from '../../../platform/db.ts';
-
-export class Parcel extends Model<InferAttributes<Parcel>, InferCreationAttributes<Parcel>> {
-  declare id: string;
+export const Parcel = table('parcels', {
+  id: uuid.primary,
   /** Given by the database. */
-  declare number: CreationOptional<number>;
-  declare version: CreationOptional<number>;
-  declare customerId: string;
-  declare originId: string;
-  declare state: ParcelState;
-  declare country: string;
-  declare addressSealed: string;
-  declare placeHash: string;
-  declare ratesVersion: number;
-  declare zone: string;
-  declare insuredCents: Cents;
-  declare weightGrams: number;
-  declare weighedGrams: CreationOptional<number | null>;
-  declare needsSignature: boolean;
-  declare combineUntil: CreationOptional<Date | null>;
-  declare waitsFor: CreationOptional<ParcelWait | null>;
-  declare waitsUntil: CreationOptional<Date | null>;
-  declare promisedOn: string;
-  declare choseToWaitAt: CreationOptional<Date | null>;
-  declare carrier: CreationOptional<string | null>;
-  declare trackingNumber: CreationOptional<string | null>;
-  declare trackingUrl: CreationOptional<string | null>;
-  declare pickingAt: CreationOptional<Date | null>;
-  declare packedAt: CreationOptional<Date | null>;
-  declare shippedAt: CreationOptional<Date | null>;
-  declare deliveredAt: CreationOptional<Date | null>;
-  declare endedAt: CreationOptional<Date | null>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
+  number: bigint.defaulted,
+  version: integer.defaulted,
+  customerId: uuid,
+  originId: uuid,
+  state: text.of<ParcelState>(),
+  country: text,
+  addressSealed: text,
+  placeHash: text,
+  ratesVersion: integer,
+  zone: text,
+  insuredCents: cents,
+  weightGrams: integer,
+  weighedGrams: integer.nullable,
+  needsSignature: boolean,
+  combineUntil: timestamp.nullable,
+  waitsFor: text.of<ParcelWait>().nullable,
+  waitsUntil: timestamp.nullable,
+  promisedOn: date,
+  choseToWaitAt: timestamp.nullable,
+  carrier: text.nullable,
+  trackingNumber: text.nullable,
+  trackingUrl: text.nullable,
+  pickingAt: timestamp.nullable,
+  packedAt: timestamp.nullable,
+  shippedAt: timestamp.nullable,
+  deliveredAt: timestamp.nullable,
+  endedAt: timestamp.nullable,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Parcel = InstanceType<typeof Parcel>;
 
-Parcel.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    number: DataTypes.BIGINT,
-    version: DataTypes.INTEGER,
-    customerId: DataTypes.UUID,
-    originId: DataTypes.UUID,
-    state: DataTypes.TEXT,
-    country: DataTypes.TEXT,
-    addressSealed: DataTypes.TEXT,
-    placeHash: DataTypes.TEXT,
-    ratesVersion: DataTypes.INTEGER,
-    zone: DataTypes.TEXT,
-    insuredCents: DataTypes.BIGINT,
-    weightGrams: DataTypes.INTEGER,
-    weighedGrams: DataTypes.INTEGER,
-    needsSignature: DataTypes.BOOLEAN,
-    combineUntil: DataTypes.DATE,
-    waitsFor: DataTypes.TEXT,
-    waitsUntil: DataTypes.DATE,
-    promisedOn: DataTypes.DATEONLY,
-    choseToWaitAt: DataTypes.DATE,
-    carrier: DataTypes.TEXT,
-    trackingNumber: DataTypes.TEXT,
-    trackingUrl: DataTypes.TEXT,
-    pickingAt: DataTypes.DATE,
-    packedAt: DataTypes.DATE,
-    shippedAt: DataTypes.DATE,
-    deliveredAt: DataTypes.DATE,
-    endedAt: DataTypes.DATE,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'parcels' },
-);
+export const ParcelOrder = table('parcel_orders', {
+  id: uuid.primary,
+  parcelId: uuid,
+  quoteId: uuid,
+  baseCents: cents,
+  weightCents: cents,
+  signatureCents: cents,
+  insuranceCents: cents,
+  paidPromoCents: cents,
+  paidCashCents: cents,
+  refundedPromoCents: cents.defaulted,
+  refundedCashCents: cents.defaulted,
+  cancelledAt: timestamp.nullable,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ParcelOrder = InstanceType<typeof ParcelOrder>;
 
-export class ParcelOrder extends Model<InferAttributes<ParcelOrder>, InferCreationAttributes<ParcelOrder>> {
-  declare id: string;
-  declare parcelId: string;
-  declare quoteId: string;
-  declare baseCents: Cents;
-  declare weightCents: Cents;
-  declare signatureCents: Cents;
-  declare insuranceCents: Cents;
-  declare paidPromoCents: Cents;
-  declare paidCashCents: Cents;
-  declare refundedPromoCents: CreationOptional<Cents>;
-  declare refundedCashCents: CreationOptional<Cents>;
-  declare cancelledAt: CreationOptional<Date | null>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
+export const ParcelUnit = table('parcel_units', {
+  id: uuid.primary,
+  parcelId: uuid,
+  orderId: uuid,
+  collectibleId: uuid,
+  valueCents: cents,
+  isLive: boolean.defaulted,
+  outcome: text.of<ParcelUnitOutcome>().nullable,
+  pickedAt: timestamp.nullable,
+  pickedBy: uuid.nullable,
+  packedAt: timestamp.nullable,
+  missingSince: timestamp.nullable,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ParcelUnit = InstanceType<typeof ParcelUnit>;
 
-ParcelOrder.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    parcelId: DataTypes.UUID,
-    quoteId: DataTypes.UUID,
-    baseCents: DataTypes.BIGINT,
-    weightCents: DataTypes.BIGINT,
-    signatureCents: DataTypes.BIGINT,
-    insuranceCents: DataTypes.BIGINT,
-    paidPromoCents: DataTypes.BIGINT,
-    paidCashCents: DataTypes.BIGINT,
-    refundedPromoCents: DataTypes.BIGINT,
-    refundedCashCents: DataTypes.BIGINT,
-    cancelledAt: DataTypes.DATE,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'parcel_orders' },
-);
-
-export class ParcelUnit extends Model<InferAttributes<ParcelUnit>, InferCreationAttributes<ParcelUnit>> {
-  declare id: string;
-  declare parcelId: string;
-  declare orderId: string;
-  declare collectibleId: string;
-  declare valueCents: Cents;
-  declare isLive: CreationOptional<boolean>;
-  declare outcome: CreationOptional<ParcelUnitOutcome | null>;
-  declare pickedAt: CreationOptional<Date | null>;
-  declare pickedBy: CreationOptional<string | null>;
-  declare packedAt: CreationOptional<Date | null>;
-  declare missingSince: CreationOptional<Date | null>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
-
-ParcelUnit.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    parcelId: DataTypes.UUID,
-    orderId: DataTypes.UUID,
-    collectibleId: DataTypes.UUID,
-    valueCents: DataTypes.BIGINT,
-    isLive: DataTypes.BOOLEAN,
-    outcome: DataTypes.TEXT,
-    pickedAt: DataTypes.DATE,
-    pickedBy: DataTypes.UUID,
-    packedAt: DataTypes.DATE,
-    missingSince: DataTypes.DATE,
-    createdAt: DataTypes.DATE,
-    updatedAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'parcel_units' },
-);
-
-export class ParcelEvent extends Model<InferAttributes<ParcelEvent>, InferCreationAttributes<ParcelEvent>> {
-  declare id: string;
-  declare parcelId: string;
-  declare kind: string;
-  declare isInternal: boolean;
-  declare byKind: 'customer' | 'staff' | 'carrier' | 'system';
-  declare staffId: CreationOptional<string | null>;
-  declare facts: Record<string, unknown>;
-  declare at: Date;
-}
-
-ParcelEvent.init(
-  {
-    id: { type: DataTypes.UUID, primaryKey: true },
-    parcelId: DataTypes.UUID,
-    kind: DataTypes.TEXT,
-    isInternal: DataTypes.BOOLEAN,
-    byKind: DataTypes.TEXT,
-    staffId: DataTypes.UUID,
-    facts: DataTypes.JSONB,
-    at: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'parcel_events' },
-);
+export const ParcelEvent = table('parcel_events', {
+  id: uuid.primary,
+  parcelId: uuid,
+  kind: text,
+  isInternal: boolean,
+  byKind: text.of<'customer' | 'staff' | 'carrier' | 'system'>(),
+  staffId: uuid.nullable,
+  facts: jsonb.of<Record<string, unknown>>(),
+  at: timestamp,
+});
+export type ParcelEvent = InstanceType<typeof ParcelEvent>;

@@ -1,32 +1,11 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from 'sequelize';
-
 import type { ShippingRates } from '../../../contract/index.ts';
-import { sequelize } from '../../../platform/db.ts';
+import { integer, jsonb, table, text, timestamp, uuid } from '../../../platform/table.ts';
 
-export class ShippingRate extends Model<
-  InferAttributes<ShippingRate>,
-  InferCreationAttributes<ShippingRate>
-> {
-  declare version: number;
-  declare rates: ShippingRates;
-  declare staffId: CreationOptional<string | null>;
-  declare reason: string;
-  declare createdAt: Date;
-}
-
-ShippingRate.init(
-  {
-    version: { type: DataTypes.INTEGER, primaryKey: true },
-    rates: DataTypes.JSONB,
-    staffId: DataTypes.UUID,
-    reason: DataTypes.TEXT,
-    createdAt: DataTypes.DATE,
-  },
-  { sequelize, tableName: 'shipping_rates' },
-);
+export const ShippingRate = table('shipping_rates', {
+  version: integer.primary,
+  rates: jsonb.of<ShippingRates>(),
+  staffId: uuid.nullable,
+  reason: text,
+  createdAt: timestamp,
+});
+export type ShippingRate = InstanceType<typeof ShippingRate>;
