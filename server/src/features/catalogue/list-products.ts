@@ -11,9 +11,7 @@ import type { productQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { classLook } from './class-look.ts';
 import { readCard } from './list-cards.ts';
-import { facePicture } from './textures/face-picture.ts';
 
 interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
   architectSlug: string | null;
@@ -25,17 +23,17 @@ interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
 
 const columns = `
   p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize",
-  ${facePicture('p.image', 'sc.texture_id')} AS image,
+  CASE WHEN sc.texture_id IS NULL THEN p.image ELSE face_picture(p.image, sc.texture_id) END AS image,
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
   CASE WHEN r.state = 'on_sale' THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) ELSE 0 END AS remaining,
   CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
-  CASE WHEN p.kind = 'single' THEN ARRAY[ck.slug] ELSE
+  CASE WHEN p.kind = 'single' THEN ARRAY[sc.class_slug] ELSE
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_contents rc WHERE rc.run_id = r.id) END AS "classSlugs",
-  CASE WHEN p.kind = 'single' THEN jsonb_build_object('className', ck.name, 'classLook', ${classLook('ck')}) END AS "cardClass",
+  CASE WHEN p.kind = 'single' THEN jsonb_build_object('className', sc.class_name, 'classLook', sc.class_look) END AS "cardClass",
   (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug,
-     'className', bk.name, 'classLook', ${classLook('bk')}, 'valueCents', b.value_cents,
-     'image', ${facePicture('c.image', 'c.texture_id')})
-   FROM run_contents b JOIN cards c ON c.id = b.card_id JOIN card_classes bk ON bk.slug = b.class_slug
+     'className', bk.name, 'classLook', bk.look, 'valueCents', b.value_cents,
+     'image', c.picture)
+   FROM run_contents b JOIN card_faces c ON c.id = b.card_id JOIN class_faces bk ON bk.slug = b.class_slug
    WHERE b.run_id = r.id AND r.state <> 'closed'
      AND b.copies > (SELECT count(*) FROM pull_facts WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
    ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;
@@ -43,7 +41,7 @@ const columns = `
 const tables = `
   FROM products p
   LEFT JOIN pack_designs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id
-  LEFT JOIN cards sc ON sc.id = p.card_id LEFT JOIN card_classes ck ON ck.id = sc.class_id
+  LEFT JOIN card_faces sc ON sc.id = p.card_id
   LEFT JOIN LATERAL (
     SELECT run.id, run.size, run.state FROM run_facts run WHERE run.product_id = p.id AND run.published_at IS NOT NULL
     ORDER BY run.state = 'on_sale' DESC,
@@ -66,7 +64,7 @@ const conditions = `
     AND ($2::text IS NULL OR p.kind = $2)
     AND ($3::text IS NULL OR a.slug = $3)
     AND ($4::bigint IS NULL OR p.price_cents >= $4) AND ($5::bigint IS NULL OR p.price_cents <= $5)
-    AND ($6::text IS NULL OR ck.slug = $6 OR EXISTS (SELECT 1 FROM run_contents rc WHERE rc.run_id = r.id AND rc.class_slug = $6))
+    AND ($6::text IS NULL OR sc.class_slug = $6 OR EXISTS (SELECT 1 FROM run_contents rc WHERE rc.run_id = r.id AND rc.class_slug = $6))
     AND ($7::boolean IS NULL OR $7 = (
       EXISTS (SELECT 1 FROM unsold_packs s JOIN run_facts x ON x.id = s.run_id WHERE s.run_id = r.id AND x.state = 'on_sale')
       OR EXISTS (SELECT 1 FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed')))`;
