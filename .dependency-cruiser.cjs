@@ -5,6 +5,7 @@ const feature = '^server/src/features/';
 const screens = '^storefront/src/features/';
 const contract = '^server/src/contract/';
 const tests = '[.]test[.]tsx?$';
+const testHelpers = ['^server/src/testing/', '^storefront/src/lib/testing/'];
 
 module.exports = {
   forbidden: [
@@ -136,8 +137,8 @@ module.exports = {
       name: 'tests-stay-outside',
       severity: 'error',
       comment: 'What runs in the shop imports neither tests nor what helps them.',
-      from: { pathNot: [tests, '^server/src/testing/', '^(e2e|bench)/'] },
-      to: { path: [tests, '^server/src/testing/'] },
+      from: { pathNot: [tests, ...testHelpers, '^(e2e|bench)/'] },
+      to: { path: [tests, ...testHelpers] },
     },
     {
       name: 'storefront-layers',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TextDecoder, TextEncoder } from 'node:util';
 
 /**
  * Sets what config.ts reads, per test file. DATABASE_URL names the file's own clone, which is created by the first
@@ -32,3 +33,7 @@ env.WORKER = 'off';
 // A machine that runs all tests concurrently is slow, not broken.
 env.DATABASE_PATIENCE_MS ??= '20000';
 env.LOG_LEVEL ??= 'silent';
+
+// Browsers have them, jsdom lacks them, react-router needs them.
+globalThis.TextEncoder ??= TextEncoder;
+globalThis.TextDecoder ??= TextDecoder;

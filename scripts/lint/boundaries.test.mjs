@@ -104,6 +104,7 @@ const offences = [
   ['composition-uses-the-doors', 'server/src/worker.ts', importing('./features/orders/routes.ts')],
   ['tests-stay-outside', 'server/src/features/orders/fake.ts', importing('../../testing/client.ts')],
   ['tests-stay-outside', 'server/src/features/orders/borrow.ts', importing('./place-order.test.ts')],
+  ['tests-stay-outside', 'storefront/src/features/shop/fake.ts', importing('../../lib/testing/fake-api.ts')],
   ['storefront-layers', 'storefront/src/features/shop/up.tsx', importing('../../app/page.tsx')],
   ['storefront-ui-knows-no-feature', 'storefront/src/ui/shelf.tsx', importing('../features/shop/wall.tsx')],
   [

@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'react-admin';
+import type { ConsoleDataProvider, VerbCall } from '../providers/data-provider.ts';
+import { ReasonVerb } from './reason-verb.tsx';
+import { VerbDialog } from './verb-dialog.tsx';
+
+const refund = {
+  resource: 'orders',
+  id: 'order 1',
+  verb: 'refund',
+  label: 'Refund',
+  title: 'Refund this order',
+  effect: 'The money goes back.',
+  done: 'Refunded',
+};
+
+function open(answer: (call: VerbCall) => Promise<unknown>, onDone = jest.fn()) {
+  const runVerb = jest.fn(answer);
+  // react-admin writes every refusal to the console.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const dataProvider = { runVerb } as unknown as ConsoleDataProvider;
+  render(
+    <CoreAdminContext dataProvider={dataProvider}>
+      <ReasonVerb {...refund} onDone={onDone} />
+    </CoreAdminContext>,
+  );
+  return { runVerb, onDone, user: userEvent.setup() };
+}
+
+/** The dialog's button: the one that opened it has the same name, and is hidden behind it. */
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' });
+
+async function ask(user: ReturnType<typeof userEvent.setup>, reason: string) {
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a verb with a reason', () => {
+  test('says what it does, and cannot be run before there is a reason', async () => {
+    const { user, runVerb } = open(async () => ({}));
+    await ask(user, 'no');
+    expect(screen.getByRole('dialog', { name: refund.title }).textContent).toContain(refund.effect);
+    expect(confirm().disabled).toBe(true);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(runVerb).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 't again');
+    expect(confirm().disabled).toBe(false);
+  });
+
+  test('is sent once for two presses, with the reason and a key, and closes when done', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { user, runVerb, onDone } = open(() => new Promise((resolve) => (answer = resolve)));
+    await ask(user, '  Sent twice  ');
+    await user.dblClick(confirm());
+    answer({});
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(runVerb.mock.calls).toEqual([
+      [
+        {
+          resource: 'orders',
+          id: 'order 1',
+          verb: 'refund',
+          body: { reason: 'Sent twice' },
+          idempotencyKey: expect.stringMatching(/^[0-9a-f-]{32,36}$/),
+        },
+      ],
+    ]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps a refusal in view and the reason in its field; the same again has the same key, another a new one', async () => {
+    const { user, runVerb, onDone } = open(() => Promise.reject(new Error('The order is closed.')));
+    await ask(user, 'Sent twice');
+    await user.click(confirm());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The order is closed.');
+    expect(document.activeElement).toBe(alert);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Sent twice');
+    await user.click(confirm());
+    await waitFor(() => expect(runVerb).toHaveBeenCalledTimes(2));
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), ', I think');
+    await user.click(confirm());
+    await waitFor(() => expect(runVerb).toHaveBeenCalledTimes(3));
+    const [first, same, other] = runVerb.mock.calls.map(([call]) => call.idempotencyKey);
+    expect(same).toBe(first);
+    expect(other).not.toBe(first);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+test('an irreversible verb wants its word typed', async () => {
+  const onConfirm = jest.fn();
+  const user = userEvent.setup();
+  render(
+    <VerbDialog
+      open
+      title="Close the run"
+      action="Close"
+      typeToConfirm="GLASS-3"
+      refusal={undefined}
+      onClose={jest.fn()}
+      onConfirm={onConfirm}
+    />,
+  );
+  const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' });
+  await user.type(screen.getByRole('textbox', { name: 'Confirmation' }), 'GLASS-4{Enter}');
+  expect(close.disabled).toBe(true);
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('textbox', { name: 'Confirmation' }), '{Backspace}3');
+  await user.click(close);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
