@@ -8,7 +8,7 @@ import { undoShipment } from './parcels/cancel-parcel.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
-import { shippingRoutes } from './routes.ts';
+import { addressRulesRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
 import { careRoutes } from './warehouse/care-routes.ts';
@@ -16,6 +16,7 @@ import { warehouseResources } from './warehouse/resources.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 
 export const shippingFeature: Feature = {
+  open: [addressRulesRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
   staff: [shippingSettingsRoutes, warehouseRoutes, careRoutes, claimStaffRoutes],
   approvals: [claimApproval],
