@@ -26,6 +26,7 @@ export { saveOrigin } from './save-origin.ts';
 export {
   deliverUnits,
   dispatchUnits,
+  loseDelivered,
   loseShipped,
   restoreReturned,
   returnShipped,

@@ -65,7 +65,7 @@ const reasons = {
 export const cannotSend = (reason: keyof typeof reasons) =>
   refuse('CANNOT_SHIP', reasons[reason], { refused: [], reason });
 
-const hashPlace = (customerId: string, place: Place): string =>
+export const hashPlace = (customerId: string, place: Place): string =>
   createHmac('sha256', hashingKey())
     .update(JSON.stringify([customerId, place.country, detailsOf(place)]))
     .digest('base64url');
