@@ -16,6 +16,7 @@ import { promo } from './promo.ts';
 import { reducedMotion } from './reduced-motion.ts';
 import { reset } from './reset.ts';
 import { sell } from './sell.ts';
+import { ship } from './ship.ts';
 import { staff } from './staff.ts';
 import { totp } from './totp.ts';
 import { twoTabs } from './two-tabs.ts';
@@ -26,6 +27,7 @@ import { verifier } from './verifier.ts';
 export const coreJourneys: readonly Journey[] = [
   newcomer,
   sell,
+  ship,
   promo,
   doubleSpend,
   twoTabs,
