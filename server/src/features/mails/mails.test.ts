@@ -178,6 +178,14 @@ test('what customers wrote is text in HTML, and unchanged in plain text', async 
 });
 
 const ordinary = new Set([
+  'parcel-requested',
+  'parcel-packed',
+  'parcel-shipped',
+  'parcel-delivered',
+  'parcel-cancelled',
+  'parcel-returned',
+  'parcel-card-missing',
+  'claim-decided',
   'substitution',
   'run-closes',
   'order-confirmation',
