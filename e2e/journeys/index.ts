@@ -17,6 +17,7 @@ import { promo } from './promo.ts';
 import { reducedMotion } from './reduced-motion.ts';
 import { reset } from './reset.ts';
 import { sell } from './sell.ts';
+import { ship } from './ship.ts';
 import { staff } from './staff.ts';
 import { totp } from './totp.ts';
 import { twoTabs } from './two-tabs.ts';
@@ -27,6 +28,7 @@ import { verifier } from './verifier.ts';
 export const coreJourneys: readonly Journey[] = [
   newcomer,
   sell,
+  ship,
   promo,
   doubleSpend,
   twoTabs,

@@ -1,8 +1,10 @@
 import type {
+  KeysetOf,
   MyPackDto,
   MyReferralDto,
   OrderDto,
   PageOf,
+  ParcelDto,
   ProductDetailDto,
   ProductSummaryDto,
 } from '@pullproof/server/contract';
@@ -25,6 +27,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
   const opened = await api.get<PageOf<MyPackDto>>('/api/me/packs?state=opened');
   const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
   const pulls = await api.get<{ id: string }[]>('/api/pulls/top?window=all');
+  const parcels = await api.get<KeysetOf<ParcelDto>>('/api/me/shipments');
   const invitation = await api.get<MyReferralDto>('/api/me/referral');
   return {
     public: [
@@ -75,6 +78,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/profile/wallet/history',
       '/profile/notifications',
       '/profile/shipping',
+      ...parcels.data.slice(0, 1).map((parcel) => `/profile/shipping?parcel=${parcel.id}`),
       '/profile/referral',
     ],
   };

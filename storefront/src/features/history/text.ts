@@ -21,6 +21,7 @@ export const historyText = {
     pull: 'Public receipt',
     collection: 'To your collection',
     wallet: 'To your wallet',
+    parcel: 'See the parcel',
   },
   verify: 'Check the proof',
   proofFailed: 'The proof didn’t load.',
@@ -34,6 +35,7 @@ export const groups = [
   { value: 'openings', label: 'Openings', kinds: ['opening', 'substitution'] },
   { value: 'pulls', label: 'Pulls', kinds: ['pull'] },
   { value: 'buybacks', label: 'Sold back', kinds: ['buyback'] },
+  { value: 'parcels', label: 'Parcels', kinds: ['shipment'] },
   { value: 'drops', label: 'Drops', kinds: ['drop', 'drop_entry', 'drop_prize'] },
   { value: 'money', label: 'Money', kinds: ['top_up', 'payout', 'promo', 'referral', 'adjustment'] },
 ] as const;

@@ -65,6 +65,7 @@ export const movementGroups = [
   },
   { value: 'order,refund', label: 'Purchases and returns' },
   { value: 'buyback', label: 'Sold back' },
+  { value: 'shipping,shipping_refund', label: 'Shipping' },
   { value: 'payout_hold,payout_release,payout,payout_return', label: 'Withdrawals' },
   { value: 'promo,referral,referral_clawback', label: 'Promo and invitations' },
   { value: 'adjustment,reversal', label: 'Corrections' },
