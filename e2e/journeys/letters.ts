@@ -25,7 +25,7 @@ async function addAddresses(visitor: Visitor): Promise<void> {
   await dialog.getByLabel('Postcode').fill('1112');
   await dialog.getByLabel('Town or city').fill('Stockholm');
   await dialog.getByRole('button', { name: 'Save address' }).click();
-  await dialog.getByText('is not a postcode of this country, such as 111 22').waitFor();
+  await dialog.getByText('is not a postcode of this country, such as 114 55').waitFor();
   await dialog.getByLabel('Postcode').fill('11147');
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -1,3 +1,4 @@
+import { sealDetails } from '../features/shipping/sealed-address.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApi } from './api.ts';
 import { aCustomer, type TestCustomer } from './factories.ts';
@@ -22,6 +23,15 @@ export interface ParcelOptions {
   /** Columns of each unit. */
   unit?: (at: number) => Record<string, unknown>;
 }
+
+export const stagedAddress = {
+  recipient: 'Ada Tester',
+  line1: 'Unter den Linden 1',
+  line2: '',
+  city: 'Berlin',
+  region: '',
+  postcode: '10117',
+};
 
 export interface WarehouseStage {
   originId: string;
@@ -90,13 +100,14 @@ export async function openWarehouse(api: TestApi): Promise<WarehouseStage> {
       expires_at: now,
       created_at: now,
     });
-    const id = await insertRow(db, 'parcels', {
-      id: newId(),
+    const id = newId();
+    await insertRow(db, 'parcels', {
+      id,
       customer_id: customerId,
       origin_id: from,
       state: 'requested',
       country: 'DE',
-      address_sealed: 'sealed',
+      address_sealed: sealDetails(id, stagedAddress),
       place_hash: 'hash',
       rates_version: 1,
       zone: 'eu',

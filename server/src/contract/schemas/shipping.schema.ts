@@ -9,16 +9,17 @@ const lines = {
   recipient: nameOf(2, 80),
   line1: nameOf(2, 100),
   line2: nameOf(0, 100),
-  city: nameOf(1, 80),
+  city: nameOf(0, 80),
   /** State, province or territory. */
   region: nameOf(0, 80),
   postcode: nameOf(0, 16),
 };
 
-/** Lines that a country does not use are empty. */
+/** Lines that a country does not use are empty; `GET /api/address-rules/:country` tells which it needs. */
 export const addAddress = z.strictObject({
   ...lines,
   line2: lines.line2.default(''),
+  city: lines.city.default(''),
   region: lines.region.default(''),
   postcode: lines.postcode.default(''),
   country,
@@ -44,6 +45,10 @@ export const address = z.object({
   region: z.string(),
   postcode: z.string(),
   country: z.string(),
+  /** As on a label below the name, the country last. */
+  lines: z.array(z.string()),
+  /** Present when the country’s rules refuse the address as it is stored. It stays usable until it is edited. */
+  errors: z.record(z.string(), z.string()).optional(),
   isDefault: z.boolean(),
   version: z.int(),
   createdAt: instant,
@@ -60,3 +65,42 @@ export const shippingOverview = z.object({
   mostAddresses: wholeNumber,
 });
 export type ShippingOverviewDto = z.infer<typeof shippingOverview>;
+
+/** The country's own kind of place, from which a form takes its word: "State", "Prefecture", "Eircode". */
+const addressFieldKind = z.enum([
+  'area',
+  'city',
+  'county',
+  'department',
+  'district',
+  'do_si',
+  'eircode',
+  'emirate',
+  'island',
+  'oblast',
+  'parish',
+  'pin',
+  'post_town',
+  'postal',
+  'prefecture',
+  'province',
+  'region',
+  'state',
+  'suburb',
+  'zip',
+]);
+
+export const addressField = z.object({
+  name: z.enum(['city', 'postcode', 'region']),
+  kind: addressFieldKind,
+  isRequired: z.boolean(),
+  example: z.string().optional(),
+});
+export type AddressFieldDto = z.infer<typeof addressField>;
+
+export const addressRules = z.object({
+  country: z.string(),
+  /** Below the street, in the order that a form asks for them. */
+  fields: z.array(addressField),
+});
+export type AddressRulesDto = z.infer<typeof addressRules>;

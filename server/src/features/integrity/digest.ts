@@ -15,6 +15,10 @@ const parts: Readonly<Record<string, string>> = {
   referrals: `SELECT concat_ws(' ', id, state, reward_cents) AS line FROM referrals ORDER BY id`,
   adjustments: `SELECT concat_ws(' ', id, amount_cents, state) AS line FROM balance_adjustments ORDER BY id`,
   royalties: `SELECT concat_ws(' ', purchase_id, amount_cents, state) AS line FROM royalties ORDER BY purchase_id`,
+  parcels: `SELECT concat_ws(' ', id, state, customer_id) AS line FROM parcels ORDER BY id`,
+  parcelOrders: `SELECT concat_ws(' ', id, paid_promo_cents, paid_cash_cents, refunded_promo_cents, refunded_cash_cents) AS line FROM parcel_orders ORDER BY id`,
+  parcelUnits: `SELECT concat_ws(' ', id, collectible_id, value_cents, outcome) AS line FROM parcel_units ORDER BY id`,
+  claims: `SELECT concat_ws(' ', id, state, amount_cents, carrier_paid_cents) AS line FROM parcel_claims ORDER BY id`,
   architects: `SELECT concat_ws(' ', id, amount_cents) AS line FROM royalty_payouts ORDER BY id`,
 };
 

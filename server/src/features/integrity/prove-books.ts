@@ -15,6 +15,7 @@ import {
   checkRoyalties,
 } from './checks/dealings.ts';
 import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
+import { checkParcelMoney, checkParcels } from './checks/parcels.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { checkSealedOnce } from './checks/sealed-once.ts';
 import { checkStock } from './checks/stock.ts';
@@ -32,6 +33,8 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkRoyalties,
   checkUnits,
   checkPacks,
+  checkParcels,
+  checkParcelMoney,
   checkStock,
   checkOpenings,
   checkLogs,

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const nasty = 'Ada "><script>alert(1)</script>';
+const aParcel = { number: 'PP-10001', cardCount: 2 };
 /** Facts to render each kind with: a kind without them does not compile. */
 const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'confirm-email': { token: 'a-token' },
@@ -70,6 +71,28 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'payout-rejected': { amountCents: 1_250, lastSigns: '3000', isSandbox: false, reason: nasty },
   'identity-verified': {},
   'identity-refused': { reason: nasty },
+  'parcel-requested': {
+    ...aParcel,
+    feeCents: 499,
+    promisedOn: '2026-12-01',
+    combineHours: 48,
+    joined: false,
+    waits: 'recent-top-up',
+  },
+  'parcel-packed': aParcel,
+  'parcel-shipped': {
+    ...aParcel,
+    carrier: nasty,
+    trackingNumber: 'T1',
+    trackingUrl: null,
+    promisedOn: '2026-12-01',
+  },
+  'parcel-delivered': { ...aParcel, damagedDays: 7 },
+  'parcel-cancelled': { ...aParcel, refundCents: 499, reason: nasty },
+  'parcel-returned': { ...aParcel, reason: nasty },
+  'parcel-card-missing': { ...aParcel, cardName: nasty },
+  'claim-decided': { ...aParcel, paidCents: 2_500, decision: nasty },
+  'shipment-new-address': { token: 'a-token', valueCents: 60_000, cardCount: 2 },
   'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
   'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
   'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
@@ -107,6 +130,15 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'payout-rejected': 'https://shop.test/profile/wallet#withdraw',
   'identity-verified': 'https://shop.test/profile/wallet#withdraw',
   'identity-refused': 'https://shop.test/profile/wallet#withdraw',
+  'parcel-requested': 'https://shop.test/profile/shipping#PP-10001',
+  'parcel-packed': 'https://shop.test/profile/shipping#PP-10001',
+  'parcel-shipped': 'https://shop.test/profile/shipping#PP-10001',
+  'parcel-delivered': 'https://shop.test/profile/shipping#PP-10001',
+  'parcel-cancelled': 'https://shop.test/profile/shipping#PP-10001',
+  'parcel-returned': 'https://shop.test/profile/shipping#PP-10001',
+  'parcel-card-missing': 'https://shop.test/profile/shipping#PP-10001',
+  'claim-decided': 'https://shop.test/profile/shipping#PP-10001',
+  'shipment-new-address': 'https://shop.test/confirm-request?token=a-token',
 };
 
 async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
@@ -146,6 +178,14 @@ test('what customers wrote is text in HTML, and unchanged in plain text', async 
 });
 
 const ordinary = new Set([
+  'parcel-requested',
+  'parcel-packed',
+  'parcel-shipped',
+  'parcel-delivered',
+  'parcel-cancelled',
+  'parcel-returned',
+  'parcel-card-missing',
+  'claim-decided',
   'substitution',
   'run-closes',
   'order-confirmation',

@@ -15,7 +15,7 @@ import { refuseHeld } from '../ledger/index.ts';
 import { findExclusion } from '../limits/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { forgetDestinations } from '../payouts/index.ts';
-import { forgetAddresses } from '../shipping/index.ts';
+import { forgetAddresses, forgetParcels } from '../shipping/index.ts';
 import { forgetCards } from '../wallet/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
@@ -85,6 +85,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   await forgetDestinations(customerId);
   await forgetCards(customerId);
   await forgetAddresses(customerId);
+  await forgetParcels(customerId);
   await deleteChecksOf(customerId);
   await mailCustomer('account-deleted', { to: email }, {});
   await record({

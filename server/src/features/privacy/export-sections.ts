@@ -100,6 +100,30 @@ export const sections: readonly Section[] = [
     open: ({ sealed, ...told }) => ({ ...told, ...openDetails(told.id, String(sealed)) }),
   },
   {
+    name: 'parcels',
+    query: `SELECT p.id, p.created_at AS at, 'PP-' || p.number AS number, p.state, p.country, p.address_sealed AS sealed,
+        p.insured_cents AS "insuredCents", p.carrier, p.tracking_number AS "trackingNumber", p.shipped_at AS "shippedAt",
+        p.delivered_at AS "deliveredAt", p.ended_at AS "endedAt",
+        (SELECT jsonb_agg(jsonb_build_object('unit', u.collectible_id, 'card', c.name, 'valueCents', u.value_cents, 'outcome', u.outcome)
+           ORDER BY u.id) FROM parcel_units u JOIN collectibles x ON x.id = u.collectible_id JOIN cards c ON c.id = x.card_id
+         WHERE u.parcel_id = p.id) AS cards,
+        (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'step', e.kind) ORDER BY e.at, e.id) FROM parcel_events e
+         WHERE e.parcel_id = p.id AND NOT e.is_internal) AS timeline,
+        (SELECT jsonb_agg(jsonb_build_object('at', o.created_at, 'promoCents', o.paid_promo_cents, 'cashCents', o.paid_cash_cents,
+           'returnedCents', o.refunded_promo_cents + o.refunded_cash_cents) ORDER BY o.id)
+         FROM parcel_orders o WHERE o.parcel_id = p.id) AS paid
+      FROM parcels p WHERE p.customer_id = $1`,
+    open: ({ sealed, ...told }) => ({ ...told, ...(sealed !== '' && openDetails(told.id, String(sealed))) }),
+  },
+  {
+    // The photos are the customer's own; what is stored of them is told, the pictures are not sent.
+    name: 'parcelClaims',
+    query: `SELECT k.id, k.created_at AS at, k.parcel_id AS "parcelId", k.kind, k.description, k.state, k.decision,
+        k.decided_at AS "decidedAt", CASE WHEN k.state = 'paid' THEN k.amount_cents END AS "amountCents",
+        (SELECT count(*)::int FROM claim_photos f WHERE f.claim_id = k.id) AS photos
+      FROM parcel_claims k WHERE k.customer_id = $1`,
+  },
+  {
     name: 'identityChecks',
     query: `SELECT id, created_at AS at, state, document, submitted_at AS "submittedAt", decided_at AS "decidedAt",
         refusal_reason AS "refusalReason", papers_deleted_at AS "papersDeletedAt" FROM identity_checks WHERE customer_id = $1`,

@@ -16,6 +16,7 @@ const untold: Record<string, string> = {
   wallets: 'told as the balance',
   buyback_quotes: 'offers, which the collection shows',
   run_reminders: 'told as mails',
+  shipment_quotes: 'offers; those that were paid are told as parcels',
 };
 /** Tables that keep their rows when a customer leaves: the books and the proofs, which then identify no one. */
 const kept = [
@@ -30,12 +31,15 @@ const kept = [
   'history_entries',
   'orders',
   'pack_purchases',
+  'parcel_claims',
+  'parcels',
   // Destinations that money went to must be kept for years, even after a deletion; the others are deleted.
   'payout_destinations',
   'payouts',
   'promo_uses',
   'pulls',
   'run_reminders',
+  'shipment_quotes',
   'top_ups',
   'transfers',
   'wallets',

@@ -23,6 +23,7 @@ describe('the address book', () => {
       line2: 'c/o Berg',
       region: '',
       postcode: '111 22',
+      lines: ['Hamngatan 1', 'c/o Berg', 'SE-111 22 Stockholm', 'Sweden'],
       isDefault: true,
       version: 1,
       createdAt: expect.any(String),
@@ -99,6 +100,7 @@ describe('refused, with nothing changed:', () => {
   test.each([
     ['a postcode of elsewhere', { postcode: '10115-1' }, 'postcode'],
     ['a country without its state', { country: 'US', postcode: '10001' }, 'region'],
+    ['a country that needs a city, without one', { city: '' }, 'city'],
     ['no country', { country: 'Sweden' }, 'country'],
     ['a name that is none', { recipient: ' ' }, 'recipient'],
     ['a label in two lines', { line1: 'Hamngatan\n1' }, 'line1'],
@@ -224,11 +226,39 @@ describe('privacy', () => {
   });
 });
 
+test('an address from before the country’s rules stays, says what is missing, and cannot be saved again as it is', async () => {
+  const { client, id: customerId } = await aCustomer(api, 0);
+  const { id } = (await add(client)).body;
+  // Rules of another country refuse the stored details.
+  await api.db.query(`UPDATE customer_addresses SET country = 'IT' WHERE customer_id = $1`, [customerId]);
+  const [stored] = (await client.ask('/api/me/addresses')).body;
+  expect(stored).toMatchObject({ id, line1: 'Hamngatan 1', country: 'IT' });
+  expect(stored.errors).toEqual({ region: 'is needed in this country' });
+  expect((await change(client, id, { version: 1, isDefault: true })).status).toBe(200);
+  const edited = await change(client, id, { version: 1, line2: 'c/o Berg' });
+  expect([edited.status, Object.keys(edited.body.errors)]).toEqual([400, ['region']]);
+  const mended = await change(client, id, { version: 1, city: 'Bari', region: 'BA', postcode: '70121' });
+  expect([mended.status, mended.body.errors]).toEqual([200, undefined]);
+});
+
+test('anybody may ask for the rules of a country', async () => {
+  const rules = await api.client().ask('/api/address-rules/JP');
+  expect([rules.status, rules.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+  expect(rules.body).toEqual({
+    country: 'JP',
+    fields: [
+      { name: 'region', kind: 'prefecture', isRequired: true },
+      { name: 'postcode', kind: 'postal', isRequired: true, example: '154-0023' },
+    ],
+  });
+  expect((await api.client().ask('/api/address-rules/Japan')).status).toBe(404);
+});
+
 test('what could be sent counts whole, unlocked, material units', async () => {
   const run = await aRunOnSale(4);
   const { client, id } = await aCustomer(api);
   const overview = async () => (await client.ask('/api/me/shipping')).body;
-  expect(await overview()).toEqual({ shippableCount: 0, mostAddresses: 10 });
+  expect(await overview()).toEqual({ shippableCount: 0, openParcelCount: 0, mostAddresses: 10 });
   const { packs } = (await buy(client, run.productId)).body;
   await post(client, `/api/me/packs/${packs[0].id}/open`);
   expect(await overview()).toMatchObject({ shippableCount: 3 });

@@ -1,11 +1,8 @@
-import type { FieldErrors } from '../../contract/index.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
-import { writePostcode } from './postcodes.ts';
+import { requiredFields } from './address-rules/address-fields.ts';
+import { writePostcode } from './address-rules/postcodes.ts';
 import type { Details } from './sealed-address.ts';
-
-/** Countries where parcels need a state, province or territory. */
-const withRegions = ['US', 'CA', 'AU'];
 
 /**
  * Returns the details as stored. Error: VALIDATION_FAILED for values invalid in the country, and for countries not
@@ -13,21 +10,23 @@ const withRegions = ['US', 'CA', 'AU'];
  */
 export async function checkAddress(country: string, typed: Details): Promise<Details> {
   const { blockedCountries } = await readSettings();
-  const errors = {
-    ...(blockedCountries.includes(country) && { country: 'we cannot serve this country' }),
-    ...checkStored(country, typed),
-  };
-  const written = writePostcode(country, typed.postcode);
-  if ('fault' in written || Object.keys(errors).length > 0) throw refuseFields('VALIDATION_FAILED', errors);
-  return { ...typed, postcode: written.postcode };
+  const { errors, postcode } = applyRules(country, typed);
+  if (blockedCountries.includes(country)) errors['country'] = 'we cannot serve this country';
+  if (Object.keys(errors).length > 0) throw refuseFields('VALIDATION_FAILED', errors);
+  return { ...typed, postcode };
 }
 
-/** What is wrong with each field by today's rules: addresses stored earlier stay usable until they are shipped to. */
-export function checkStored(country: string, { region, postcode }: Details): FieldErrors {
-  const written = writePostcode(country, postcode);
-  return {
-    ...(withRegions.includes(country) &&
-      region === '' && { region: 'is needed in this country: its state, province or territory' }),
-    ...('fault' in written && { postcode: written.fault }),
-  };
+/** Returns what the country's rules refuse in a stored address, by field: it stays usable until it is edited. */
+export function checkStored(address: Details & { country: string }): Record<string, string> | undefined {
+  const { errors } = applyRules(address.country, address);
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+function applyRules(country: string, typed: Details): { errors: Record<string, string>; postcode: string } {
+  const errors: Record<string, string> = {};
+  for (const field of requiredFields(country))
+    if (typed[field as keyof Details] === '') errors[field] = 'is needed in this country'; // names of details
+  const written = writePostcode(country, typed.postcode);
+  if ('fault' in written) errors['postcode'] = written.fault;
+  return { errors, postcode: 'fault' in written ? typed.postcode : written.postcode };
 }

@@ -1,20 +1,25 @@
 import type { Feature } from '../../feature.ts';
 import { daily, everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
+import { claimApproval } from './claims/decide-claim.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { claimStaffRoutes } from './claims/staff-routes.ts';
 import { undoShipment } from './parcels/cancel-parcel.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
-import { shippingRoutes } from './routes.ts';
+import { addressRulesRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
+import { careRoutes } from './warehouse/care-routes.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 
 export const shippingFeature: Feature = {
+  open: [addressRulesRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
-  staff: [shippingSettingsRoutes, warehouseRoutes],
+  staff: [shippingSettingsRoutes, warehouseRoutes, careRoutes, claimStaffRoutes],
+  approvals: [claimApproval],
   resources: warehouseResources,
   confirmers: {
     'undo-shipment': {

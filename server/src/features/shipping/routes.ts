@@ -3,15 +3,18 @@ import { z } from 'zod';
 import {
   addAddress as addBody,
   address,
+  addressRules,
   changeAddress as changeBody,
   shippingOverview,
 } from '../../contract/schemas/shipping.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { addAddress, changeAddress, removeAddress, maxAddresses } from './address-book.ts';
 import { countOpenParcels } from './parcels/read-parcels.ts';
+import { addressFields } from './address-rules/address-fields.ts';
 import { listAddresses } from './list-addresses.ts';
-import type { ShippingOverviewDto } from '../../contract/index.ts';
+import type { AddressRulesDto, ShippingOverviewDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
+import { notFound } from '../../platform/errors.ts';
 
 /** Returns how much of a customer's collection can be shipped. */
 async function readShippingOverview(customerId: string): Promise<ShippingOverviewDto> {
@@ -26,6 +29,22 @@ async function readShippingOverview(customerId: string): Promise<ShippingOvervie
     mostAddresses: maxAddresses,
   };
 }
+
+export const addressRulesRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/address-rules/:country',
+    summary: 'Which fields an address in a country has and needs',
+    access: 'public',
+    answer: addressRules,
+    async run({ param, response }): Promise<AddressRulesDto> {
+      const country = param('country');
+      if (!/^[A-Z]{2}$/.test(country)) throw notFound();
+      response.setHeader('Cache-Control', 'public, max-age=86400');
+      return { country, fields: addressFields(country) };
+    },
+  }),
+);
 
 export const shippingRoutes = routesOf(
   route({

@@ -24,6 +24,7 @@ export { saveOrigin } from './save-origin.ts';
 export {
   deliverUnits,
   dispatchUnits,
+  loseDelivered,
   loseShipped,
   restoreReturned,
   returnShipped,

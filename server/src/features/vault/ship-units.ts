@@ -68,3 +68,11 @@ export const shelveReturned = (ids: readonly string[]): Promise<void> =>
     { from: ['returned'], to: 'vault', set: 'run_id = NULL, product_id = NULL, acquired_at = NULL' },
     'Only returned units go back to the vault.',
   );
+
+/** delivered → withdrawn: the carrier's word was wrong, and the claim is paid. */
+export const loseDelivered = (ids: readonly string[]): Promise<void> =>
+  step(
+    ids,
+    { from: ['delivered'], to: 'withdrawn', set: `owner_id = NULL, run_id = NULL, withdrawn_as = 'lost'` },
+    'Only delivered units can turn out to be lost.',
+  );

@@ -1,14 +1,18 @@
 import { askBefore, linkText, tellConfirmed, tellFailure } from './link-text.ts';
 
 describe('the end of a mailed link', () => {
-  it.each(['email', 'email-change', 'email-change-undone', 'deletion', 'mfa-reset-undone'])(
-    '%p has words of its own',
-    (kind) => {
-      const story = tellConfirmed(kind);
-      expect(story.title).not.toBe('Done');
-      expect(story.next.length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    'email',
+    'email-change',
+    'email-change-undone',
+    'deletion',
+    'mfa-reset-undone',
+    'shipment-undone',
+  ])('%p has words of its own', (kind) => {
+    const story = tellConfirmed(kind);
+    expect(story.title).not.toBe('Done');
+    expect(story.next.length).toBeGreaterThan(0);
+  });
 
   it('asks for a press before anything, since programs open links too', () => {
     const asked = [
@@ -17,6 +21,7 @@ describe('the end of a mailed link', () => {
       'email-change-undone',
       'deletion',
       'mfa-reset-undone',
+      'shipment-undone',
       'something-new',
     ];
     for (const kind of asked) expect(askBefore(kind).yes).toBeTruthy();

@@ -2,7 +2,6 @@ import type { AddressDto } from '@pullproof/server/contract';
 import { Button } from '../../ui/controls/button.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
-import { formatAddress, nameAddress } from './format-address.ts';
 import css from './shipping.module.css';
 import { text } from './text.ts';
 
@@ -14,6 +13,9 @@ interface AddressCardProps {
   onRemove: () => void;
 }
 
+/** Names an address in dialogs and labels: "Ada Lindqvist, Hamngatan 1". */
+export const nameAddress = ({ recipient, line1 }: AddressDto): string => `${recipient}, ${line1}`;
+
 export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
   const name = nameAddress(address);
   return (
@@ -23,10 +25,11 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
           <strong>{address.recipient}</strong>
           {address.isDefault ? <StateChip look="ok">{text.book.isDefault}</StateChip> : null}
         </p>
-        {formatAddress(address).map((line, place) => (
+        {address.lines.map((line, place) => (
           <p key={`${place} ${line}`}>{line}</p>
         ))}
       </div>
+      {address.errors ? <p className={css.unfit}>{text.book.unfit}</p> : null}
       <p className={layout.row8}>
         <Button size="small" aria-label={text.book.editLabel(name)} onClick={onEdit}>
           {text.book.edit}

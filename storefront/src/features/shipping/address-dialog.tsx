@@ -26,6 +26,9 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
+/** Fields that the chosen country does not have are sent empty, so that nothing of another country stays behind. */
+const noPlace = { city: '', region: '', postcode: '' };
+
 const words = { STALE: text.form.stale, NOT_FOUND: text.form.gone };
 
 /** Returns the current version from a STALE answer. */
@@ -54,7 +57,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
   const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
   const form = useForm(async ({ isDefault, ...values }) => {
     let told: string;
-    const body = { ...values, ...(isDefault === 'on' && { isDefault: true }) };
+    const body = { ...noPlace, ...values, ...(isDefault === 'on' && { isDefault: true }) };
     try {
       told = given ? await change(given.id, { ...body, version }) : await add(body, known);
     } catch (error) {

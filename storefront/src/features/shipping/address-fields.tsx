@@ -1,9 +1,12 @@
 'use client';
 
-import type { AddressDto } from '@pullproof/server/contract';
+import type { AddressDto, AddressFieldDto, AddressRulesDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { useApiKept } from '../../lib/api/use-api.ts';
 import { TextField } from '../../ui/controls/field.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
+import { rulesPath } from './paths.ts';
 import css from './shipping.module.css';
 import { text } from './text.ts';
 
@@ -19,8 +22,30 @@ type FieldOf = (name: Line) => { name: Line; defaultValue: string; error: string
 
 const { form } = text;
 
+/** Until the country's rules are known: the fields of most countries, none of them required. */
+const usualFields: readonly AddressFieldDto[] = [
+  { name: 'postcode', kind: 'postal', isRequired: false },
+  { name: 'city', kind: 'city', isRequired: false },
+  { name: 'region', kind: 'region', isRequired: false },
+];
+
+const looks = {
+  postcode: { autoComplete: 'shipping postal-code', maxLength: 16 },
+  city: { autoComplete: 'shipping address-level2', maxLength: 80 },
+  region: { autoComplete: 'shipping address-level1', maxLength: 80 },
+};
+
+/** The fields that the chosen country has, in its order and by its own words. */
 export function AddressFields({ given, country, blocked, errors }: AddressFieldsProps) {
+  const [chosen, setChosen] = useState(given?.country ?? country);
+  const { data: rules } = useApiKept<AddressRulesDto>(rulesPath(chosen));
   const fieldOf: FieldOf = (name) => ({ name, defaultValue: given?.[name] ?? '', error: errors[name] });
+  const fields = rules?.fields ?? usualFields;
+  // What was saved in a field that the country does not have stays visible.
+  const others =
+    given?.country === chosen
+      ? usualFields.filter(({ name }) => given[name] !== '' && !fields.some((field) => field.name === name))
+      : [];
   return (
     <>
       <TextField
@@ -38,13 +63,27 @@ export function AddressFields({ given, country, blocked, errors }: AddressFields
         country={given?.country ?? country}
         autoComplete="shipping country"
         error={errors['country']}
+        onChoose={setChosen}
       />
-      <PlaceFields fieldOf={fieldOf} />
+      <StreetFields fieldOf={fieldOf} />
+      <div className={css.places}>
+        {[...fields, ...others].map(({ name, kind, isRequired, example }) => (
+          <TextField
+            key={name}
+            {...fieldOf(name)}
+            {...looks[name]}
+            label={form.kinds[kind]}
+            hint={isRequired || !rules ? undefined : form.optional}
+            placeholder={example}
+            required={isRequired}
+          />
+        ))}
+      </div>
     </>
   );
 }
 
-function PlaceFields({ fieldOf }: { fieldOf: FieldOf }) {
+function StreetFields({ fieldOf }: { fieldOf: FieldOf }) {
   return (
     <>
       <TextField
@@ -61,28 +100,6 @@ function PlaceFields({ fieldOf }: { fieldOf: FieldOf }) {
         hint={form.optional}
         autoComplete="shipping address-line2"
         maxLength={100}
-      />
-      <div className={css.pair}>
-        <TextField
-          {...fieldOf('postcode')}
-          label={form.postcode}
-          autoComplete="shipping postal-code"
-          maxLength={16}
-        />
-        <TextField
-          {...fieldOf('city')}
-          label={form.city}
-          autoComplete="shipping address-level2"
-          maxLength={80}
-          required
-        />
-      </div>
-      <TextField
-        {...fieldOf('region')}
-        label={form.region}
-        hint={form.regionHint}
-        autoComplete="shipping address-level1"
-        maxLength={80}
       />
     </>
   );

@@ -12,6 +12,7 @@ interface CountryFieldProps {
   country?: string;
   autoComplete?: 'country' | 'shipping country';
   error: string | undefined;
+  onChoose?: (country: string) => void;
 }
 
 export function CountryField({
@@ -20,6 +21,7 @@ export function CountryField({
   country = '',
   autoComplete = 'country',
   error,
+  onChoose,
 }: CountryFieldProps) {
   return (
     <SelectField
@@ -29,6 +31,7 @@ export function CountryField({
       required
       defaultValue={country}
       error={error}
+      onChange={(event) => onChoose?.(event.target.value)}
     >
       {country === '' ? (
         <option value="" disabled>

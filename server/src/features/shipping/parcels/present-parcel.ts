@@ -1,7 +1,7 @@
 import type { ClaimKind, ParcelClaimDto, ParcelDto, ShippingRates } from '../../../contract/index.ts';
 import { after, clock, days, later } from '../../../platform/clock.ts';
 import { openDetails } from '../sealed-address.ts';
-import { addressLines } from '../address-lines.ts';
+import { linesOf } from '../quotes/place.ts';
 import { parcelNumber } from './lock-parcel.ts';
 import { restOf } from './fees.ts';
 import { cancellableStates, openStates } from './states.ts';
@@ -46,7 +46,7 @@ export function presentParcel({
     waits: waitsFor && { reason: waitsFor, until: parcel.waitsUntil?.toISOString() ?? null },
     originName: origin.name,
     originCountry: origin.country,
-    address: { country: parcel.country, lines: linesOf(parcel) },
+    address: { country: parcel.country, lines: openLines(parcel) },
     units,
     orders: paid.map(({ order, feeCents, refundedCents }) => ({
       id: order.id,
@@ -79,8 +79,8 @@ export function presentParcel({
 }
 
 /** Forgotten with the customer's account. */
-const linesOf = ({ id, country, addressSealed }: Parcel): string[] =>
-  addressSealed === '' ? [] : addressLines({ country, ...openDetails(id, addressSealed) });
+const openLines = ({ id, country, addressSealed }: Parcel): string[] =>
+  addressSealed === '' ? [] : linesOf({ country, ...openDetails(id, addressSealed) });
 
 const endOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), days(1));
 

@@ -5,11 +5,16 @@ import { after, clock, days } from '../../../platform/clock.ts';
 import { found, notFound, refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { readSettings } from '../../settings/index.ts';
-import { addressLines, type Place } from '../address-lines.ts';
+import { addressLines, countryName } from '../address-rules/address-lines.ts';
 import { checkStored } from '../check-address.ts';
 import { CustomerAddress } from '../models.ts';
 import { Parcel } from '../parcels/models.ts';
-import { detailsOf, openDetails } from '../sealed-address.ts';
+import { detailsOf, openDetails, type Details } from '../sealed-address.ts';
+
+type Place = Details & { country: string };
+
+/** As on a label, the country last. */
+export const linesOf = (place: Place): string[] => [...addressLines(place), countryName(place.country)];
 
 export interface Destination {
   id: string;
@@ -34,9 +39,8 @@ export async function openDestination(customerId: string, addressId: string): Pr
   const place = { country: row.country, ...openDetails(row.id, row.detailsSealed) };
   const { blockedCountries } = await readSettings();
   if (blockedCountries.includes(place.country)) throw cannotSend('blocked_country');
-  const errors = checkStored(place.country, place);
-  if (Object.keys(errors).length > 0)
-    throw refuse('ADDRESS_INCOMPLETE', 'Complete this address before we ship to it.', { errors });
+  const errors = checkStored(place);
+  if (errors) throw refuse('ADDRESS_INCOMPLETE', 'Complete this address before we ship to it.', { errors });
   const hash = hashPlace(customerId, place);
   const isYoung = row.updatedAt > after(clock.now(), -newFor);
   const isKnown =
@@ -45,7 +49,7 @@ export async function openDestination(customerId: string, addressId: string): Pr
     id: row.id,
     version: row.version,
     place,
-    lines: addressLines(place),
+    lines: linesOf(place),
     hash,
     isNew: isYoung && !isKnown,
   };
@@ -61,7 +65,7 @@ const reasons = {
 export const cannotSend = (reason: keyof typeof reasons) =>
   refuse('CANNOT_SHIP', reasons[reason], { refused: [], reason });
 
-const hashPlace = (customerId: string, place: Place): string =>
+export const hashPlace = (customerId: string, place: Place): string =>
   createHmac('sha256', hashingKey())
     .update(JSON.stringify([customerId, place.country, detailsOf(place)]))
     .digest('base64url');

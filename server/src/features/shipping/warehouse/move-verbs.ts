@@ -5,7 +5,9 @@ import { record } from '../../audit/index.ts';
 import { ParcelLabel } from '../labels/models.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
-import { moveParcel, settleReturn } from '../parcels/move-parcel.ts';
+import { cancelParcel } from '../parcels/cancel-parcel.ts';
+import { settleReturn } from '../parcels/move-parcel.ts';
+import { moveAndMail } from './move-and-mail.ts';
 
 interface Verb {
   id: string;
@@ -19,7 +21,7 @@ export function packParcel(verb: Verb & { weighedGrams: number }): Promise<Moved
   return act(verb, 'packed', async (parcel) => {
     const { weighedGrams } = verb;
     if (parcel.state === 'picking') await refuseUnpacked(parcel.id);
-    return moveParcel(parcel, 'packed', { by: byStaff(verb), changes: { weighedGrams } });
+    return moveAndMail(parcel, 'packed', { by: byStaff(verb), changes: { weighedGrams } });
   });
 }
 
@@ -47,7 +49,7 @@ export async function dispatchParcel(verb: Dispatch): Promise<MovedParcelDto> {
   try {
     return await act(verb, 'shipped', async (parcel) => {
       const changes = parcel.state === 'packed' ? await readTracking(parcel, verb) : {};
-      return moveParcel(parcel, 'shipped', { by: byStaff(verb), changes, facts: changes });
+      return moveAndMail(parcel, 'shipped', { by: byStaff(verb), changes, facts: changes });
     });
   } catch (failure) {
     if (isDuplicate(failure))
@@ -82,7 +84,7 @@ async function readTracking(
 
 /** For carriers that do not report it. Errors: NOT_FOUND, WRONG_STATE. */
 export const deliverParcel = (verb: Verb): Promise<MovedParcelDto> =>
-  act(verb, 'delivered', (parcel) => moveParcel(parcel, 'delivered', { by: byStaff(verb) }));
+  act(verb, 'delivered', (parcel) => moveAndMail(parcel, 'delivered', { by: byStaff(verb) }));
 
 /**
  * A parcel came back: its units return to the customer's collection or, if they gave them up, to the vault. Also decides
@@ -97,13 +99,17 @@ export function returnParcel(
     'returned',
     async (parcel) => {
       const by = byStaff(verb);
-      const returned = parcel.state === 'returned' ? parcel : await moveParcel(parcel, 'returned', { by });
+      const returned = parcel.state === 'returned' ? parcel : await moveAndMail(parcel, 'returned', { by });
       await settleReturn(returned, to, by);
       return returned;
     },
     { to },
   );
 }
+
+/** Cancels a parcel that is not packed: units and fee go back to the customer, who is told why. Error: WRONG_STATE. */
+export const cancelByStaff = (verb: Verb & { reason: string }): Promise<MovedParcelDto> =>
+  act(verb, 'cancelled', (parcel) => cancelParcel(parcel, { by: byStaff(verb), reason: verb.reason }));
 
 /** Runs a verb on the locked parcel and audits it. */
 function act(

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
+import { noteFoundUnit } from '../parcels/missing-units.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { findLiveUnits, type LiveUnit } from './find-units.ts';
@@ -10,7 +11,8 @@ import { lockParcelsOf, type LockedUnits } from './lock-units.ts';
 
 /**
  * Picks rows of the pick list, all or none; the first of a parcel begins its picking. Errors: NOT_FOUND, WRONG_STATE for
- * parcels that wait or are beyond picking and, with `ids`, for units that are picked already or not found yet.
+ * parcels that wait or are beyond picking and, with `ids`, for units that are picked already. One that was reported as
+ * missing is found by it.
  */
 export function pickUnits(ids: readonly string[], staffId: string): Promise<string[]> {
   return inTransaction(async () => {
@@ -84,12 +86,14 @@ export const describeUnit = ({
 }: LiveUnit) => ({ id, collectibleId, parcelId, parcelNumber, place, cardName, cardNumber, serial, cert });
 
 async function pickIn({ parcel, units }: LockedUnits, staffId: string): Promise<void> {
-  await beginPicking(parcel, staffId);
+  const missing = units.filter(({ isLive, missingSince }) => isLive && missingSince !== null);
+  for (const { id } of missing) await noteFoundUnit(id, staffId);
+  await beginPicking(missing.length === 0 ? parcel : await lockParcel(parcel.id), staffId);
   refuseUnfit(
     units.filter(({ isLive, pickedAt }) => !isLive || pickedAt !== null),
     'Picked already, or no longer in this parcel.',
   );
-  await changeUnits(units, { pickedAt: clock.now(), pickedBy: staffId, missingSince: null });
+  await changeUnits(units, { pickedAt: clock.now(), pickedBy: staffId });
   await note(parcel.id, 'picked', units, staffId);
 }
 

@@ -11,6 +11,8 @@ import {
   parcelCounts,
   pickCards,
   pickedCards,
+  reasonOnly,
+  reportMissing,
   returnParcel as returnBody,
   scannedUnit,
   scanUnit as scanBody,
@@ -23,7 +25,8 @@ import { route, routesOf } from '../../../platform/http/route.ts';
 import { eachAlone } from './bulk.ts';
 import { countParcels } from './count-parcels.ts';
 import { findParcelId } from './find-units.ts';
-import { deliverParcel, dispatchParcel, packParcel, returnParcel } from './move-verbs.ts';
+import { cancelByStaff, deliverParcel, dispatchParcel, packParcel, returnParcel } from './move-verbs.ts';
+import { noteMissing } from './note-missing.ts';
 import { pickByCode, pickParcel, pickUnits, unpickUnits } from './pick-units.ts';
 import { scanUnit } from './scan-unit.ts';
 
@@ -135,6 +138,20 @@ export const warehouseRoutes = routesOf(
       return { ids: await unpickUnits(body.ids, staffId) };
     },
   }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/cards/:id/missing',
+    summary: 'Report a card that is not in its place: its parcel waits and the customer is asked',
+    access: 'staff',
+    permission: 'shipping-cards.write',
+    body: reportMissing,
+    answer: foundParcel,
+    once: true,
+    run: async (input) => {
+      const { staff, id } = acting(input, 'shipping-cards.write');
+      return { id: await noteMissing(id, staff.id, input.body.reason) };
+    },
+  }),
   bulkVerb('pick', 'Pick every card of several parcels', ({ id, staffId }) => pickParcel(id, staffId)),
   bulkVerb('dispatch', 'Hand several labelled parcels over', dispatchParcel),
   bulkVerb('deliver', 'Mark several parcels as delivered', deliverParcel),
@@ -167,5 +184,11 @@ export const warehouseRoutes = routesOf(
     summary: 'Take a parcel back: its cards return to the customer’s collection or to the vault',
     body: returnBody,
     run: ({ body, ...parcel }) => returnParcel({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'cancel',
+    summary: 'Cancel a parcel that is not packed: cards and fee go back to the customer',
+    body: reasonOnly,
+    run: ({ body, ...parcel }) => cancelByStaff({ ...parcel, ...body }),
   }),
 );

@@ -6,7 +6,7 @@ import { record } from '../../audit/index.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { findAnyUnit, findLiveUnits, type LiveUnit } from './find-units.ts';
-import { beginPicking, describeUnit } from './pick-units.ts';
+import { beginPicking, describeUnit, pickUnits } from './pick-units.ts';
 
 interface Scan {
   parcelId: string;
@@ -54,10 +54,10 @@ async function checkOff(
   { staffId }: Scan,
   { id, isPicked }: LiveUnit,
 ): Promise<ScannedUnitDto> {
-  await beginPicking(parcel, staffId);
+  if (isPicked) await beginPicking(parcel, staffId);
+  else await pickUnits([id], staffId);
   const at = clock.now();
-  const picked = isPicked ? {} : { pickedAt: at, pickedBy: staffId, missingSince: null };
-  await ParcelUnit.update({ ...picked, packedAt: at, updatedAt: at }, { where: { id } });
+  await ParcelUnit.update({ packedAt: at, updatedAt: at }, { where: { id } });
   const units = await ParcelUnit.findAll({ where: { parcelId: parcel.id, isLive: true } });
   const packedCount = units.filter(({ packedAt }) => packedAt !== null).length;
   await record({

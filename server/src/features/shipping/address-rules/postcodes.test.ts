@@ -13,8 +13,12 @@ test.each([
   ['PT', '1000 001', '1000-001'],
   ['JP', '1000001', '100-0001'],
   ['SE', '11122', '111 22'],
-  // No postcode rules for these countries.
+  ['SE', 'SE-11122', '111 22'],
+  ['GB', 'bfpo61', 'BFPO 61'],
+  // Optional there, or unknown.
   ['HK', '', ''],
+  ['HK', '999077', '999077'],
+  ['IE', '', ''],
   ['IE', 'd02  x285', 'D02 X285'],
 ])('%s: %j is written %j', (country, typed, postcode) => {
   expect(writePostcode(country, typed)).toEqual({ postcode });
@@ -29,6 +33,7 @@ test.each([
   ['GB', '12345'],
   ['CA', 'K1A 0BB'],
   ['NL', '1012'],
+  ['IE', 'D02 X28'],
 ])('%s: %j is refused with an example', (country, typed) => {
   expect(writePostcode(country, typed)).toEqual({
     fault: expect.stringMatching(/^is not a postcode of this country, such as \S+/),
