@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import type {
   AddressDto,
-  OwnedUnitDto,
-  PageOf,
+  OpenedPackDto,
   ParcelDto,
   ParcelRecord,
   RequestedShipmentDto,
   ShipmentQuoteDto,
   TimelineDto,
 } from '@pullproof/server/contract';
-import { addDemoMoney, findSignIn, findStaff } from '../lib/people.ts';
+import { admitCustomer, buyPacks, findStaff } from '../lib/people.ts';
 import { Hands } from '../lib/hands.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { Console } from '../pages/console.ts';
@@ -18,6 +17,7 @@ import { PackingStation, PickList } from '../pages/warehouse.ts';
 const parcelCount = 50;
 /** Every fifth parcel holds two units. */
 const secondUnitEvery = 5;
+const packsAtOnce = 5;
 const carrier = 'House Courier';
 const weighedGrams = 84;
 /** Two digits of the weight, Enter to pack, Enter to hand over. */
@@ -25,39 +25,58 @@ const maxKeysPerParcel = 4;
 
 const print = (line: string): void => void process.stdout.write(`    ${line}\n`);
 
-/** The demo's collector, whose cards were paid for long ago, has parcels sent home, each on its own. */
+/** A new customer has what they pulled sent home, each parcel on its own. */
 async function orderParcels(stage: Stage): Promise<ParcelDto[]> {
-  const collector = await stage.newVisitor();
-  const { api } = collector;
-  await api.post('/api/auth/sign-in', findSignIn(stage, 'customer'));
-  await addDemoMoney(collector, 50_000);
+  const customer = await admitCustomer(stage, 'Cora', { cents: 50_000 });
   const address = {
     recipient: 'Cora Collector',
-    line1: 'Lindenallee 3',
-    city: 'Leipzig',
-    postcode: '04109',
-    country: 'DE',
+    line1: '350 Fifth Avenue',
+    city: 'New York',
+    region: 'NY',
+    postcode: '10118',
+    country: 'US',
   };
-  const { id: addressId } = await api.post<AddressDto>('/api/me/addresses', address, { status: 201 });
-  const units = await listShippable(collector, parcelCount + Math.ceil(parcelCount / secondUnitEvery));
+  const { id: addressId } = await customer.api.post<AddressDto>('/api/me/addresses', address, {
+    status: 201,
+  });
+  const units = await pullUnits(customer, parcelCount + Math.ceil(parcelCount / secondUnitEvery));
   const parcels: ParcelDto[] = [];
-  for (let at = 0; at < parcelCount; at += 1)
-    parcels.push(
-      ...(await shipUnits(collector, addressId, units.splice(0, at % secondUnitEvery === 0 ? 2 : 1))),
-    );
+  for (let at = 0; at < parcelCount; at += 1) {
+    const contents = units.splice(0, at % secondUnitEvery === 0 ? 2 : 1);
+    parcels.push(...(await shipUnits(customer, addressId, contents)));
+  }
   return parcels;
 }
 
-async function listShippable({ api }: Visitor, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page = 1; ids.length < count; page += 1) {
-    const { data } = await api.get<PageOf<OwnedUnitDto>>(
-      `/api/me/collection?state=owned&perPage=50&page=${page}`,
-    );
-    assert.ok(data.length > 0, `the collector has ${ids.length} units to ship, not ${count}`);
-    ids.push(...data.filter(({ isKept }) => !isKept).map(({ id }) => id));
+async function pullUnits(customer: Visitor, count: number): Promise<string[]> {
+  const pulled: string[] = [];
+  while (pulled.length < count) {
+    const { packs } = await buyPacks(customer, 'old-growth', { quantity: packsAtOnce });
+    for (const { id } of packs) {
+      const { pulls } = await customer.api.post<OpenedPackDto>(`/api/me/packs/${id}/open`);
+      pulled.push(...pulls.map(({ collectibleId }) => collectibleId));
+    }
   }
-  return ids.slice(0, count);
+  return pulled.slice(0, count);
+}
+
+/** The shop's owner no longer lets units of recent top-ups wait. */
+async function stopWaits(stage: Stage): Promise<void> {
+  const { page, watch } = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
+  watch.tolerate(/status of 401 .*\/api\/admin\/session/);
+  await page.goto('/admin/shipping/settings');
+  const desk = new Console(page);
+  await desk.signIn(findStaff(stage, 'owner'));
+  await page.goto('/admin/shipping/settings');
+  const days = page.getByLabel('Recent top-ups');
+  await days.waitFor();
+  if ((await days.inputValue()) === '0') return;
+  await days.fill('0');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await desk.dialog.getByRole('row', { name: 'Recent top-ups 3 days 0 days' }).waitFor();
+  await desk.dialog.getByLabel('Reason').fill('Parcels of the journey go out today');
+  await desk.dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. New quotes use it at once.').waitFor();
 }
 
 /** Pays for these units and lets nothing more join their parcel. */
@@ -126,6 +145,7 @@ async function assertWrongScanAudited({ api }: Visitor, { id }: ParcelDto): Prom
 export const pack: Journey = {
   name: 'pack',
   async play(stage) {
+    await stopWaits(stage);
     const parcels = await orderParcels(stage);
     const units = parcels.flatMap((parcel) => parcel.units.map(({ collectibleId }) => collectibleId));
     const visitor = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });

@@ -43,7 +43,7 @@ export async function admitCustomer(
 }
 
 /** Without a page: starts a top-up, and presses "Pay" in the sandbox. */
-export async function addDemoMoney({ api }: Visitor, amountCents: number): Promise<void> {
+async function addDemoMoney({ api }: Visitor, amountCents: number): Promise<void> {
   const body = { amountCents, provider: 'sandbox' };
   const { redirectUrl } = await api.post<TopUpDto>('/api/me/top-ups', body, { status: 201 });
   if (redirectUrl === null) throw new Error('the sandbox gave no page to pay on');

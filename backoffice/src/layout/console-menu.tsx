@@ -77,6 +77,7 @@ const notActive = {
     bgcolor: 'transparent',
     boxShadow: 'none',
     fontWeight: 500,
+    color: 'text.secondary',
     '& .RaMenuItemLink-icon': { color: 'inherit' },
   },
 };

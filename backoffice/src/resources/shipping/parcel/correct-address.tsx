@@ -11,20 +11,18 @@ const fields = [
   { source: 'postcode', label: 'Postal code', isRequired: false },
   { source: 'city', label: 'City', isRequired: true },
   { source: 'region', label: 'State or region', isRequired: false },
-  { source: 'country', label: 'Country (two letters)', isRequired: true },
 ] as const;
 
 type Draft = Record<(typeof fields)[number]['source'], string>;
 
-const emptyOf = (country: string): Draft => ({
+const empty: Draft = {
   recipient: '',
   line1: '',
   line2: '',
   postcode: '',
   city: '',
   region: '',
-  country,
-});
+};
 
 interface CorrectAddressProps {
   parcel: ParcelRecord;
@@ -32,16 +30,16 @@ interface CorrectAddressProps {
   address: ShownAddressDto | undefined;
 }
 
-/** Replaces the address of a parcel that is not packed yet. */
+/** Replaces the address of a parcel that is not packed yet, within its country. */
 export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
   const [typed, setTyped] = useState<Partial<Draft>>({});
-  const draft: Draft = { ...emptyOf(parcel.country), ...(address && pickFields(address)), ...typed };
+  const draft: Draft = { ...empty, ...(address && pickFields(address)), ...typed };
   return (
     <ReasonVerb
       resource="shipping"
       id={parcel.id}
       verb="correct-address"
-      body={draft}
+      body={{ ...draft, country: parcel.country }}
       label="Correct address"
       title={`Correct the address of ${parcel.number}`}
       effect={
@@ -69,4 +67,4 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
   );
 }
 
-const pickFields = ({ lines: _, ...address }: ShownAddressDto): Draft => address;
+const pickFields = ({ lines: _, country: __, ...address }: ShownAddressDto): Draft => address;

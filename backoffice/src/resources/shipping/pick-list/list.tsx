@@ -85,7 +85,7 @@ const columns = [
   text('parcelNumber', { cell: (unit) => <Parcel unit={unit} /> }),
   day('promisedOn', { wide: true }),
   money('valueCents', { hidden: true }),
-  text('pickedAt', { label: '', cell: (unit) => <PickState unit={unit} /> }),
+  text('pickedAt', { label: 'State', cell: (unit) => <PickState unit={unit} /> }),
 ];
 
 const phone = {

@@ -5,7 +5,7 @@ import { describeFaults } from '../../../providers/api-problem.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { carrierKey } from '../parcel/dispatch.tsx';
 import type { StepProps } from './parcel-on-table.tsx';
-import { printPapers } from './print-papers.ts';
+import { usePrinting } from './use-printing.ts';
 
 /**
  * Enter hands the parcel over and clears the table for the next one. Without a bought label, the label that was stuck on
@@ -13,6 +13,7 @@ import { printPapers } from './print-papers.ts';
  */
 export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
   const [carrier, setCarrier] = useStore(carrierKey, '');
+  const { print } = usePrinting();
   const [tracking, setTracking] = useState('');
   const { run, isRunning, refusal } = useVerb({ resource: 'shipping', id: parcel.id, verb: 'dispatch' });
   const hasLabel = parcel.labelState === 'bought';
@@ -59,7 +60,7 @@ export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
         <Button type="submit" autoFocus={hasLabel} variant="contained" size="large" loading={isRunning}>
           Hand over
         </Button>
-        <Button variant="outlined" onClick={() => printPapers(parcel.id)}>
+        <Button variant="outlined" onClick={() => print(parcel.id)}>
           Print label and slip
         </Button>
       </Box>

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Switch } from '@mui/material';
-import { Title, useStore } from 'react-admin';
+import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { NoAccess } from '../../../shared/no-access.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
@@ -7,7 +7,7 @@ import { MuteButton, ScanResult } from '../scan/scan-result.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
 import { ParcelChoice } from './parcel-choice.tsx';
 import { ParcelOnTable } from './parcel-on-table.tsx';
-import { printingKey } from './print-papers.ts';
+import { usePrinting } from './use-printing.ts';
 
 /**
  * Packs parcel after parcel by scanner and keyboard alone. The parcel on the table is part of the URL and the step
@@ -21,7 +21,7 @@ export function StationPage() {
 function Station() {
   const [query, setQuery] = useSearchParams();
   const scanner = useScanner();
-  const [doesPrint, setPrints] = useStore(printingKey, true);
+  const { isAutomatic, setAutomatic } = usePrinting();
   const id = query.get('parcel');
   const put = (parcel: string | undefined) => setQuery(parcel === undefined ? {} : { parcel });
   return (
@@ -34,7 +34,7 @@ function Station() {
         <Box sx={{ display: 'grid', justifyItems: 'start' }}>
           <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
           <FormControlLabel
-            control={<Switch size="small" checked={doesPrint} onChange={(_, isOn) => setPrints(isOn)} />}
+            control={<Switch size="small" checked={isAutomatic} onChange={(_, isOn) => setAutomatic(isOn)} />}
             label="Print when packed"
           />
         </Box>

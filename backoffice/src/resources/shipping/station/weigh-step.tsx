@@ -1,24 +1,23 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
-import { useStore } from 'react-admin';
 import { describeFaults } from '../../../providers/api-problem.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { formatGrams } from '../parcel/words.ts';
 import { readGrams } from '../parcel/weight-field.tsx';
-import { printingKey, printPapers } from './print-papers.ts';
 import type { StepProps } from './parcel-on-table.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** The weight, and Enter: packs and prints. */
 export function WeighStep({ parcel, onChanged }: StepProps) {
   const [typed, setTyped] = useState('');
-  const [doesPrint] = useStore(printingKey, true);
+  const { print, isAutomatic } = usePrinting();
   const { run, isRunning, refusal } = useVerb({ resource: 'shipping', id: parcel.id, verb: 'pack' });
 
   async function pack(event: SyntheticEvent) {
     event.preventDefault();
     const answer = await run({ weighedGrams: readGrams(typed) });
     if (answer === undefined) return;
-    if (doesPrint) printPapers(parcel.id);
+    if (isAutomatic) print(parcel.id);
     await onChanged();
   }
 

@@ -1,0 +1,18 @@
+import { useNotify, useStore } from 'react-admin';
+import { paperPath } from '../parcel/paper-path.ts';
+
+/** Opens the papers that go onto and into a parcel, each in its window, where the browser prints them. */
+export function usePrinting() {
+  const notify = useNotify();
+  const [isAutomatic, setAutomatic] = useStore('station.doesPrint', true);
+
+  function print(id: string): void {
+    const windows = (['label', 'slip'] as const).map((paper) => window.open(paperPath(id, paper), paper));
+    if (windows.includes(null))
+      notify('Your browser blocked a window. Allow pop-ups for this page to print label and slip.', {
+        type: 'warning',
+      });
+  }
+
+  return { print, isAutomatic, setAutomatic };
+}
