@@ -218,7 +218,7 @@ CREATE TABLE claim_photos (
 );
 CREATE INDEX claim_photos_by_claim ON claim_photos (claim_id);
 
--- What shipping may read of units, cards, origins and top-ups.
+-- What shipping may read of units, origins and top-ups.
 CREATE OR REPLACE VIEW unit_facts AS
 SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id, u.run_id, u.product_id, u.photos,
   u.is_locked, coalesce(u.kept_by = u.owner_id, false) AS is_kept, u.acquired_at, u.entered_at, u.version,
@@ -226,14 +226,6 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
   t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
-
-CREATE OR REPLACE VIEW card_faces AS
-SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents, c.value_source, c.value_as_of, c.version,
-  c.number, s.name AS set_name, k.name AS class_name,
-  jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look
-FROM cards c
-LEFT JOIN card_classes k ON k.id = c.class_id
-LEFT JOIN card_sets s ON s.id = c.set_id;
 
 CREATE VIEW origin_facts AS SELECT id, name, country, is_default, cut_off_time, holidays FROM origins;
 
