@@ -28,9 +28,10 @@ export async function startPagesThread(
   const start = async (task: PagesTask): Promise<string> => {
     const thread = startThread(program, task);
     const origin = await readOrigin(thread, startTimeoutMs);
-    thread.unref();
     thread.on('error', (failure) => logger.error({ err: failure }, 'the pages thread failed'));
     const unwatch = terminateIfUnresponsive(thread, hangTimeoutMs);
+    // Last: listening for messages undoes an earlier unref().
+    thread.unref();
     thread.once('exit', (code) => {
       logger.warn({ code }, 'the pages thread ended');
       unwatch();

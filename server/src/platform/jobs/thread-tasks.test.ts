@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
 import type { CountingTask } from '../../testing/counting-thread.ts';
 import { until } from '../../testing/until.ts';
 import { ThreadTasks } from './thread-tasks.ts';
@@ -18,6 +21,21 @@ test('one thread does task after task', async () => {
   const tasks = new ThreadTasks<CountingTask, number>(file);
   const counter = newCounter();
   for (const count of [1, 2, 3]) expect(await tasks.run({ counter, how: 'ends' }, forever)).toBe(count);
+});
+
+test('an idle thread does not keep the process alive', async () => {
+  const program = `import { ThreadTasks } from ${JSON.stringify(new URL('thread-tasks.ts', import.meta.url).href)};
+    const task = { counter: new Int32Array(new SharedArrayBuffer(4)), how: 'ends' };
+    const tasks = new ThreadTasks(new URL(${JSON.stringify(file.href)}));
+    process.stdout.write(String(await tasks.run(task, new AbortController().signal)));`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const limit = setTimeout(() => child.kill(), 60_000);
+  const end: unknown[] = await once(child, 'exit');
+  clearTimeout(limit);
+  expect({ output, end }).toEqual({ output: '1', end: [0, null] });
 });
 
 test('an aborted task is ended in the middle of its work, and the next one is done', async () => {

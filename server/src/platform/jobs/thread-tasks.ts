@@ -82,12 +82,12 @@ export class ThreadTasks<Task, Result> {
       this.#end(warm);
       warm.settle?.({ failure });
     };
-    // An idle thread must not keep the process alive.
-    warm.thread.unref();
     // The file's threads post results of type Result.
     warm.thread.on('message', (result) => warm.settle?.({ result: result as Result }));
     warm.thread.on('error', fail);
     warm.thread.on('exit', (code) => fail(new Error(`The thread ended (${code}).`)));
+    // An idle thread must not keep the process alive. Listening for messages undoes an earlier unref().
+    warm.thread.unref();
     return warm;
   }
 
