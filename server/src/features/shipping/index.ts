@@ -2,3 +2,4 @@ export { addAddress, forgetAddresses } from './address-book.ts';
 export { forgetParcels } from './parcels/forget-parcels.ts';
 export { openDetails } from './sealed-address.ts';
 export { shippingSecrets } from './secrets.ts';
+export { countToShip } from './warehouse/count-parcels.ts';
