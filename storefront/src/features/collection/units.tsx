@@ -139,7 +139,7 @@ function ResumedShipment({ onShipped }: { onShipped: () => void }) {
     <Suspense fallback={null}>
       <ShipDialog
         {...waiting}
-        onClose={() => replacePlace(withParam('/collect', query, 'ship', null))}
+        onClose={() => replacePlace(withParam('/collect', window.location.search, 'ship', null))}
         onShipped={onShipped}
       />
     </Suspense>

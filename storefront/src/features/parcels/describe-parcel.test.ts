@@ -21,11 +21,15 @@ test.each([
   ['promises a day once the time is over', { combineUntil: '2026-11-23T09:59:59Z' }, /^Expected by/],
   ['says that it is late', { state: 'shipped', isLate: true }, /^Late: it should have arrived by Nov 30/],
   [
-    'says why it waits and until when',
+    'says why it waits, until when, and that cards may join',
     { waits: { reason: 'recent-top-up', until: '2026-11-25T00:00:00Z' } },
-    /money you added recently, so the parcel waits until Nov 25/,
+    /money you added recently, so the parcel waits until Nov 25, .+ Add cards until/,
   ],
-  ['says why it waits without a time', { waits: { reason: 'dispute', until: null } }, /disputed\.$/],
+  [
+    'says why it waits without a time',
+    { waits: { reason: 'dispute', until: null }, combineUntil: null },
+    /disputed\.$/,
+  ],
   [
     'asks for a choice before anything else',
     { needsChoice: true, waits: { reason: 'missing-card', until: null } },

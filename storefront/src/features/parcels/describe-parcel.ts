@@ -15,13 +15,15 @@ interface Described extends Pick<
 export function describeParcel(parcel: Described, now: number | null): string {
   const { next } = text;
   if (parcel.needsChoice) return next.choose;
-  if (parcel.waits) return explainParcelWait(parcel.waits);
   if (parcel.state === 'delivered') return next.delivered(formatDay(endOf(parcel)));
   if (parcel.state === 'cancelled') return next.cancelled;
   if (parcel.state === 'returned') return next.returned;
   if (parcel.state === 'lost') return next.lost;
   const left = readCombineTime(parcel, now);
-  if (left !== null && parcel.combineUntil) return next.combine(formatMoment(parcel.combineUntil), left);
+  const combine =
+    left !== null && parcel.combineUntil ? next.combine(formatMoment(parcel.combineUntil), left) : null;
+  if (parcel.waits) return [explainParcelWait(parcel.waits), combine].filter(Boolean).join(' ');
+  if (combine) return combine;
   return (parcel.isLate ? next.late : next.expected)(formatDate(parcel.promisedOn));
 }
 

@@ -60,7 +60,7 @@ function ShipNow({ parcel, onChanged, onClose }: AskProps) {
     try {
       await callApi(`${pathOfParcel(parcel.id)}/ship-now`, { method: 'POST' });
       onClose();
-      showToast(actions.shipNowDone);
+      showToast(parcel.waits ? actions.closeDone : actions.shipNowDone);
     } finally {
       await onChanged();
     }
@@ -71,7 +71,7 @@ function ShipNow({ parcel, onChanged, onClose }: AskProps) {
       isOpen
       look="primary"
       title={actions.shipNowTitle}
-      body={actions.shipNowBody}
+      body={parcel.waits ? actions.closeBody : actions.shipNowBody}
       confirm={actions.shipNow}
       keep={actions.keep}
       send={send}

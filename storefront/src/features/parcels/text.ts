@@ -96,6 +96,8 @@ export const text = {
     shipNowTitle: 'Ship this parcel now?',
     shipNowBody: 'We’ll start packing. After that, more cards need a new parcel with its own base fee.',
     shipNowDone: 'We’ll start packing.',
+    closeBody: 'No more cards can join it. It still waits for the reason it says; then we pack it.',
+    closeDone: 'No more cards join it. We’ll pack it once it no longer waits.',
     cancel: 'Cancel parcel',
     cancelTitle: 'Cancel this parcel?',
     cancelBody: (cents: number, count: number) =>
