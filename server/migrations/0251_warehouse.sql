@@ -112,3 +112,5 @@ JOIN customer_names w ON w.id = p.customer_id;
 CREATE INDEX parcels_by_tracking_start ON parcels (lower(tracking_number) text_pattern_ops) WHERE tracking_number IS NOT NULL;
 -- The office's tabs: late ones among those not delivered yet.
 CREATE INDEX parcels_under_way ON parcels (state, promised_on) WHERE state IN ('requested', 'picking', 'packed', 'shipped');
+-- A carrier may report a parcel before its tracking number is known here.
+CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_number);

@@ -60,7 +60,7 @@ export const renderNothing = (nonce: string): string =>
     '<h1>No such payment</h1>\n<p><a href="/profile/wallet">Back to your wallet</a></p>',
   );
 
-const frame = (
+export const frame = (
   nonce: string,
   title: string,
   band: string,

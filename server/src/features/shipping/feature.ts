@@ -4,6 +4,9 @@ import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { claimApproval } from './claims/decide-claim.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { claimStaffRoutes } from './claims/staff-routes.ts';
+import { buyLabel, settleLabels } from './labels/buy-label.ts';
+import { moveDemoParcels, trackingPages, trackingWebhooks } from './labels/sandbox-events.ts';
+import { settleTracking } from './labels/track-parcel.ts';
 import { undoShipment } from './parcels/cancel-parcel.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
@@ -15,10 +18,15 @@ import { careRoutes } from './warehouse/care-routes.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 
+const idIn = (payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'id' in payload ? String(payload.id) : '';
+
 export const shippingFeature: Feature = {
   open: [addressRulesRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
   staff: [shippingSettingsRoutes, warehouseRoutes, careRoutes, claimStaffRoutes],
+  webhooks: [trackingWebhooks],
+  sandbox: [trackingPages],
   approvals: [claimApproval],
   resources: warehouseResources,
   confirmers: {
@@ -37,6 +45,12 @@ export const shippingFeature: Feature = {
       await releaseParcels();
       await closeCombineWindows();
     },
+    'buy-label': (payload) => buyLabel(idIn(payload)),
+    async 'settle-shipping'() {
+      await settleLabels();
+      await settleTracking();
+      await moveDemoParcels();
+    },
     async 'forget-quotes'() {
       await forgetQuotes();
     },
@@ -44,6 +58,7 @@ export const shippingFeature: Feature = {
   schedule: {
     'rewrap-addresses': hourly(24),
     'release-parcels': everyMinute,
+    'settle-shipping': everyMinute,
     'forget-quotes': daily(4, 10),
   },
 };

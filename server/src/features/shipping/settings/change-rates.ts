@@ -6,6 +6,7 @@ import { execute, inTransaction } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { matchesVersion } from '../../../platform/resource/preconditions.ts';
 import { record } from '../../audit/index.ts';
+import { listCarriers } from '../labels/carrier.ts';
 import { ShippingRate } from '../rates/models.ts';
 import { checkRates } from './check-rates.ts';
 
@@ -26,7 +27,7 @@ export async function readShippingSettings(): Promise<ShippingSettingsDto> {
     rates: row.rates,
     changedAt: row.createdAt.toISOString(),
     changedBy: row.staffId,
-    carriers: [],
+    carriers: listCarriers(),
   };
 }
 

@@ -4,7 +4,7 @@ import { found, notFound, refuse, refuseFields } from '../../../platform/errors.
 import { isId } from '../../../platform/ids.ts';
 import type { ActingStaff } from '../../../platform/policy.ts';
 import { record } from '../../audit/index.ts';
-import { addressLines } from '../address-lines.ts';
+import { addressLines } from '../address-rules/address-lines.ts';
 import { checkAddress } from '../check-address.ts';
 import { ParcelLabel } from '../labels/models.ts';
 import { addEvent } from '../parcels/add-event.ts';

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';
 import { ParcelLabel } from '../labels/models.ts';
+import { applyStored } from '../labels/track-parcel.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
@@ -49,7 +50,9 @@ export async function dispatchParcel(verb: Dispatch): Promise<MovedParcelDto> {
   try {
     return await act(verb, 'shipped', async (parcel) => {
       const changes = parcel.state === 'packed' ? await readTracking(parcel, verb) : {};
-      return moveAndMail(parcel, 'shipped', { by: byStaff(verb), changes, facts: changes });
+      const { carrier, trackingNumber } = { ...parcel, ...changes };
+      const facts = { carrier, trackingNumber };
+      return applyStored(await moveAndMail(parcel, 'shipped', { by: byStaff(verb), changes, facts }));
     });
   } catch (failure) {
     if (isDuplicate(failure))

@@ -22,6 +22,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
+import { askLabel, voidLabel } from '../labels/buy-label.ts';
 import { eachAlone } from './bulk.ts';
 import { countParcels } from './count-parcels.ts';
 import { findParcelId } from './find-units.ts';
@@ -190,5 +191,16 @@ export const warehouseRoutes = routesOf(
     summary: 'Cancel a parcel that is not packed: cards and fee go back to the customer',
     body: reasonOnly,
     run: ({ body, ...parcel }) => cancelByStaff({ ...parcel, ...body }),
+  }),
+  bulkVerb('labels', 'Buy labels for several parcels', askLabel),
+  verb({
+    name: 'label',
+    summary: 'Buy a label; a job asks the carrier',
+    run: ({ id, staffId }) => askLabel({ id, staffId }),
+  }),
+  verb({
+    name: 'void-label',
+    summary: 'Give a label up before the parcel is handed over',
+    run: ({ id, staffId }) => voidLabel({ id, staffId }),
   }),
 );

@@ -1,0 +1,140 @@
+import { newId } from '../../../platform/ids.ts';
+import { startApi } from '../../../testing/api.ts';
+
+const api = await startApi();
+const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
+const { parcel } = await openWarehouse(api);
+const { buyLabel, settleLabels } = await import('./buy-label.ts');
+const { sandboxEvents } = await import('./sandbox.ts');
+const { moveDemoParcels } = await import('./sandbox-events.ts');
+const { settleTracking } = await import('./track-parcel.ts');
+const { clock, minutes } = await import('../../../platform/clock.ts');
+const packer = await api.staff('fulfilment');
+afterAll(() => api.stop());
+afterEach(() => clock.reset());
+
+const post = (path: string, body?: unknown) =>
+  packer.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
+const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
+const labels = async (parcelId: string): Promise<{ id: string; state: string }[]> =>
+  (await api.db.query('SELECT id, state FROM parcel_labels WHERE parcel_id = $1 ORDER BY id', [parcelId]))
+    .rows;
+
+/** A packed parcel with a bought label. */
+async function labelled() {
+  const made = await parcel();
+  for (const code of made.units) await post(`${made.id}/scan`, { code });
+  await post(`${made.id}/pack`, { weighedGrams: 90 });
+  expect((await post(`${made.id}/label`)).status).toBe(200);
+  const [label] = await labels(made.id);
+  await buyLabel(label?.id ?? '');
+  return {
+    ...made,
+    labelId: label?.id ?? '',
+    trackingNumber: (await record(made.id)).trackingNumber as string,
+  };
+}
+
+const tell = (trackingNumber: string, status: string, id: string = newId(), at = new Date()) => {
+  const body = JSON.stringify({ id, trackingNumber, status, at: at.toISOString() });
+  const signature = sandboxEvents.sign(Buffer.from(body));
+  return api.client().ask('/api/webhooks/sandbox-carrier', {
+    method: 'POST',
+    body,
+    headers: { 'sandbox-signature': signature },
+  });
+};
+
+test('buys one label however often the job runs, and hands over with its tracking', async () => {
+  const { id, labelId, trackingNumber } = await labelled();
+  await Promise.all([buyLabel(labelId), buyLabel(labelId), settleLabels()]);
+  expect(await labels(id)).toEqual([{ id: labelId, state: 'bought' }]);
+  expect(trackingNumber).toMatch(/^SB[0-9A-F]{16}$/);
+  expect((await post(`${id}/label`)).body.code).toBe('WRONG_STATE');
+  expect((await post(`${id}/dispatch`, { carrier: 'Other' })).body.code).toBe('WRONG_STATE');
+  expect((await post(`${id}/dispatch`, {})).body.state).toBe('shipped');
+  expect((await post(`${id}/void-label`)).body.code).toBe('WRONG_STATE');
+  const { rows } = await api.db.query(
+    `SELECT count(*)::int AS n FROM audit_entries WHERE subject_id = $1 AND action = 'parcel.address-sent'`,
+    [id],
+  );
+  expect(rows[0].n).toBeGreaterThan(0);
+});
+
+test('gives a label up and buys another; two requests at once buy one', async () => {
+  const { id, labelId } = await labelled();
+  expect((await post(`${id}/void-label`)).status).toBe(200);
+  expect((await record(id)).trackingNumber).toBeNull();
+  await settleLabels();
+  const answers = await Promise.all([post(`${id}/label`), post(`${id}/label`)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await post(`${id}/dispatch`, {})).body.code).toBe('WRONG_STATE');
+  expect(await labels(id)).toMatchObject([{ id: labelId, state: 'voided' }, { state: 'asked' }]);
+});
+
+test('a label given up while the carrier is asked is voided, not used', async () => {
+  const made = await parcel();
+  expect((await post(`${made.id}/label`)).body.code).toBe('WRONG_STATE');
+  await post('cards/pick', { ids: made.picks });
+  await post(`${made.id}/label`);
+  const [label] = await labels(made.id);
+  await post(`${made.id}/void-label`);
+  await buyLabel(label?.id ?? '');
+  await settleLabels();
+  expect(await labels(made.id)).toMatchObject([{ state: 'voided' }]);
+  expect((await record(made.id)).trackingNumber).toBeNull();
+});
+
+test('takes each signed event in once, and nothing moves back', async () => {
+  const { id, trackingNumber } = await labelled();
+  await post(`${id}/dispatch`, {});
+  const eventId = newId();
+  expect((await tell(trackingNumber, 'in-transit', eventId)).body).toEqual({ outcome: 'applied' });
+  expect((await tell(trackingNumber, 'in-transit', eventId)).body).toEqual({ outcome: 'duplicate' });
+  expect((await tell(trackingNumber, 'delivered')).body).toEqual({ outcome: 'applied' });
+  expect((await tell(trackingNumber, 'out-for-delivery')).body).toEqual({ outcome: 'late' });
+  expect((await tell('SB-UNKNOWN', 'delivered')).body).toEqual({ outcome: 'unknown' });
+  const { state, timeline } = await record(id);
+  expect(state).toBe('delivered');
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'in-transit')).toHaveLength(1);
+  const unsigned = await api.client().ask('/api/webhooks/sandbox-carrier', {
+    method: 'POST',
+    body: JSON.stringify({ id: newId(), trackingNumber, status: 'returned', at: new Date().toISOString() }),
+    headers: { 'sandbox-signature': `t=1,v1=${'0'.repeat(64)}` },
+  });
+  expect([unsigned.status, unsigned.body.code]).toEqual([400, 'SIGNATURE_INVALID']);
+});
+
+test('“delivered” before “shipped” waits for the hand-over', async () => {
+  const { id, trackingNumber } = await labelled();
+  expect((await tell(trackingNumber, 'delivered')).body).toEqual({ outcome: 'stored' });
+  expect((await record(id)).state).toBe('packed');
+  expect((await post(`${id}/dispatch`, {})).body.state).toBe('delivered');
+  expect((await record(id)).timeline.map(({ kind }: { kind: string }) => kind).slice(-2)).toEqual([
+    'shipped',
+    'delivered',
+  ]);
+});
+
+test('“delivered” and the hand-over at once: the parcel is delivered', async () => {
+  const { id, trackingNumber } = await labelled();
+  await Promise.all([tell(trackingNumber, 'delivered'), post(`${id}/dispatch`, {})]);
+  await settleTracking();
+  expect((await record(id)).state).toBe('delivered');
+});
+
+test('the sandbox moves parcels along in minutes and has its own page', async () => {
+  const { id, labelId, trackingNumber } = await labelled();
+  await post(`${id}/dispatch`, {});
+  await moveDemoParcels();
+  expect((await record(id)).state).toBe('shipped');
+  clock.travel(minutes(7));
+  await moveDemoParcels();
+  await moveDemoParcels();
+  expect((await record(id)).state).toBe('delivered');
+  const page = await api.client().ask(`/sandbox/carrier/${labelId}`);
+  expect([page.status, page.text.includes(trackingNumber), page.text.includes('Out for delivery ·')]).toEqual(
+    [200, true, true],
+  );
+  expect((await api.client().ask(`/sandbox/carrier/${newId()}`)).status).toBe(404);
+});

@@ -1,0 +1,123 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { z } from 'zod';
+
+import { config } from '../../../config.ts';
+import { after, clock, minutes } from '../../../platform/clock.ts';
+import { sql } from '../../../platform/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sandboxFrame, sandboxHeader, serveSandbox } from '../../sandbox/index.ts';
+import { escapeHtml } from '../../../platform/mail/render.ts';
+import { webhookRouter } from '../../wallet/index.ts';
+import { ParcelLabel } from './models.ts';
+import { sandboxEvents, sandboxName, sandboxTrackingPath } from './sandbox.ts';
+import { receiveTracking, trackingStatuses, type TrackingStatus } from './track-parcel.ts';
+
+const eventShape = z.strictObject({
+  id: z.string().min(1).max(100),
+  trackingNumber: z.string().min(1).max(100),
+  status: z.enum(trackingStatuses),
+  at: z.iso.datetime(),
+});
+
+/** Takes in a signed event of the sandbox carrier. Errors: SIGNATURE_INVALID, NOT_FOUND in live mode. */
+export async function receiveSandboxTracking(
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<{ outcome: string }> {
+  if (config().mode !== 'demo') throw refuse('NOT_FOUND', 'There is nothing here.');
+  sandboxEvents.check(body, headers);
+  const event = eventShape.safeParse(JSON.parse(body.toString()));
+  if (!event.success) return { outcome: 'ignored' };
+  const { id, at, ...rest } = event.data;
+  return receiveTracking({ carrier: sandboxName, eventId: id, at: new Date(at), ...rest });
+}
+
+/** Reports through the same inbox as any carrier, with the same signature. */
+async function report(trackingNumber: string, status: TrackingStatus, id: string): Promise<void> {
+  const event = { id, trackingNumber, status, at: clock.now().toISOString() };
+  const body = Buffer.from(JSON.stringify(event));
+  await receiveSandboxTracking(body, { [sandboxHeader]: sandboxEvents.sign(body) });
+}
+
+export const trackingWebhooks = webhookRouter({
+  name: 'sandbox-carrier',
+  summary: 'Events of the sandbox’s carrier about parcels, in demo mode',
+  receive: receiveSandboxTracking,
+});
+
+interface Tracked {
+  id: string;
+  trackingNumber: string;
+  seen: { status: string; at: Date }[];
+}
+
+async function findTracked(id: string): Promise<Tracked | undefined> {
+  const label = await ParcelLabel.findOne({ where: { id, carrier: sandboxName } });
+  const trackingNumber: string | null = label?.trackingNumber ?? null;
+  if (trackingNumber === null) return undefined;
+  const seen = await sql<Tracked['seen'][number]>(
+    'SELECT status, at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2 ORDER BY at DESC',
+    [sandboxName, trackingNumber],
+  );
+  return { id, trackingNumber, seen };
+}
+
+const words: Record<TrackingStatus, string> = {
+  'in-transit': 'In transit',
+  'out-for-delivery': 'Out for delivery',
+  'delivery-failed': 'Delivery failed',
+  delivered: 'Delivered',
+  returned: 'Returned to sender',
+};
+
+/** The sandbox carrier's tracking page: shows where a parcel was seen, with a button for each thing that may happen. */
+export const trackingPages = serveSandbox<Tracked, TrackingStatus>({
+  path: '/carrier/:id',
+  acts: trackingStatuses,
+  find: findTracked,
+  async act({ id, trackingNumber }, status) {
+    await report(trackingNumber, status, newId());
+    return sandboxTrackingPath(id);
+  },
+  render({ id, trackingNumber, seen }, nonce, problem) {
+    const steps = seen.map(
+      ({ status, at }) =>
+        `<li>${words[status as TrackingStatus]} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</li>`,
+    );
+    const buttons = trackingStatuses.map(
+      (status) => `<form method="post" action="${sandboxTrackingPath(id)}">
+<input type="hidden" name="act" value="${status}"><button>${words[status]}</button></form>`,
+    );
+    return sandboxFrame(
+      nonce,
+      'Sandbox carrier (demo)',
+      'Demo parcel: nothing is sent anywhere.',
+      `<p class="brand">Sandbox Carrier</p><h1>${escapeHtml(trackingNumber)}</h1>
+<p role="status">${escapeHtml(problem ?? '')}</p><ol>${steps.join('') || '<li>Label created</li>'}</ol>${buttons.join('\n')}
+<p><a href="/profile/shipping">Back to the shop</a></p>`,
+    );
+  },
+});
+
+const journey: readonly [TrackingStatus, number][] = [
+  ['in-transit', minutes(2)],
+  ['out-for-delivery', minutes(4)],
+  ['delivered', minutes(6)],
+];
+
+/** Job: moves the demo's parcels along, minutes after they were handed over. Each step has its id, so it happens once. */
+export async function moveDemoParcels(): Promise<void> {
+  if (config().mode !== 'demo') return;
+  for (const [status, age] of journey) {
+    const due = await sql<{ trackingNumber: string; eventId: string }>(
+      `SELECT p.tracking_number AS "trackingNumber", p.id || ':' || $2 AS "eventId" FROM parcels p
+       WHERE p.state = 'shipped' AND p.carrier = $1 AND p.shipped_at < $3 AND p.tracking_number IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM carrier_events e WHERE e.carrier = $1 AND e.event_id = p.id || ':' || $2)
+       ORDER BY p.id LIMIT 50`,
+      [sandboxName, status, after(clock.now(), -age)],
+    );
+    for (const { trackingNumber, eventId } of due) await report(trackingNumber, status, eventId);
+  }
+}

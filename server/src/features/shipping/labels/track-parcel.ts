@@ -1,0 +1,103 @@
+import { clock } from '../../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { addEvent } from '../parcels/add-event.ts';
+import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { moveAndMail } from '../warehouse/move-and-mail.ts';
+
+export const trackingStatuses = [
+  'in-transit',
+  'out-for-delivery',
+  'delivery-failed',
+  'delivered',
+  'returned',
+] as const;
+export type TrackingStatus = (typeof trackingStatuses)[number];
+
+export interface TrackingEvent {
+  carrier: string;
+  /** The carrier's own; the same one is taken in once. */
+  eventId: string;
+  trackingNumber: string;
+  status: TrackingStatus;
+  at: Date;
+}
+
+/**
+ * Takes in what a carrier reports, once, in any order: an event that comes before the parcel is handed over is stored and
+ * applied then, and one that comes after its delivery moves nothing back. Returns what became of it.
+ */
+export function receiveTracking(event: TrackingEvent): Promise<{ outcome: string }> {
+  return inTransaction(async () => {
+    const found = await one<{ id: string }>(
+      'SELECT id FROM parcels WHERE carrier = $1 AND tracking_number = $2',
+      [event.carrier, event.trackingNumber],
+    );
+    const parcel = found && (await lockParcel(found.id));
+    const outcome = !parcel ? 'unknown' : (outcomes[parcel.state] ?? 'late');
+    const stored = await execute(
+      `INSERT INTO carrier_events (carrier, event_id, parcel_id, tracking_number, status, at, outcome, received_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      [
+        event.carrier,
+        event.eventId,
+        parcel?.id ?? null,
+        event.trackingNumber,
+        event.status,
+        event.at,
+        outcome,
+        clock.now(),
+      ],
+    );
+    if (stored === 0) return { outcome: 'duplicate' };
+    if (parcel && outcome === 'applied') await apply(parcel, event);
+    return { outcome };
+  });
+}
+
+const outcomes: Partial<Record<ParcelRow['state'], string>> = {
+  requested: 'stored',
+  picking: 'stored',
+  packed: 'stored',
+  shipped: 'applied',
+};
+
+/** Moves a locked parcel that is on its way, or only notes where it was seen. */
+async function apply(
+  parcel: ParcelRow,
+  { status, at }: Pick<TrackingEvent, 'status' | 'at'>,
+): Promise<ParcelRow> {
+  const by = { kind: 'carrier' as const };
+  if (status === 'delivered' || status === 'returned') return moveAndMail(parcel, status, { by });
+  await addEvent(parcel.id, status, { by, at });
+  return parcel;
+}
+
+/** Applies what was reported before the parcel was handed over, in the transaction that does so. */
+export async function applyStored(parcel: ParcelRow): Promise<ParcelRow> {
+  if (parcel.trackingNumber === null) return parcel;
+  const events = await sql<Pick<TrackingEvent, 'status' | 'at'>>(
+    `SELECT status, at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2 ORDER BY at, event_id`,
+    [parcel.carrier, parcel.trackingNumber],
+  );
+  let moved = parcel;
+  for (const event of events) if (moved.state === 'shipped') moved = await apply(moved, event);
+  return moved;
+}
+
+/** Job: applies deliveries that were reported in the very moment of the hand-over. */
+export async function settleTracking(): Promise<void> {
+  const due = await sql<{ id: string }>(
+    `SELECT DISTINCT p.id FROM parcels p JOIN carrier_events e ON e.carrier = p.carrier AND e.tracking_number = p.tracking_number
+     WHERE p.state = 'shipped' AND e.status IN ('delivered', 'returned') LIMIT 100`,
+  );
+  for (const { id } of due)
+    await inTransaction(async () => {
+      const parcel = await lockParcel(id);
+      const last = await one<Pick<TrackingEvent, 'status' | 'at'>>(
+        `SELECT status, at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2
+           AND status IN ('delivered', 'returned') ORDER BY at LIMIT 1`,
+        [parcel.carrier, parcel.trackingNumber],
+      );
+      if (last && parcel.state === 'shipped') await apply(parcel, last);
+    });
+}
