@@ -2,6 +2,7 @@ const compiler = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
     target: 'es2022',
+    experimental: { keepImportAttributes: true },
     transform: { react: { runtime: 'automatic' } },
   },
   module: { type: 'es6' },

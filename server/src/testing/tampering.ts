@@ -7,7 +7,7 @@ interface Tampering {
 }
 
 interface Runner {
-  query(text: string): Promise<{ rows: { name: string }[]; rowCount: number | null }>;
+  query(text: string): Promise<{ rows: { name: string; isIdentity?: boolean }[]; rowCount: number | null }>;
 }
 
 /** Changes rows directly, calls `look`, and restores changed and deleted rows; nothing else may run in between. */
@@ -39,13 +39,15 @@ async function restore(client: Runner, tables: readonly string[]): Promise<void>
     );
     const key = rows.map(({ name }) => name);
     const columns = await client.query(
-      `SELECT attname AS name FROM pg_attribute
+      `SELECT attname AS name, attidentity = 'a' AS "isIdentity" FROM pg_attribute
        WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
     );
     const all = columns.rows.map(({ name }) => name);
+    // Numbers that the database gives can be inserted, but not updated.
+    const changed = columns.rows.filter(({ isIdentity }) => !isIdentity).map(({ name }) => name);
     await client.query(
-      `INSERT INTO ${table} (${all.join(', ')}) SELECT ${all.join(', ')} FROM kept_${table}
-       ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${all.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      `INSERT INTO ${table} (${all.join(', ')}) OVERRIDING SYSTEM VALUE SELECT ${all.join(', ')} FROM kept_${table}
+       ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     );
     await client.query(`DROP TABLE kept_${table}`);
   }

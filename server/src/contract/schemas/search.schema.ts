@@ -6,7 +6,7 @@ export const searchQuery = z.strictObject({ q: oneLine.trim().min(2).max(100) })
 
 /** One matching record: where it opens, and its label. */
 export const searchFinding = z.object({
-  resource: z.enum(['users', 'orders', 'collectibles', 'cards', 'products', 'runs', 'admins']),
+  resource: z.enum(['users', 'orders', 'collectibles', 'cards', 'products', 'runs', 'admins', 'shipping']),
   id: uuid,
   label: z.string(),
   detail: z.string(),

@@ -248,6 +248,8 @@ export const dashboard = z.object({
     identityChecks: wholeNumber.nullable(),
     adjustments: wholeNumber.nullable(),
     toReshelve: wholeNumber.nullable(),
+    /** Parcels that somebody can work on now. */
+    toShip: wholeNumber.nullable(),
   }),
 });
 /** `GET /api/admin/dashboard?from&to`; both instants are optional, the last 30 days without them. */

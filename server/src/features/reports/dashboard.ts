@@ -8,6 +8,7 @@ import { countCustomers } from '../identity/index.ts';
 import { countSubmittedChecks } from '../identity-checks/index.ts';
 import { readSalesFigures } from '../orders/index.ts';
 import { countOpenPayouts } from '../payouts/index.ts';
+import { countToShip } from '../shipping/index.ts';
 import { sumTopUps } from '../wallet/index.ts';
 
 const listed = 10;
@@ -30,6 +31,7 @@ const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
   identityChecks: 'identity-checks.read',
   adjustments: 'balances.read',
   toReshelve: 'buyback.read',
+  toShip: 'shipping.read',
 };
 
 /** Returns the same object with null for what the role may not read. */
@@ -103,5 +105,6 @@ async function readWaiting(): Promise<DashboardDto['waiting']> {
     identityChecks: await countSubmittedChecks(),
     adjustments: await countPendingAdjustments(),
     toReshelve: await countToReshelve(),
+    toShip: await countToShip(),
   };
 }

@@ -16,6 +16,7 @@ import { shippingSecrets } from './secrets.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
 import { careRoutes } from './warehouse/care-routes.ts';
 import { warehouseResources } from './warehouse/resources.ts';
+import { parcelSearch } from './warehouse/search.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 
 const idIn = (payload: unknown): string =>
@@ -29,6 +30,7 @@ export const shippingFeature: Feature = {
   sandbox: [trackingPages],
   approvals: [claimApproval],
   resources: warehouseResources,
+  search: parcelSearch,
   confirmers: {
     'undo-shipment': {
       kind: 'shipment-undone',

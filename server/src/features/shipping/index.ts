@@ -1,4 +1,5 @@
-export { forgetAddresses } from './address-book.ts';
+export { addAddress, forgetAddresses } from './address-book.ts';
 export { forgetParcels } from './parcels/forget-parcels.ts';
 export { openDetails } from './sealed-address.ts';
 export { shippingSecrets } from './secrets.ts';
+export { countToShip } from './warehouse/count-parcels.ts';

@@ -118,7 +118,7 @@ test('the self-excluded ship', async () => {
   const shipper = await stage.aShipper();
   const excluded = await shipper.client.ask('/api/me/exclusion', {
     method: 'POST',
-    body: { kind: 'cool_off', days: 7, password: stage.make.testPassword },
+    body: { kind: 'cool-off', days: 7 },
   });
   expect(excluded.status).toBeLessThan(300);
   expect((await stage.aParcel(shipper)).parcel.state).toBe('requested');

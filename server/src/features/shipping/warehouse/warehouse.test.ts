@@ -205,6 +205,18 @@ test('counts what the tabs hold and finds a parcel by its barcode', async () => 
   for (const code of [late.number, late.number.slice(3), late.id])
     expect((await packer.ask(`/api/admin/shipping/find?code=${code}`)).body).toEqual({ id: late.id });
   expect((await packer.ask('/api/admin/shipping/find?code=PP-1')).status).toBe(404);
+  await api.db.query('UPDATE parcels SET tracking_number = $2, carrier = $3 WHERE id = $1', [
+    late.id,
+    'ZX-99-TRACK',
+    'Post',
+  ]);
+  for (const q of [late.number, late.number.slice(3), 'zx-99'])
+    expect((await support.ask(`/api/admin/search?q=${q}`)).body.data).toContainEqual({
+      resource: 'shipping',
+      id: late.id,
+      label: late.number,
+      detail: 'requested · ZX-99-TRACK',
+    });
   const { body: own } = await support.ask(`/api/admin/users/${customer.id}/shipping`);
   expect(own.length).toBeGreaterThan(0);
 });

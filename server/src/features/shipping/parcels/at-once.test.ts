@@ -1,0 +1,105 @@
+import { startShipping, type Shipper, type ShippingStage } from '../../../testing/shipping-stage.ts';
+
+let stage: ShippingStage;
+beforeAll(async () => {
+  stage = await startShipping();
+});
+afterAll(() => stage.api.stop());
+afterEach(() => stage.proveBooks());
+
+const remove = ({ client }: Shipper, path: string) => client.ask(path, { method: 'DELETE' });
+const statuses = (answers: readonly { status: number }[]): number[] =>
+  answers.map(({ status }) => status).sort();
+
+/** Moves a parcel whose window is closed, or says why not. */
+async function move(id: string, to: 'picking' | 'packed'): Promise<string> {
+  const { inTransaction } = await import('../../../platform/db.ts');
+  const { lockParcel } = await import('./lock-parcel.ts');
+  const { moveParcel } = await import('./move-parcel.ts');
+  const by = { kind: 'system' } as const;
+  return inTransaction(async () => moveParcel(await lockParcel(id), to, { by })).then(
+    () => to,
+    (failure: unknown) => (failure as { code: string }).code, // a Refusal
+  );
+}
+
+test.each([1, 2, 3])('ships a unit or sells it back, never both (%p)', async () => {
+  const shipper = await stage.aShipper({ count: 1 });
+  const [id = ''] = shipper.unitIds;
+  const { body } = await stage.quote(shipper);
+  const offer = (await shipper.client.ask(`/api/me/buyback-quotes?ids=${id}`)).body.quotes[0];
+  const items = [{ collectibleId: id, quoteId: offer.quoteId }];
+  const [shipped, sold] = await Promise.all([
+    stage.request(shipper.client, body.id),
+    stage.make.post(shipper.client, '/api/me/buybacks', { items }),
+  ]);
+  expect([shipped.status === 201, sold.status === 201].filter(Boolean)).toHaveLength(1);
+  expect(await stage.stateOf([id])).toEqual([shipped.status === 201 ? 'in_shipment' : 'bought_back']);
+});
+
+test('ships a unit from one of many tabs only, for one fee', async () => {
+  const shipper = await stage.aShipper();
+  const quotes = await Promise.all(Array.from({ length: 5 }, () => stage.quote(shipper)));
+  const answers = await Promise.all(
+    [...quotes, ...quotes].map(({ body }) => stage.request(shipper.client, body.id)),
+  );
+  expect(statuses(answers).filter((status) => status === 201)).toHaveLength(1);
+  for (const { status, body } of answers)
+    if (status !== 201) expect([status, body.code]).toEqual([409, 'IN_SHIPMENT']);
+  expect((await stage.wallet(shipper.client)).cashCents).toBe(20_000 - 499);
+});
+
+test.each([1, 2, 3])('cancels a parcel or packs it, never both (%p)', async () => {
+  const { shipper, parcel } = await stage.aParcel();
+  const path = `/api/me/shipments/${parcel.id}`;
+  await shipper.client.ask(`${path}/ship-now`, { method: 'POST', body: {} });
+  expect(await move(parcel.id, 'picking')).toBe('picking');
+  const [cancelled, packed] = await Promise.all([remove(shipper, path), move(parcel.id, 'packed')]);
+  const isCancelled = cancelled.status === 200;
+  expect(packed).toBe(isCancelled ? 'WRONG_STATE' : 'packed');
+  expect((await stage.wallet(shipper.client)).cashCents).toBe(isCancelled ? 20_000 : 20_000 - 499);
+});
+
+test('cancels once, however often it is asked at once', async () => {
+  const { shipper, parcel } = await stage.aParcel();
+  const path = `/api/me/shipments/${parcel.id}`;
+  const orderPath = `${path}/orders/${parcel.orders[0]?.id ?? ''}`;
+  const answers = await Promise.all([path, orderPath, path, orderPath].map((each) => remove(shipper, each)));
+  expect(statuses(answers)).toEqual([200, 409, 409, 409]);
+  expect((await stage.wallet(shipper.client)).cashCents).toBe(20_000);
+});
+
+test.each([1, 2, 3])('joins a parcel or finds it closed (%p)', async () => {
+  const shipper = await stage.aShipper();
+  const [one = '', other = ''] = shipper.unitIds;
+  const { parcel } = await stage.aParcel(shipper, [one]);
+  const { body } = await stage.quote(shipper, [other]);
+  const [joined, closed] = await Promise.all([
+    stage.request(shipper.client, body.id),
+    shipper.client.ask(`/api/me/shipments/${parcel.id}/ship-now`, { method: 'POST', body: {} }),
+  ]);
+  expect(closed.status).toBe(200);
+  if (joined.status === 201) expect(joined.body.parcels[0].id).toBe(parcel.id);
+  else
+    expect(joined.body).toMatchObject({
+      code: 'QUOTE_EXPIRED',
+      quote: { totalCents: 499, parcels: [{ joins: null }] },
+    });
+  expect(await stage.stateOf([other])).toEqual([joined.status === 201 ? 'in_shipment' : 'owned']);
+});
+
+test('one claim, however often it is made at once', async () => {
+  const { shipper, parcel } = await stage.aParcel();
+  const path = `/api/me/shipments/${parcel.id}`;
+  await shipper.client.ask(`${path}/ship-now`, { method: 'POST', body: {} });
+  await stage.api.db.query(
+    `WITH units AS (UPDATE collectibles SET state = 'shipped' WHERE owner_id = $2)
+     UPDATE parcels SET state = 'shipped', shipped_at = now(), promised_on = current_date - 1 WHERE id = $1`,
+    [parcel.id, shipper.id],
+  );
+  const claim = { kind: 'not-arrived', description: 'Nothing has come to my door.' };
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => stage.make.post(shipper.client, `${path}/claims`, claim)),
+  );
+  expect(statuses(answers)).toEqual([201, 409, 409, 409]);
+});
