@@ -149,7 +149,7 @@ export const pack: Journey = {
     const parcels = await orderParcels(stage);
     const units = parcels.flatMap((parcel) => parcel.units.map(({ collectibleId }) => collectibleId));
     const visitor = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
-    const { page, watch, api } = visitor;
+    const { page, watch } = visitor;
     watch.tolerate(/status of 401 .*\/api\/admin\/session/);
     // Wrong scans are refused.
     watch.tolerate(/status of (404|409) .*\/(pick|scan)/);

@@ -62,7 +62,7 @@ function approvalTasks(count: number): Task[] {
 }
 
 /** One line for each non-empty queue of money and units. */
-function moneyTasks({ payouts, identityChecks, toReshelve }: DashboardDto['waiting']): Task[] {
+function moneyTasks({ payouts, identityChecks, toReshelve, toShip }: DashboardDto['waiting']): Task[] {
   const lines = [
     {
       count: payouts,
@@ -77,6 +77,13 @@ function moneyTasks({ payouts, identityChecks, toReshelve }: DashboardDto['waiti
       title: `${countOf(identityChecks ?? 0, 'customer')} to verify`,
       hint: 'Documents uploaded before a first withdrawal',
       to: link('identity-checks', { state: 'submitted' }),
+    },
+    {
+      count: toShip,
+      stateLabel: 'To ship',
+      title: `${countOf(toShip ?? 0, 'parcel')} to pick, pack or hand over`,
+      hint: 'They wait for nothing else',
+      to: link('shipping', { state: ['requested', 'picking', 'packed'], waitsFor_empty: true }),
     },
     {
       count: toReshelve,

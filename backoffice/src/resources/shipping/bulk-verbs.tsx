@@ -11,7 +11,8 @@ interface BulkVerb {
   /** "Hand over 12 parcels". */
   title: string;
   effect: string;
-  state: ParcelRecord['state'];
+  /** Offered while one of these is selected. */
+  states: readonly ParcelRecord['state'][];
 }
 
 const verbs: readonly BulkVerb[] = [
@@ -20,21 +21,28 @@ const verbs: readonly BulkVerb[] = [
     label: 'Pick all units',
     title: 'Pick every unit of',
     effect: 'Only once the units are in your hands. Afterwards they are packed at the station.',
-    state: 'requested',
+    states: ['requested'],
+  },
+  {
+    verb: 'labels',
+    label: 'Buy labels',
+    title: 'Buy labels for',
+    effect: 'The carrier charges for each. A label can be given up until its parcel is handed over.',
+    states: ['picking', 'packed'],
   },
   {
     verb: 'dispatch',
     label: 'Hand over',
     title: 'Hand over',
     effect: 'They leave with the carriers of their labels. Their customers are told by mail.',
-    state: 'packed',
+    states: ['packed'],
   },
   {
     verb: 'deliver',
     label: 'Mark delivered',
     title: 'Mark delivered:',
     effect: 'For carriers that do not report it. Their customers are told by mail.',
-    state: 'shipped',
+    states: ['shipped'],
   },
 ];
 
@@ -51,7 +59,7 @@ export function BulkParcelVerbs() {
   return (
     <>
       {verbs
-        .filter(({ state }) => selected.some((parcel) => parcel.state === state))
+        .filter(({ states }) => selected.some(({ state }) => states.includes(state)))
         .map(({ verb, label, title, effect }) => (
           <ReasonVerb<BulkMovedDto>
             key={verb}

@@ -7,13 +7,14 @@ import type { Column } from '../../shared/lists/rows-table.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { nameCountry } from '../../shared/values/country.ts';
 import { Money } from '../../shared/values/money.tsx';
-import { When, formatDay } from '../../shared/values/when.tsx';
+import { formatDay } from '../../shared/values/when.tsx';
 import { Compensate } from '../shipping/parcel/compensate.tsx';
 import { ParcelState } from '../shipping/parcel/state.tsx';
 
 const columns: Column<CustomerParcelRecord>[] = [
   {
     label: 'Parcel',
+    sx: { whiteSpace: 'nowrap' },
     cell: ({ id, number }) => (
       <MuiLink component={Link} to={`/shipping/${id}`}>
         {number}
@@ -21,12 +22,8 @@ const columns: Column<CustomerParcelRecord>[] = [
     ),
   },
   { label: 'State', cell: (parcel) => <ParcelState parcel={parcel} /> },
-  { label: 'Requested', cell: ({ createdAt }) => <When at={createdAt} exact /> },
   { label: 'Promised', cell: ({ promisedOn }) => formatDay(promisedOn) },
-  {
-    label: 'From, to',
-    cell: ({ originName, country }) => `${originName} → ${nameCountry(country)}`,
-  },
+  { label: 'To', cell: ({ country }) => nameCountry(country) },
   { label: 'Units', align: 'right', cell: ({ unitCount }) => unitCount },
   { label: 'Value', align: 'right', cell: ({ insuredCents }) => <Money cents={insuredCents} /> },
   { label: 'Fee', align: 'right', cell: ({ feeCents }) => <Money cents={feeCents} /> },

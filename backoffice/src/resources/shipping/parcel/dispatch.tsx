@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
+import { hasLabel } from './label-verb.tsx';
 
 /** The stored carrier of parcels without a bought label. */
 export const carrierKey = 'shipping.carrier';
@@ -12,24 +13,24 @@ export function Dispatch({ parcel }: { parcel: ParcelRecord }) {
   const [carrier, setCarrier] = useStore(carrierKey, '');
   const [trackingNumber, setTrackingNumber] = useState('');
   const [trackingUrl, setTrackingUrl] = useState('');
-  const hasLabel = parcel.labelState === 'bought';
+  const isLabelled = hasLabel(parcel.labelState);
   return (
     <ReasonVerb
       resource="shipping"
       id={parcel.id}
       verb="dispatch"
-      body={hasLabel ? {} : named({ carrier, trackingNumber, trackingUrl })}
+      body={isLabelled ? {} : named({ carrier, trackingNumber, trackingUrl })}
       withoutReason
       label="Hand over"
       title={`Hand over ${parcel.number}`}
       effect={
-        hasLabel
+        isLabelled
           ? `The parcel leaves with ${parcel.carrier ?? 'the carrier'}, tracking number ${parcel.trackingNumber ?? ''}. The customer is told by mail.`
           : 'The parcel leaves the house. The customer is told by mail, with the tracking number if there is one.'
       }
       done={`${parcel.number} handed over`}
     >
-      {hasLabel ? null : (
+      {isLabelled ? null : (
         <>
           <VerbTextField
             source="carrier"

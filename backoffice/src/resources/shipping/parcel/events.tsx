@@ -33,7 +33,10 @@ export function ParcelEvents({ events }: { events: readonly ParcelEventRecord[] 
 }
 
 function Facts({ facts }: { facts: ParcelEventRecord['facts'] }) {
-  const shown = Object.entries(facts).filter(([, value]) => value !== null && typeof value !== 'object');
+  // Ids mean nothing to people.
+  const shown = Object.entries(facts).filter(
+    ([field, value]) => value !== null && typeof value !== 'object' && !field.endsWith('Id'),
+  );
   if (shown.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -3,9 +3,9 @@ import { Box, Button, Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Facts, Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
-import { useVerb } from '../../../shared/use-verb.ts';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { When } from '../../../shared/values/when.tsx';
+import { LabelVerb } from './label-verb.tsx';
 import { paperPath } from './paper-path.ts';
 import { formatGrams } from './words.ts';
 
@@ -46,18 +46,18 @@ const describeWeight = ({ weighedGrams, weightGrams }: ParcelRecord): string =>
     ? `${formatGrams(weightGrams)} expected`
     : `${formatGrams(weighedGrams)} weighed, ${formatGrams(weightGrams)} expected`;
 
-function Papers({
-  parcel: { id, state, labelState },
-  mayWrite,
-}: {
+interface PapersProps {
   parcel: ParcelRecord;
   mayWrite: boolean;
-}) {
+}
+
+function Papers({ parcel: { id, state, labelState }, mayWrite }: PapersProps) {
   if (!mayWrite || state === 'cancelled') return null;
+  const isHere = state === 'picking' || state === 'packed';
   const isPacked = state === 'packed' || state === 'shipped';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {state === 'packed' && labelState !== 'bought' ? <BuyLabel id={id} /> : null}
+      {isHere ? <LabelVerb id={id} labelState={labelState} /> : null}
       <Paper href={paperPath(id, 'slip')} label="Slip" />
       {isPacked ? <Paper href={paperPath(id, 'label')} label="Label" /> : null}
       {isPacked ? <Paper href={paperPath(id, 'cn22')} label="CN22" /> : null}
@@ -69,15 +69,6 @@ function Paper({ href, label }: { href: string; label: string }) {
   return (
     <Button size="small" variant="outlined" component="a" href={href} target="_blank">
       {label}
-    </Button>
-  );
-}
-
-function BuyLabel({ id }: { id: string }) {
-  const { run, isRunning } = useVerb({ resource: 'shipping', id, verb: 'label' }, { isRefusalToast: true });
-  return (
-    <Button size="small" variant="outlined" loading={isRunning} onClick={() => void run({}, 'Label bought')}>
-      Buy label
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShippingRates, ShippingSettingsDto } from '@pullproof/server/contract';
+import { readableState, type ShippingRates, type ShippingSettingsDto } from '@pullproof/server/contract';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,7 +110,7 @@ function RatesForm({ saved, start, onSaved }: RatesFormProps) {
 function Carriers({ carriers }: Pick<ShippingSettingsDto, 'carriers'>) {
   return carriers.map(({ name, isReady, message }) => (
     <Alert key={name} severity={isReady ? 'success' : 'info'} sx={{ mb: 2 }}>
-      <strong>{name}</strong>: {message}
+      <strong>{readableState(name)}</strong>: {message}
     </Alert>
   ));
 }

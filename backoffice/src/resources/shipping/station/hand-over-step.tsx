@@ -4,6 +4,7 @@ import { useStore } from 'react-admin';
 import { describeFaults } from '../../../providers/api-problem.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { carrierKey } from '../parcel/dispatch.tsx';
+import { hasLabel, LabelVerb } from '../parcel/label-verb.tsx';
 import type { StepProps } from './parcel-on-table.tsx';
 import { usePrinting } from './use-printing.ts';
 
@@ -11,18 +12,18 @@ import { usePrinting } from './use-printing.ts';
  * Enter hands the parcel over and clears the table for the next one. Without a bought label, the label that was stuck on
  * it is scanned; its carrier stays filled in.
  */
-export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
+export function HandOverStep({ parcel, scanner, onChanged, onLeave }: StepProps) {
   const [carrier, setCarrier] = useStore(carrierKey, '');
   const { print } = usePrinting();
   const [tracking, setTracking] = useState('');
   const { run, isRunning, refusal } = useVerb({ resource: 'shipping', id: parcel.id, verb: 'dispatch' });
-  const hasLabel = parcel.labelState === 'bought';
+  const isLabelled = hasLabel(parcel.labelState);
 
   async function handOver(event: SyntheticEvent) {
     event.preventDefault();
     const trackingNumber = tracking.trim();
     const byHand = { carrier: carrier.trim(), ...(trackingNumber === '' ? {} : { trackingNumber }) };
-    const answer = await run(hasLabel ? {} : byHand);
+    const answer = await run(isLabelled ? {} : byHand);
     if (answer === undefined) return;
     scanner.tell(parcel.number, { tone: 'complete', title: `${parcel.number} handed over` });
     onLeave();
@@ -35,7 +36,7 @@ export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
           {describeFaults(refusal.error)}
         </Alert>
       ) : null}
-      {hasLabel ? null : (
+      {isLabelled ? null : (
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' } }}>
           <TextField
             label="Carrier"
@@ -57,12 +58,13 @@ export function HandOverStep({ parcel, scanner, onLeave }: StepProps) {
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1 }}>
-        <Button type="submit" autoFocus={hasLabel} variant="contained" size="large" loading={isRunning}>
+        <Button type="submit" autoFocus={isLabelled} variant="contained" size="large" loading={isRunning}>
           Hand over
         </Button>
         <Button variant="outlined" onClick={() => print(parcel.id)}>
           Print label and slip
         </Button>
+        <LabelVerb id={parcel.id} labelState={parcel.labelState} onDone={onChanged} />
       </Box>
     </Box>
   );

@@ -13,6 +13,9 @@ import { stepOf } from './step-of.ts';
 import { TableUnits } from './table-units.tsx';
 import { WeighStep } from './weigh-step.tsx';
 
+/** A job is buying the label. */
+const labelPollMs = 2_000;
+
 interface ParcelOnTableProps {
   id: string;
   scanner: Scanner;
@@ -21,7 +24,15 @@ interface ParcelOnTableProps {
 
 /** One parcel from its first unit to its hand-over. */
 export function ParcelOnTable({ id, scanner, onLeave }: ParcelOnTableProps) {
-  const { data: parcel, error, refetch } = useGetOne<ParcelRecord>('shipping', { id });
+  const {
+    data: parcel,
+    error,
+    refetch,
+  } = useGetOne<ParcelRecord>(
+    'shipping',
+    { id },
+    { refetchInterval: ({ state }) => (state.data?.labelState === 'asked' ? labelPollMs : false) },
+  );
   if (error)
     return (
       <>

@@ -27,11 +27,22 @@ function Station() {
   return (
     <Box sx={{ pt: 1.5, maxWidth: 1200 }}>
       <Title title="Packing station" />
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mb: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <ScanResult last={scanner.last} idle="The last scan shows here." />
-        </Box>
-        <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
+          mb: 2,
+        }}
+      >
+        <ScanResult last={scanner.last} idle="The last scan shows here." />
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'row', sm: 'column' },
+            alignItems: { xs: 'center', sm: 'flex-start' },
+          }}
+        >
           <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
           <FormControlLabel
             control={<Switch size="small" checked={isAutomatic} onChange={(_, isOn) => setAutomatic(isOn)} />}
