@@ -2,7 +2,6 @@ export { addPackProduct } from './add-pack-product.ts';
 export { askForValues, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
 export { findPrice } from './find-price.ts';
-export { hasArchitect, readSetCode } from './find-by-id.ts';
 export { findProductPack } from './find-product-pack.ts';
 export { listStockedClasses } from './list-stocked-classes.ts';
 export { lockSingle } from './lock-single.ts';
@@ -15,7 +14,8 @@ export {
   turnOffRestock,
   type ProductTerms,
 } from './product-terms.ts';
-export { lockArchitect } from './read-architect.ts';
+export { readSetCode } from './list-cards.ts';
+export { hasArchitect, lockArchitect } from './read-architect.ts';
 export { addSets, mergeCards, type MergedCard } from './merge-cards.ts';
 export { recordCardValues } from './record-card-values.ts';
 export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-catalogue.ts';

@@ -60,3 +60,7 @@ export function listSets(): Promise<CardSetDto[]> {
      ORDER BY s.released_on DESC NULLS LAST, s.name`,
   );
 }
+
+/** Returns the code of a card set; undefined if there is none with this id. */
+export const readSetCode = async (id: string): Promise<string | undefined> =>
+  (await one<{ code: string }>('SELECT code FROM card_sets WHERE id = $1', [id]))?.code;

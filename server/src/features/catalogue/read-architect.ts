@@ -12,6 +12,9 @@ export async function lockArchitect(architectId: string): Promise<void> {
   found(await Architect.findByPk(architectId, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE }));
 }
 
+export const hasArchitect = async (id: string): Promise<boolean> =>
+  (await Architect.findByPk(id, { attributes: ['id'] })) !== null;
+
 const attributes = ['id', 'slug', 'name', 'bio'];
 
 export const listArchitects = (): Promise<ArchitectDto[]> =>
