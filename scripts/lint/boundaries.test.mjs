@@ -135,6 +135,7 @@ const offences = [
 const companions = {
   'server/src/features/orders/ring.ts': importing('./circle.ts'),
   'server/src/features/vault/models.ts': 'export const units = 1;\n',
+  'storefront/src/lib/testing/fake-api.ts': 'export const answer = 1;\n',
   'storefront/src/features/buy/index.ts': importing('./buy.tsx'),
   'storefront/src/features/buy/buy.tsx': importing('../wall/index.ts'),
   'storefront/src/features/wall/index.ts': 'export const wall = 1;\n',
