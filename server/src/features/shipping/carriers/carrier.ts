@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Cents } from '../../../contract/index.ts';
+import type { Details } from '../sealed-address.ts';
+
+type CarrierAddress = Details & { country: string };
+
+export interface LabelRequest {
+  /** Ours and unique: one reference is one label, however often it is asked for. */
+  reference: string;
+  from: CarrierAddress & { company: string };
+  to: CarrierAddress;
+  weightGrams: number;
+  needsSignature: boolean;
+  /** Present where the parcel leaves the customs area. */
+  customs?: {
+    signer: string;
+    items: readonly {
+      description: string;
+      hsCode: string;
+      madeIn: string;
+      count: number;
+      valueCents: Cents;
+      weightGrams: number;
+    }[];
+  };
+}
+
+export interface BoughtLabel {
+  /** The carrier's own id, which `voidLabel` takes. */
+  id: string;
+  trackingNumber: string;
+  trackingUrl: string | undefined;
+  /** Where the label's PDF is. */
+  labelUrl: string;
+  priceCents: Cents;
+}
+
+export const trackingStatuses = [
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'returned',
+  'failure',
+] as const;
+
+/** May come late, twice and in any order: whoever takes it in goes by `carrierEventId` and `at`. */
+export interface TrackingEvent {
+  carrierEventId: string;
+  trackingNumber: string;
+  status: (typeof trackingStatuses)[number];
+  at: Date;
+  text: string;
+}
+
+/**
+ * A company that sells labels. Never call it inside a transaction. Commit the row with its reference first; after a lost
+ * answer ask `findLabel`. One job at a time asks for a reference. Error of every call: PROVIDER_UNAVAILABLE.
+ */
+export interface Carrier {
+  /** Buys the cheapest label, or returns the one that this reference has. */
+  buyLabel(request: LabelRequest): Promise<BoughtLabel>;
+  /** Undefined while nothing was bought under this reference. */
+  findLabel(reference: string): Promise<BoughtLabel | undefined>;
+  /** Asks for the money back; false when the carrier refuses. May be repeated. */
+  voidLabel(id: string): Promise<boolean>;
+  /**
+   * Checks the signature on the exact bytes. Undefined for events that move no parcel. Errors: SIGNATURE_INVALID, also for
+   * events that are too old; VALIDATION_FAILED.
+   */
+  readTrackingEvent(body: Buffer, headers: IncomingHttpHeaders): TrackingEvent | undefined;
+}

@@ -1,0 +1,229 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+import { clock, days, seconds } from '../../../platform/clock.ts';
+import { refuse, type Refusal } from '../../../platform/errors.ts';
+import { logger } from '../../../platform/logger.ts';
+import type { BoughtLabel, Carrier, LabelRequest, TrackingEvent } from './carrier.ts';
+
+export interface EasyPostKeys {
+  apiKey: string;
+  webhookSecret: string;
+  apiBase?: string | undefined;
+}
+
+const gramsPerOunce = 28.349_523_125;
+const goodForMs = days(7);
+
+const shipment = z.object({
+  id: z.string(),
+  tracking_code: z.string().nullish(),
+  rates: z.array(z.object({ id: z.string(), rate: z.string(), currency: z.string() })),
+  selected_rate: z.object({ rate: z.string() }).nullish(),
+  postage_label: z.object({ label_url: z.string().nullish(), label_pdf_url: z.string().nullish() }).nullish(),
+  tracker: z.object({ public_url: z.string().nullish() }).nullish(),
+});
+type Shipment = z.infer<typeof shipment>;
+
+const trackerEvent = z.object({
+  id: z.string().min(1),
+  description: z.string(),
+  created_at: z.coerce.date(),
+  result: z.looseObject({}),
+});
+const tracker = z.object({
+  tracking_code: z.string().min(1),
+  status: z.string(),
+  status_detail: z.string().nullish(),
+  tracking_details: z.array(z.object({ message: z.string().nullish(), datetime: z.coerce.date() })),
+});
+
+const statuses: Readonly<Record<string, TrackingEvent['status']>> = {
+  in_transit: 'in_transit',
+  available_for_pickup: 'out_for_delivery',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  return_to_sender: 'returned',
+  failure: 'failure',
+  error: 'failure',
+};
+
+const unavailable = (): Refusal =>
+  refuse('PROVIDER_UNAVAILABLE', 'The carrier cannot be reached, or refused. Try again.', {
+    retryAfterSeconds: 10,
+  });
+
+/** Labels of many carriers by EasyPost's API v2 (docs/adr/0027-carriers.md). */
+export function easyPost(keys: EasyPostKeys): Carrier {
+  return {
+    async buyLabel(request) {
+      const known = await find(keys, request.reference);
+      const bought = known && labelOf(known);
+      if (bought) return bought;
+      const made =
+        known ?? shipment.parse(await must(keys, 'POST', '/shipments', { shipment: wire(request) }));
+      const rate = made.rates
+        .filter(({ currency }) => currency === 'USD')
+        .sort((one, other) => Number(one.rate) - Number(other.rate))[0];
+      if (!rate) throw unavailable();
+      const paid = await ask(keys, 'POST', `/shipments/${made.id}/buy`, { rate: { id: rate.id } });
+      // It may have been bought by a call whose answer was lost: what the shipment says now is what counts.
+      const now = paid.ok ? shipment.parse(paid.body) : await find(keys, request.reference);
+      const label = now && labelOf(now);
+      if (!label) throw unavailable();
+      return label;
+    },
+    async findLabel(reference) {
+      const found = await find(keys, reference);
+      return found && labelOf(found);
+    },
+    async voidLabel(id) {
+      const { ok, status } = await ask(keys, 'POST', `/shipments/${encodeURIComponent(id)}/refund`);
+      if (!ok && status >= 500) throw unavailable();
+      if (ok) return true;
+      const { body } = await ask(keys, 'GET', `/shipments/${encodeURIComponent(id)}`);
+      const { refund_status: refund } = z.object({ refund_status: z.string().nullish() }).parse(body);
+      return refund === 'submitted' || refund === 'refunded';
+    },
+    readTrackingEvent: (body, headers) => {
+      check(keys, body, headers['x-hmac-signature']);
+      return readEvent(body);
+    },
+  };
+}
+
+async function find(keys: EasyPostKeys, reference: string): Promise<Shipment | undefined> {
+  const { ok, status, body } = await ask(keys, 'GET', `/shipments/${encodeURIComponent(reference)}`);
+  if (status === 404) return undefined;
+  if (!ok) throw unavailable();
+  return shipment.parse(body);
+}
+
+function labelOf({ id, tracking_code, selected_rate, postage_label, tracker: tracked }: Shipment) {
+  const labelUrl = postage_label?.label_pdf_url ?? postage_label?.label_url;
+  if (!labelUrl || !tracking_code || !selected_rate) return undefined;
+  const label: BoughtLabel = {
+    id,
+    labelUrl,
+    trackingNumber: tracking_code,
+    trackingUrl: tracked?.public_url ?? undefined,
+    priceCents: Math.round(Number(selected_rate.rate) * 100),
+  };
+  return label;
+}
+
+const ounces = (grams: number): number => Math.max(0.1, Math.ceil((grams / gramsPerOunce) * 10) / 10);
+
+function wire({ reference, from, to, weightGrams, needsSignature, customs }: LabelRequest): object {
+  const address = ({ recipient, line1, line2, city, region, postcode, country }: LabelRequest['to']) => ({
+    name: recipient,
+    street1: line1,
+    street2: line2,
+    city,
+    state: region,
+    zip: postcode,
+    country,
+  });
+  return {
+    reference,
+    from_address: { ...address(from), company: from.company },
+    to_address: address(to),
+    parcel: { weight: ounces(weightGrams) },
+    options: { label_format: 'PDF', ...(needsSignature && { delivery_confirmation: 'SIGNATURE' }) },
+    ...(customs && {
+      customs_info: {
+        contents_type: 'merchandise',
+        customs_certify: true,
+        customs_signer: customs.signer,
+        restriction_type: 'none',
+        non_delivery_option: 'return',
+        customs_items: customs.items.map((item) => ({
+          description: item.description,
+          quantity: item.count,
+          value: (item.valueCents / 100).toFixed(2),
+          weight: ounces(item.weightGrams),
+          hs_tariff_number: item.hsCode,
+          origin_country: item.madeIn,
+        })),
+      },
+    }),
+  };
+}
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  body: unknown;
+}
+
+async function ask(
+  { apiKey, apiBase }: EasyPostKeys,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${apiBase ?? 'https://api.easypost.com'}/v2${path}`, {
+      method,
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`,
+        'Content-Type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(seconds(10)),
+    });
+    const answer: unknown = await response.json();
+    // Never the body: it repeats addresses.
+    if (!response.ok) logger.warn({ status: response.status, path: path.split('/')[1] }, 'EasyPost refused');
+    return { ok: response.ok, status: response.status, body: answer };
+  } catch (failure) {
+    logger.warn({ err: failure }, 'EasyPost did not answer');
+    throw unavailable();
+  }
+}
+
+async function must(keys: EasyPostKeys, method: string, path: string, body: object): Promise<unknown> {
+  const answer = await ask(keys, method, path, body);
+  if (!answer.ok) throw unavailable();
+  return answer.body;
+}
+
+const untrusted = (): Refusal =>
+  refuse('SIGNATURE_INVALID', 'This event is not signed by the carrier, or is too old.');
+
+function check({ webhookSecret }: EasyPostKeys, body: Buffer, header: string | string[] | undefined): void {
+  const digest = createHmac('sha256', webhookSecret.normalize('NFKD')).update(body).digest('hex');
+  const right = Buffer.from(`hmac-sha256-hex=${digest}`);
+  const given = Buffer.from(typeof header === 'string' ? header : '');
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw untrusted();
+}
+
+function readEvent(body: Buffer): TrackingEvent | undefined {
+  const read = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> => {
+    const parsed = shape.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
+  };
+  const event = read(trackerEvent, parse(body));
+  if (clock.now().getTime() - event.created_at.getTime() > goodForMs) throw untrusted();
+  if (!event.description.startsWith('tracker.')) return undefined;
+  const { tracking_code, status, status_detail, tracking_details } = read(tracker, event.result);
+  const known = statuses[status];
+  if (!known) return undefined;
+  const last = tracking_details.at(-1);
+  return {
+    carrierEventId: event.id,
+    trackingNumber: tracking_code,
+    status: known,
+    at: last?.datetime ?? event.created_at,
+    text: last?.message ?? status_detail ?? '',
+  };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
