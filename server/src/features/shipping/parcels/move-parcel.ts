@@ -33,7 +33,7 @@ interface Effect {
   /** Columns set by reaching the state. */
   columns(at: Date): Partial<ParcelRow>;
   /** What happens to the units; those with an outcome leave the parcel. */
-  units?: { move(ids: string[]): Promise<void>; outcome?: ParcelUnitOutcome; from?: ParcelUnitOutcome };
+  units?: { move(ids: string[]): Promise<void>; outcome?: ParcelUnitOutcome; also?: ParcelUnitOutcome };
 }
 
 const noWait = { waitsFor: null, waitsUntil: null, choseToWaitAt: null, combineUntil: null };
@@ -50,7 +50,7 @@ const effects: Record<Exclude<ParcelState, 'requested'>, Effect> = {
   lost: { columns: ended, units: { move: loseShipped, outcome: 'lost' } },
   cancelled: { columns: ended, units: { move: unshipUnits, outcome: 'cancelled' } },
   // Also what was delivered before and sent back.
-  returned: { columns: ended, units: { move: returnShipped, outcome: 'returned', from: 'delivered' } },
+  returned: { columns: ended, units: { move: returnShipped, outcome: 'returned', also: 'delivered' } },
 };
 
 /**
@@ -95,11 +95,11 @@ async function refuseWaiting({ customerId, waitsFor, combineUntil }: ParcelRow, 
 
 async function moveUnits(
   parcelId: string,
-  { move, outcome, from }: NonNullable<Effect['units']>,
+  { move, outcome, also }: NonNullable<Effect['units']>,
   at: Date,
 ): Promise<void> {
   const units = await ParcelUnit.findAll({
-    where: { parcelId, [Op.or]: [{ isLive: true }, ...(from === undefined ? [] : [{ outcome: from }])] },
+    where: { parcelId, [Op.or]: [{ isLive: true }, ...(also === undefined ? [] : [{ outcome: also }])] },
   });
   await move(units.map(({ collectibleId }) => collectibleId));
   if (outcome === undefined) return;
