@@ -50,6 +50,11 @@ export async function startShipping(): Promise<ShippingStage> {
     FLOOD_WRITES_PER_MINUTE: '0',
     FLOOD_READS_PER_MINUTE: '0',
   });
+  return stageShipping(api);
+}
+
+/** The same over an API that runs already. */
+export async function stageShipping(api: TestApi): Promise<ShippingStage> {
   const make = await import('./factories.ts');
   const anOrigin = await originMaker();
   const originId = await anOrigin();
