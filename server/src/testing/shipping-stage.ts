@@ -25,7 +25,10 @@ export interface ShippingStage {
   someUnits(customerId: string, options?: ShipperOptions): Promise<string[]>;
   /** A customer with units at an origin, an old address and money. */
   aShipper(options?: ShipperOptions): Promise<Shipper>;
-  quote(shipper: Shipper, unitIds?: readonly string[]): Promise<Answer & { body: ShipmentQuoteDto }>;
+  quote(
+    shipper: Shipper,
+    unitIds?: readonly string[],
+  ): Promise<Omit<Answer, 'body'> & { body: ShipmentQuoteDto }>;
   request(client: Client, quoteId: string): Promise<Answer>;
   /** A requested parcel of all units of the customer; its combine window is open. */
   aParcel(shipper?: Shipper, unitIds?: readonly string[]): Promise<{ shipper: Shipper; parcel: ParcelDto }>;
@@ -47,6 +50,11 @@ export async function startShipping(): Promise<ShippingStage> {
     FLOOD_WRITES_PER_MINUTE: '0',
     FLOOD_READS_PER_MINUTE: '0',
   });
+  return stageShipping(api);
+}
+
+/** The same over an API that runs already. */
+export async function stageShipping(api: TestApi): Promise<ShippingStage> {
   const make = await import('./factories.ts');
   const anOrigin = await originMaker();
   const originId = await anOrigin();

@@ -4,7 +4,9 @@ import { newId } from '../../platform/ids.ts';
 import { accountChanges, type Change } from '../../testing/account-changes.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
 import { sendForm } from '../../testing/form.ts';
+import { parcelChanges } from '../../testing/parcel-changes.ts';
 import { enrolTelephone } from '../../testing/second-factor.ts';
+import { stageShipping, type ShippingStage } from '../../testing/shipping-stage.ts';
 
 const api = await startApi({ DATABASE_POOL: '20' });
 const make = await import('../../testing/factories.ts');
@@ -51,8 +53,11 @@ const withPaper = async () => {
   return customer;
 };
 
+let shipping: Promise<ShippingStage> | undefined;
+
 const changes: Record<string, () => Promise<Change>> = {
   ...accountChanges(api, make),
+  ...parcelChanges(() => (shipping ??= stageShipping(api))),
   'post /orders': async () => {
     const { client, id } = await make.aCustomer(api, 3_500);
     const { productId, runId } = await make.aRunOnSale(50);
@@ -198,8 +203,8 @@ const changes: Record<string, () => Promise<Change>> = {
 };
 
 /**
- * These concern a person's identity; its own tests race them: enrol-mfa, mfa, sessions, step-up, change-email, account,
- * identity-checks.
+ * These concern a person's identity, or are uploads; their own tests have them: enrol-mfa, mfa, sessions, step-up,
+ * change-email, account, identity-checks, claims.
  */
 const ofIdentity = [
   'delete /auth/mfa',
@@ -210,6 +215,7 @@ const ofIdentity = [
   'post /auth/mfa/recovery-codes',
   'post /auth/step-up',
   'post /me/avatar',
+  'post /me/claims/:id/photos',
   'post /me/email',
   'post /me/identity-check/papers',
 ];

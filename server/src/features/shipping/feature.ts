@@ -15,8 +15,8 @@ export const shippingFeature: Feature = {
   confirmers: {
     'undo-shipment': {
       kind: 'shipment-undone',
-      // The subject as `requestShipment` wrote it.
       carryOut: (customerId, subject) =>
+        // Read back as `requestShipment` wrote it.
         undoShipment(customerId, (subject as { parcelIds: string[] }).parcelIds),
     },
   },

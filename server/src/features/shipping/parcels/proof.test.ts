@@ -1,15 +1,15 @@
-import { startShipping, type ShippingStage } from '../../testing/shipping-stage.ts';
-import { tamper } from '../../testing/tampering.ts';
+import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { tamper } from '../../../testing/tampering.ts';
 
 let stage: ShippingStage;
-const prove = async () => (await import('./prove-books.ts')).proveBooks();
+const prove = async () => (await import('../../integrity/index.ts')).proveBooks();
 
 /** Parcels that are requested, shipped, delivered, returned and cancelled, one combined, and a paid claim. */
 beforeAll(async () => {
   stage = await startShipping();
-  const { inTransaction } = await import('../../platform/db.ts');
-  const { lockParcel } = await import('../shipping/parcels/lock-parcel.ts');
-  const { moveParcel } = await import('../shipping/parcels/move-parcel.ts');
+  const { inTransaction } = await import('../../../platform/db.ts');
+  const { lockParcel } = await import('./lock-parcel.ts');
+  const { moveParcel } = await import('./move-parcel.ts');
   const by = { kind: 'system' } as const;
   const ids: string[] = [];
   for (const states of [
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => stage.api.stop());
 
 async function payClaim(parcelId: string): Promise<void> {
-  const { inTransaction } = await import('../../platform/db.ts');
-  const { customerAccount, house, postTransfers } = await import('../ledger/index.ts');
+  const { inTransaction } = await import('../../../platform/db.ts');
+  const { customerAccount, house, postTransfers } = await import('../../ledger/index.ts');
   const { rows } = await stage.api.db.query<{ id: string; customerId: string }>(
     `INSERT INTO parcel_claims (id, parcel_id, customer_id, kind, description, state, amount_cents, decided_at, created_at, updated_at)
      SELECT gen_random_uuid(), id, customer_id, 'damaged', 'Bent', 'paid', 500, now(), now(), now() FROM parcels WHERE id = $1
