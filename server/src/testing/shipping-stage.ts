@@ -25,7 +25,10 @@ export interface ShippingStage {
   someUnits(customerId: string, options?: ShipperOptions): Promise<string[]>;
   /** A customer with units at an origin, an old address and money. */
   aShipper(options?: ShipperOptions): Promise<Shipper>;
-  quote(shipper: Shipper, unitIds?: readonly string[]): Promise<Answer & { body: ShipmentQuoteDto }>;
+  quote(
+    shipper: Shipper,
+    unitIds?: readonly string[],
+  ): Promise<Omit<Answer, 'body'> & { body: ShipmentQuoteDto }>;
   request(client: Client, quoteId: string): Promise<Answer>;
   /** A requested parcel of all units of the customer; its combine window is open. */
   aParcel(shipper?: Shipper, unitIds?: readonly string[]): Promise<{ shipper: Shipper; parcel: ParcelDto }>;

@@ -1,4 +1,4 @@
-import { sealDetails } from '../features/shipping/sealed-address.ts';
+import { sealDetails } from '../features/shipping/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApi } from './api.ts';
 import { aCustomer, type TestCustomer } from './factories.ts';

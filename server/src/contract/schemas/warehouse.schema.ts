@@ -55,6 +55,9 @@ export const bulkMoved = z.object({
 });
 export type BulkMovedDto = z.infer<typeof bulkMoved>;
 
+/** `GET /api/admin/shipping/cards/pick-list.pdf` */
+export const pickListQuery = z.object({ originId: uuid.optional() });
+
 /** Counts of the tabs, in one call. */
 export const parcelCounts = z.object({
   requested: z.int(),

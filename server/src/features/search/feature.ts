@@ -9,7 +9,8 @@ const ranks: Record<SearchSource['resource'], number> = {
   cards: 4,
   products: 5,
   runs: 6,
-  admins: 7,
+  shipping: 7,
+  admins: 8,
 };
 
 export const searchFeature = (sources: readonly SearchSource[]): Feature => ({

@@ -10,7 +10,8 @@ import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
 import { changeParcel } from '../parcels/move-parcel.ts';
 import { openAddress } from '../warehouse/addresses.ts';
-import { carrierOf, labelCarrier, type BoughtLabel, type LabelOrder } from './carrier.ts';
+import { carrierOf, labelCarrier } from './carrier.ts';
+import type { BoughtLabel, LabelOrder } from './label-order.ts';
 import { ParcelLabel } from './models.ts';
 
 interface Verb {

@@ -84,6 +84,7 @@ export const trackingPages = serveSandbox<Tracked, TrackingStatus>({
   render({ id, trackingNumber, seen }, nonce, problem) {
     const steps = seen.map(
       ({ status, at }) =>
+        // Written by `receiveTracking`.
         `<li>${words[status as TrackingStatus]} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</li>`,
     );
     const buttons = trackingStatuses.map(

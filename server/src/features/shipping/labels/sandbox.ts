@@ -1,5 +1,5 @@
 import { sandboxSignature } from '../../sandbox/index.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from './label-order.ts';
 
 export const sandboxName = 'sandbox';
 export const sandboxEvents = sandboxSignature('sandbox-carrier');

@@ -1,6 +1,6 @@
 import type { ParcelWait, ShippingRates } from '../../../contract/index.ts';
 import { after, clock, days } from '../../../platform/clock.ts';
-import { one, sql } from '../../../platform/db.ts';
+import { sql } from '../../../platform/db.ts';
 import { listHolds } from '../../ledger/index.ts';
 
 export interface Wait {
@@ -13,22 +13,31 @@ export interface Wait {
  * Why these units of a customer may not leave yet: the account is on hold, for a disputed payment or otherwise, or they
  * were paid for with a top-up that is younger than the setting, and may still turn out to be somebody else's money.
  */
-export async function findWait(
+export const findWait = async (
+  customerId: string,
+  unitIds: readonly string[],
+  rates: ShippingRates,
+): Promise<Wait | null> => (await findWaits(customerId, unitIds, rates))(unitIds);
+
+/** Answers the same for any part of these units, so that several parcels are looked up at once. */
+export async function findWaits(
   customerId: string,
   unitIds: readonly string[],
   { topUpDays }: ShippingRates,
-): Promise<Wait | null> {
+): Promise<(unitIds: readonly string[]) => Wait | null> {
   const holds = await listHolds(customerId);
   if (holds.length > 0) {
     const isDispute = holds.some(({ cause }) => cause === 'dispute');
-    return { reason: isDispute ? 'dispute' : 'account-hold', until: null };
+    return () => ({ reason: isDispute ? 'dispute' : 'account-hold', until: null });
   }
-  const paidFrom = await listRecentTopUps(customerId, after(clock.now(), -days(topUpDays)));
-  const [first] = paidFrom;
-  if (!first) return null;
-  const paidAt = await findLastPaid(customerId, unitIds, first);
-  const source = paidAt && paidFrom.filter((at) => at <= paidAt).at(-1);
-  return source ? { reason: 'recent-top-up', until: after(source, days(topUpDays)) } : null;
+  const topUps = await listRecentTopUps(customerId, after(clock.now(), -days(topUpDays)));
+  const [first] = topUps;
+  const paid = first ? await listRecentlyPaid(customerId, unitIds, first) : [];
+  return (ids) => {
+    const paidAt = paid.filter(({ unitId }) => ids.includes(unitId)).map(({ at }) => at.getTime());
+    const source = topUps.filter((at) => at.getTime() <= Math.max(...paidAt)).at(-1);
+    return source ? { reason: 'recent-top-up', until: after(source, days(topUpDays)) } : null;
+  };
 }
 
 async function listRecentTopUps(customerId: string, since: Date): Promise<Date[]> {
@@ -42,35 +51,35 @@ async function listRecentTopUps(customerId: string, since: Date): Promise<Date[]
 }
 
 /**
- * The last payment for one of these units that took cash from the top-ups since `firstAt`. The oldest cash is spent
- * first, so an order drew on them when more was spent since then, the order included, than was there before.
+ * Those of the units that were paid for with cash from the top-ups since `firstAt`. The oldest cash is spent first, so an
+ * order drew on them when more was spent since then, the order included, than was there before.
  */
-async function findLastPaid(
+function listRecentlyPaid(
   customerId: string,
   unitIds: readonly string[],
   firstAt: Date,
-): Promise<Date | undefined> {
-  const row = await one<{ paidAt: Date | null }>(
+): Promise<{ unitId: string; at: Date }[]> {
+  return sql(
     `WITH unit AS (SELECT id, product_id, acquired_at FROM unit_facts WHERE id = ANY($2::uuid[])),
      pull AS (
-       SELECT p.purchase_id FROM unit JOIN pull_facts p ON p.collectible_id = unit.id AND p.customer_id = $1
+       SELECT unit.id, p.purchase_id FROM unit JOIN pull_facts p ON p.collectible_id = unit.id AND p.customer_id = $1
        UNION ALL
-       SELECT p.purchase_id FROM unit JOIN unit_substitutions s ON s.in_id = unit.id
+       SELECT unit.id, p.purchase_id FROM unit JOIN unit_substitutions s ON s.in_id = unit.id
        JOIN pull_facts p ON p.run_id = s.run_id AND p.unit_index = s.unit_index AND p.customer_id = $1),
      bought AS (
-       SELECT k.order_id FROM pull JOIN sold_packs k ON k.id = pull.purchase_id
-       UNION
+       SELECT pull.id, k.order_id FROM pull JOIN sold_packs k ON k.id = pull.purchase_id
+       UNION ALL
        -- A single card's order is written right after its unit was claimed.
-       SELECT (SELECT o.id FROM customer_orders o WHERE o.customer_id = $1 AND o.product_id = unit.product_id
+       SELECT unit.id, (SELECT o.id FROM customer_orders o WHERE o.customer_id = $1 AND o.product_id = unit.product_id
            AND o.created_at >= unit.acquired_at ORDER BY o.created_at LIMIT 1)
        FROM unit WHERE unit.product_id IS NOT NULL),
-     flow AS (SELECT reference, created_at AS at, cash_cents AS cents FROM customer_transfers WHERE customer_id = $1)
-     SELECT max(paid.at) AS "paidAt"
+     flow AS MATERIALIZED (
+       SELECT reference, created_at AS at, cash_cents AS cents FROM customer_transfers WHERE customer_id = $1)
+     SELECT bought.id AS "unitId", paid.at
      FROM bought JOIN flow paid ON paid.reference = 'order:' || bought.order_id || ':cash'
      WHERE paid.at >= $3
        AND (SELECT -coalesce(sum(cents), 0) FROM flow WHERE cents < 0 AND at BETWEEN $3 AND paid.at)
          > (SELECT coalesce(sum(cents), 0) FROM flow WHERE at < $3)`,
     [customerId, unitIds, firstAt],
   );
-  return row?.paidAt ?? undefined;
 }

@@ -12,7 +12,7 @@ import { readBalance } from '../../ledger/index.ts';
 import { parcelNumber } from '../parcels/lock-parcel.ts';
 import { priceParcel, type PricedParcel } from '../rates/price-parcel.ts';
 import { readRates } from '../rates/read-rates.ts';
-import { findWait } from './find-wait.ts';
+import { findWaits, type Wait } from './find-wait.ts';
 import { cannotSend, openDestination, type Destination } from './place.ts';
 import { promisedOn } from './promised-on.ts';
 import type { QuotedParcel } from './quoted-parcel.ts';
@@ -38,9 +38,10 @@ export async function quoteShipment(
   if (refused.length > 0)
     throw refuse('CANNOT_SHIP', 'Some of these cards can’t be shipped right now.', { refused });
   const { version, rates } = await readRates();
+  const findWait = await findWaits(customerId, collectibleIds, rates);
   const parcels: Quoted[] = [];
   for (const group of groupByOrigin(units))
-    parcels.push(await quoteParcel(customerId, { destination, rates, units: group }));
+    parcels.push(await quoteParcel(customerId, { destination, rates, units: group, findWait }));
   const totalCents = parcels.reduce((sum, { shown }) => sum + shown.feeCents, 0);
   const row: QuoteRow = {
     id: newId(),
@@ -86,6 +87,7 @@ interface Load {
   destination: Destination;
   rates: ShippingRates;
   units: readonly UnitToShip[];
+  findWait: (unitIds: readonly string[]) => Wait | null;
 }
 
 async function quoteParcel(customerId: string, load: Load): Promise<Quoted> {
@@ -94,11 +96,7 @@ async function quoteParcel(customerId: string, load: Load): Promise<Quoted> {
   const insuredCents = load.units.reduce((sum, unit) => sum + insuredOf(unit), 0);
   const open = await findOpenParcel(customerId, originId, load.destination.hash);
   const { price, joins } = priceJoined({ ...load, originCountry }, insuredCents, open);
-  const wait = await findWait(
-    customerId,
-    load.units.map(({ id }) => id),
-    load.rates,
-  );
+  const wait = load.findWait(load.units.map(({ id }) => id));
   const leavesAt = later(
     joins?.combineUntil ?? after(clock.now(), hours(load.rates.combineHours)),
     wait?.until ?? new Date(0),
@@ -165,7 +163,7 @@ const findOpenParcel = (customerId: string, originId: string, placeHash: string)
 
 /** The units get a parcel of their own when the open one would be worth too much with them. */
 function priceJoined(
-  { rates, destination, units, originCountry }: Load & { originCountry: string },
+  { rates, destination, units, originCountry }: Omit<Load, 'findWait'> & { originCountry: string },
   insuredCents: number,
   open: OpenParcel | undefined,
 ): { price: ParcelPriceDto; joins: OpenParcel | null } {

@@ -15,9 +15,9 @@ test('one parcel for each origin, with the values of now', async () => {
   const there = await stage.someUnits(shipper.id, { count: 1, originId: berlin, valueCents: 9_000 });
   const { status, body } = await stage.quote(shipper, [...shipper.unitIds, ...there]);
   expect(status).toBe(201);
-  expect(body.parcels.map(({ zone, insuredCents }) => [zone, insuredCents])).toEqual([
-    ['us-domestic', 5_000],
-    ['world', 9_000],
+  expect(body.parcels).toMatchObject([
+    { zone: 'us-domestic', insuredCents: 5_000 },
+    { zone: 'world', insuredCents: 9_000 },
   ]);
   expect(body.totalCents).toBe(499 + 1_899);
   expect(body.address.lines.at(-1)).toBe('United States');

@@ -1,0 +1,87 @@
+import type { Response } from 'express';
+
+import { bulkParcels, pickListQuery } from '../../../contract/schemas/warehouse.schema.ts';
+import { config } from '../../../config.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { acting } from '../../../platform/http/act-on.ts';
+import { requirePermission } from '../../../platform/http/acting-staff.ts';
+import { route, routesOf } from '../../../platform/http/route.ts';
+import type { PrintedDocument, PrintParcel } from '../documents/print-types.ts';
+import { readRates } from '../rates/read-rates.ts';
+import { hasCustoms, labelSizeOf, readPickRows, readPrintParcel } from './papers.ts';
+
+/** Fonts and PDF library load for the first paper only. */
+const loadPrint = () => import('../documents/print.ts');
+
+function sendPdf(response: Response, name: string, { pdf }: PrintedDocument): void {
+  response.setHeader('Content-Disposition', `inline; filename="${name}.pdf"`);
+  response.type('application/pdf').send(pdf);
+}
+
+type Print = (parcel: PrintParcel) => Promise<PrintedDocument>;
+
+const papers: Record<'slip' | 'label' | 'cn22', Print> = {
+  async slip(parcel) {
+    const { rates } = await readRates();
+    return (await loadPrint()).printSlips([parcel], {
+      damagedDays: rates.claimDamagedDays,
+      missingDays: rates.claimNotArrivedDays,
+      url: `${config().publicUrl}/profile/shipping`,
+    });
+  },
+  label: async (parcel) => (await loadPrint()).printLabels([parcel], labelSizeOf(parcel.sender.country)),
+  cn22: async (parcel) => (await loadPrint()).printCustomsForms([parcel], labelSizeOf(parcel.sender.country)),
+};
+
+const paper = (name: keyof typeof papers, summary: string) =>
+  route({
+    method: 'get',
+    path: `/admin/shipping/:id/${name}.pdf`,
+    summary,
+    access: 'staff',
+    permission: 'shipping.write',
+    run: async (input) => {
+      const { staff, id } = acting(input, 'shipping.write');
+      if (name === 'cn22' && !(await hasCustoms(id)))
+        throw refuse('WRONG_STATE', 'This parcel stays within the customs area and needs no CN22.');
+      const parcel = await readPrintParcel(id, staff.id, name);
+      sendPdf(input.response, `${parcel.number}-${name}`, await papers[name](parcel));
+    },
+  });
+
+/** Papers as PDF. Those with an address decrypt it, which is audited. */
+export const paperRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/shipping/cards/pick-list.pdf',
+    summary: 'What is left to pick in walking order, of one origin or all',
+    access: 'staff',
+    permission: 'shipping-cards.read',
+    query: pickListQuery,
+    run: async ({ request, response, query }) => {
+      requirePermission(request, 'shipping-cards.read');
+      const { rows, country } = await readPickRows(query.originId);
+      const madeAt = clock.now().toISOString();
+      sendPdf(response, 'pick-list', await (await loadPrint()).printPickList(rows, { madeAt, country }));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/labels.pdf',
+    summary: 'The labels of several parcels in one print',
+    access: 'staff',
+    permission: 'shipping.write',
+    body: bulkParcels,
+    run: async ({ request, response, body }) => {
+      const staffId = requirePermission(request, 'shipping.write').id;
+      const parcels: PrintParcel[] = [];
+      for (const id of new Set(body.ids)) parcels.push(await readPrintParcel(id, staffId, 'label'));
+      const size = labelSizeOf(parcels[0]?.sender.country ?? '');
+      sendPdf(response, 'labels', await (await loadPrint()).printLabels(parcels, size));
+    },
+  }),
+  paper('slip', 'The packing slip of a parcel'),
+  paper('label', 'The address label of a parcel'),
+  paper('cn22', 'The customs form of a parcel that leaves the customs area'),
+);
