@@ -6,7 +6,7 @@ import {
   addressRules,
   changeAddress as changeBody,
   shippingOverview,
-} from '../../contract/schemas/shipping.schema.ts';
+} from '../../contract/schemas/shipping/addresses.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { addAddress, changeAddress, removeAddress, maxAddresses } from './address-book.ts';
 import { countOpenParcels } from './parcels/read-parcels.ts';

@@ -1,4 +1,4 @@
-import { addressField } from '../../../contract/schemas/shipping.schema.ts';
+import { addressField } from '../../../contract/schemas/shipping/addresses.schema.ts';
 import { checkStored } from '../check-address.ts';
 import { addressFields, requiredFields } from './address-fields.ts';
 import { addressLines } from './address-lines.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { carrierClaim } from '../../../contract/schemas/warehouse.schema.ts';
+import type { carrierClaim } from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Cents, DecideClaimInput } from '../../../contract/index.ts';
-import type { decidedClaim } from '../../../contract/schemas/warehouse.schema.ts';
+import type { decidedClaim } from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { clock } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { openClaim as openBody, parcel } from '../../../contract/schemas/parcels.schema.ts';
+import { openClaim as openBody, parcel } from '../../../contract/schemas/shipping/parcels.schema.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { receiveUpload } from '../../../platform/http/upload.ts';
 import { maxUploadBytes } from '../../media/index.ts';

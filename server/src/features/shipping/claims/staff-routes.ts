@@ -5,7 +5,7 @@ import {
   claimPhotos,
   decideClaim as decideBody,
   decidedClaim,
-} from '../../../contract/schemas/warehouse.schema.ts';
+} from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { carrierClaimStates } from '../../../contract/states.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { parcelEventKinds } from '../../../contract/schemas/parcels.schema.ts';
+import type { parcelEventKinds } from '../../../contract/schemas/shipping/parcels.schema.ts';
 import { clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { ParcelEvent } from './models.ts';

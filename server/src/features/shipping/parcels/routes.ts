@@ -7,7 +7,7 @@ import {
   requestedShipment,
   requestShipment as requestBody,
   shipmentQuote,
-} from '../../../contract/schemas/parcels.schema.ts';
+} from '../../../contract/schemas/shipping/parcels.schema.ts';
 import { route, routesOf, type RouteRequest } from '../../../platform/http/route.ts';
 import { hasRecentStepUp } from '../../../platform/http/step-up.ts';
 import { quoteShipment } from '../quotes/quote-shipment.ts';

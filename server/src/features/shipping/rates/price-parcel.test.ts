@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import type { ShippingRates } from '../../../contract/index.ts';
-import { shippingRates } from '../../../contract/schemas/shipping-rates.schema.ts';
+import { shippingRates } from '../../../contract/schemas/shipping/rates.schema.ts';
 import { priceParcel, type PriceInput } from './price-parcel.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import {
   parcelPrice,
   previewRates as previewBody,
   shippingSettings,
-} from '../../../contract/schemas/shipping-rates.schema.ts';
+} from '../../../contract/schemas/shipping/rates.schema.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { etagOf, readIfMatch } from '../../../platform/resource/preconditions.ts';

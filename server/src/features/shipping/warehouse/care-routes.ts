@@ -5,7 +5,7 @@ import {
   correctAddress as correctBody,
   showAddress as showBody,
   shownAddress,
-} from '../../../contract/schemas/warehouse.schema.ts';
+} from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-import { bulkParcels, pickListQuery } from '../../../contract/schemas/warehouse.schema.ts';
+import { bulkParcels, pickListQuery } from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { config } from '../../../config.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';

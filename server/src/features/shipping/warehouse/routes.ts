@@ -17,7 +17,7 @@ import {
   scannedUnit,
   scanUnit as scanBody,
   unpickCards,
-} from '../../../contract/schemas/warehouse.schema.ts';
+} from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';

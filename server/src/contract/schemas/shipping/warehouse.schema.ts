@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { addAddress } from './shipping.schema.ts';
-import { parcelStates, carrierClaimStates, claimStates } from '../states.ts';
-import { amountCents, oneLine, uuid } from './shared.schema.ts';
-import { reason } from './staff.schema.ts';
+import { addAddress } from './addresses.schema.ts';
+import { parcelStates, carrierClaimStates, claimStates } from '../../states.ts';
+import { amountCents, oneLine, uuid } from '../shared.schema.ts';
+import { reason } from '../staff.schema.ts';
 
 /** Barcode, certificate or id of a unit, or the number of a parcel. */
 export const scanCode = oneLine.trim().min(1).max(100);

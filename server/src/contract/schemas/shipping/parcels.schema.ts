@@ -7,7 +7,7 @@ import {
   parcelUnitOutcomes,
   parcelWaits,
   shipRefusals,
-} from '../states.ts';
+} from '../../states.ts';
 import {
   amountCents,
   cursor,
@@ -17,8 +17,8 @@ import {
   shownClass,
   uuid,
   wholeNumber,
-} from './shared.schema.ts';
-import { parcelPrice } from './shipping-rates.schema.ts';
+} from '../shared.schema.ts';
+import { parcelPrice } from './rates.schema.ts';
 
 const collectibleIds = z
   .array(uuid)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { country } from './account.schema.ts';
-import { instant, nameOf, uuid, wholeNumber } from './shared.schema.ts';
+import { country } from '../account.schema.ts';
+import { instant, nameOf, uuid, wholeNumber } from '../shared.schema.ts';
 
 /** Lines of a shipping label. */
 const lines = {

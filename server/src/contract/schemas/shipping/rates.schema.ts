@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { country } from './account.schema.ts';
-import { amountCents, instant, oneLine, uuid, wholeNumber } from './shared.schema.ts';
-import { reason } from './staff.schema.ts';
+import { country } from '../account.schema.ts';
+import { amountCents, instant, oneLine, uuid, wholeNumber } from '../shared.schema.ts';
+import { reason } from '../staff.schema.ts';
 
 const slug = z.string().regex(/^[a-z][a-z0-9-]{0,29}$/);
 const countries = z.union([z.literal('*'), z.array(country).min(1)]);
