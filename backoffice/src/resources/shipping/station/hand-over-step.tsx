@@ -5,7 +5,7 @@ import { describeFaults } from '../../../providers/api-problem.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { carrierKey } from '../parcel/dispatch.tsx';
 import { hasLabel, LabelVerb } from '../parcel/label-verb.tsx';
-import type { StepProps } from './parcel-on-table.tsx';
+import type { StepProps } from './step-of.ts';
 import { usePrinting } from './use-printing.ts';
 
 /**

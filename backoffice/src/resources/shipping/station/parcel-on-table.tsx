@@ -9,7 +9,7 @@ import { ScanField } from '../scan/scan-field.tsx';
 import type { ScanOutcome } from '../scan/use-scanner.ts';
 import { HandOverStep } from './hand-over-step.tsx';
 import type { Scanner } from './parcel-choice.tsx';
-import { stepOf } from './step-of.ts';
+import { stepOf, type StepProps } from './step-of.ts';
 import { TableUnits } from './table-units.tsx';
 import { WeighStep } from './weigh-step.tsx';
 
@@ -66,14 +66,6 @@ function LeaveButton({ onLeave }: { onLeave: () => void }) {
       Another parcel
     </Button>
   );
-}
-
-export interface StepProps {
-  parcel: ParcelRecord;
-  scanner: Scanner;
-  /** Reads the parcel again. */
-  onChanged: () => Promise<unknown>;
-  onLeave: () => void;
 }
 
 function TableStep(props: StepProps) {

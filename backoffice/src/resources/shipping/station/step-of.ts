@@ -1,5 +1,6 @@
 import type { ParcelRecord } from '@pullproof/server/contract';
 import { liveUnits, waitNames } from '../parcel/words.ts';
+import type { Scanner } from './parcel-choice.tsx';
 
 export type Step = { kind: 'units' | 'weigh' | 'hand-over' | 'done' } | { kind: 'blocked'; because: string };
 
@@ -23,4 +24,13 @@ export function stepOf(parcel: Judged): Step {
   const units = liveUnits(parcel);
   if (units.length === 0) return { kind: 'blocked', because: 'It has no units.' };
   return { kind: units.every(({ packedAt }) => packedAt !== null) ? 'weigh' : 'units' };
+}
+
+/** What each step is given. */
+export interface StepProps {
+  parcel: ParcelRecord;
+  scanner: Scanner;
+  /** Reads the parcel again. */
+  onChanged: () => Promise<unknown>;
+  onLeave: () => void;
 }

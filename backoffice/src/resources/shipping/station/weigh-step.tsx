@@ -4,7 +4,7 @@ import { describeFaults } from '../../../providers/api-problem.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { formatGrams } from '../parcel/words.ts';
 import { readGrams } from '../parcel/weight-field.tsx';
-import type { StepProps } from './parcel-on-table.tsx';
+import type { StepProps } from './step-of.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** The weight, and Enter: packs and prints. */
