@@ -1,6 +1,6 @@
 -- Where a unit lies within its shelf, and the days on which an origin sends nothing.
 ALTER TABLE collectibles ADD COLUMN bin text CHECK (length(bin) BETWEEN 1 AND 20);
-ALTER TABLE origins ADD COLUMN holidays date[] NOT NULL DEFAULT '{}';
+ALTER TABLE origins ADD COLUMN holidays jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(holidays) = 'array');
 
 -- What customs asks about a kind of unit.
 ALTER TABLE collectible_classes
@@ -227,7 +227,11 @@ SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
-CREATE VIEW origin_facts AS SELECT id, name, country, is_default, cut_off_time, holidays FROM origins;
+CREATE VIEW origin_facts AS
+SELECT id, name, country, is_default, cut_off_time,
+  ARRAY(SELECT day::date FROM jsonb_array_elements_text(holidays) AS day) AS holidays,
+  company, line1, line2, postal_code, city, region, carrier_account
+FROM origins;
 
 CREATE OR REPLACE VIEW deposits AS
 SELECT id, customer_id, amount_cents, created_at, state FROM top_ups

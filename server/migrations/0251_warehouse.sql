@@ -3,18 +3,6 @@
 -- "A2" before "A10".
 CREATE COLLATION natural_order (provider = icu, locale = 'en-u-kn-true');
 
--- Edited as a list of days, by the same resource as the rest of an origin.
-DROP VIEW origin_facts;
-ALTER TABLE origins ALTER COLUMN holidays DROP DEFAULT;
-ALTER TABLE origins ALTER COLUMN holidays TYPE jsonb USING to_jsonb(holidays);
-ALTER TABLE origins ALTER COLUMN holidays SET DEFAULT '[]',
-  ADD CONSTRAINT origins_holidays_check CHECK (jsonb_typeof(holidays) = 'array');
-CREATE VIEW origin_facts AS
-SELECT id, name, country, is_default, cut_off_time,
-  ARRAY(SELECT day::date FROM jsonb_array_elements_text(holidays) AS day) AS holidays,
-  company, line1, line2, postal_code, city, region, carrier_account
-FROM origins;
-
 CREATE OR REPLACE VIEW origins_with_counts AS
 SELECT o.id, o.name, o.is_default, o.company, o.line1, o.line2, o.postal_code, o.city, o.region, o.country, o.cut_off_time,
   o.carrier_account, o.version, o.created_at, o.updated_at,

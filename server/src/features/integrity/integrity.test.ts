@@ -56,6 +56,8 @@ test('a shop that has sold, opened and refunded holds, and says what it looked a
     'royalties',
     'units',
     'packs',
+    'parcels',
+    'parcel-money',
     'stock',
     'openings',
     'sale-logs',
@@ -120,17 +122,23 @@ test.each([
   ],
   [
     'packs',
+    'parcels',
+    'parcel-money',
     'a pack that looks unsold',
     `UPDATE sealed_packs SET state = 'unsold', purchase_id = NULL WHERE state = 'sold'`,
   ],
   [
     'packs',
+    'parcels',
+    'parcel-money',
     'a pack that is gone',
     `DELETE FROM sealed_packs WHERE (run_id, pack_no) = (SELECT run_id, pack_no FROM sealed_packs s WHERE state = 'unsold'
        AND NOT EXISTS (SELECT 1 FROM pack_purchases b WHERE b.run_id = s.run_id AND b.pack_no = s.pack_no) LIMIT 1)`,
   ],
   [
     'packs',
+    'parcels',
+    'parcel-money',
     'a purchase that looks opened',
     `UPDATE pack_purchases SET state = 'opened', opened_at = now() WHERE state = 'sold'`,
   ],
@@ -224,5 +232,5 @@ test('the nightly proof is kept for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(19);
+  expect(body[0].checks).toHaveLength(21);
 });
