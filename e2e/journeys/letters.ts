@@ -16,7 +16,7 @@ const readInbox = ({ api }: Visitor) => api.get<NotificationPageDto>('/api/me/no
 async function addAddresses(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.goto('/profile/shipping');
-  await page.getByText('You don’t own a card that can be shipped.').waitFor();
+  await page.getByText('Nothing on its way').waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an address' });
   await dialog.getByLabel('Full name').fill('Ada Lindqvist');
