@@ -122,23 +122,17 @@ test.each([
   ],
   [
     'packs',
-    'parcels',
-    'parcel-money',
     'a pack that looks unsold',
     `UPDATE sealed_packs SET state = 'unsold', purchase_id = NULL WHERE state = 'sold'`,
   ],
   [
     'packs',
-    'parcels',
-    'parcel-money',
     'a pack that is gone',
     `DELETE FROM sealed_packs WHERE (run_id, pack_no) = (SELECT run_id, pack_no FROM sealed_packs s WHERE state = 'unsold'
        AND NOT EXISTS (SELECT 1 FROM pack_purchases b WHERE b.run_id = s.run_id AND b.pack_no = s.pack_no) LIMIT 1)`,
   ],
   [
     'packs',
-    'parcels',
-    'parcel-money',
     'a purchase that looks opened',
     `UPDATE pack_purchases SET state = 'opened', opened_at = now() WHERE state = 'sold'`,
   ],

@@ -12,6 +12,8 @@ const { crontab, tasks } = await import('../../features.ts');
 const { enqueue } = await import('../../platform/jobs/queue.ts');
 const { inTransaction, one } = await import('../../platform/db.ts');
 const { computeDigest } = await import('./digest.ts');
+const { stageShipping } = await import('../../testing/shipping-stage.ts');
+const shipping = await stageShipping(api);
 
 afterAll(() => api.stop());
 
@@ -31,6 +33,13 @@ async function queueOneOfEach(): Promise<void> {
   const text = `Set,Number,Name,Class,Value\n${known[0].code},${make.aKey()},Imported,${known[0].slug},5.00`;
   const imported = await make.post(owner, '/api/admin/cards/import', { text, dryRun: false });
   if (imported.status !== 202) throw new Error(imported.text);
+  const packer = await api.staff('fulfilment');
+  const { shipper, parcel } = await shipping.aParcel();
+  await make.post(shipper.client, `/api/me/shipments/${parcel.id}/ship-now`, {});
+  for (const code of shipper.unitIds)
+    await make.post(packer, `/api/admin/shipping/${parcel.id}/scan`, { code });
+  const label = await make.post(packer, `/api/admin/shipping/${parcel.id}/label`);
+  if (label.status !== 200) throw new Error(label.text);
   await inTransaction(async () => {
     await enqueue('forget-picture', { key: 'nothing-was-there' });
     await enqueue('send-mail', { id: '0197b0a0-0000-7000-8000-000000000000' });
@@ -56,6 +65,7 @@ const readState = (): Promise<object> =>
       `SELECT (SELECT count(*) FROM cards) AS cards, (SELECT count(*) FROM mails) AS mails,
          (SELECT count(*) FROM history_entries) AS entries, (SELECT count(*) FROM sealed_packs) AS packs,
          (SELECT count(*) FROM commitments) AS commitments, (SELECT count(*) FROM sandbox_payouts) AS payouts,
+         (SELECT string_agg(id || state, ',' ORDER BY id) FROM parcel_labels) AS labels,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM jobs) AS jobs,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM runs) AS runs,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM payouts) AS paid`,
