@@ -142,7 +142,10 @@ function keepLabel(id: string, bought: BoughtLabel, pdf: Buffer | undefined): Pr
     );
     if (kept === 0) {
       // Given up while the carrier was asked: the other job voids it, again if it found nothing to void yet.
-      await ParcelLabel.update({ ...answer, state: 'void-asked', updatedAt: clock.now() }, { where: { id } });
+      await ParcelLabel.update(
+        { ...answer, state: 'void-asked', updatedAt: clock.now() },
+        { where: { id, state: ['void-asked', 'voided'] } },
+      );
       return;
     }
     await changeParcel(parcel, {

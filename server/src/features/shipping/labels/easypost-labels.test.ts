@@ -108,6 +108,15 @@ test('a label that is given up while it is bought is voided at the carrier', asy
   expect(fake.of(labelId)).toMatchObject([{ refund: 'submitted' }]);
 });
 
+test('voiding and buying at once leaves no label that is paid for', async () => {
+  const { id, labelId } = await asked();
+  await Promise.all([buyLabel(labelId), post(`${id}/void-label`)]);
+  clock.travel(minutes(2));
+  await settleLabels();
+  expect(await stored(labelId)).toMatchObject({ state: 'voided' });
+  expect(fake.of(labelId).filter(({ boughtWith, refund }) => boughtWith && refund === null)).toEqual([]);
+});
+
 test('a signed event moves the parcel once; a bad signature is refused', async () => {
   const { id, labelId } = await asked();
   await buyLabel(labelId);
