@@ -50,6 +50,9 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url().optional(),
+  EASYPOST_API_KEY: z.string().min(1).optional(),
+  EASYPOST_WEBHOOK_SECRET: z.string().min(1).optional(),
+  EASYPOST_API_BASE: z.url().optional(),
   PAYOUT_PROVIDER: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.enum(['manual', 'sandbox']).optional(),
@@ -108,14 +111,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     runsWorker: env.WORKER === 'in-process',
     workerConcurrency: env.WORKER_CONCURRENCY,
     workerPort: env.WORKER_PORT,
-    stripe:
-      env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
-        ? undefined
-        : {
-            secretKey: env.STRIPE_SECRET_KEY,
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-            apiBase: env.STRIPE_API_BASE,
-          },
+    ...providersOf(env),
     payoutProvider:
       env.PAYOUT_PROVIDER ?? (env.SHOP_MODE === 'demo' ? ('sandbox' as const) : ('manual' as const)),
     sentryDsn: env.SENTRY_DSN,
@@ -134,10 +130,34 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** Each with both of its keys, or undefined. */
+const providersOf = (env: z.infer<typeof environment>) => ({
+  stripe:
+    env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
+      ? undefined
+      : {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+          apiBase: env.STRIPE_API_BASE,
+        },
+  easyPost:
+    env.EASYPOST_API_KEY === undefined || env.EASYPOST_WEBHOOK_SECRET === undefined
+      ? undefined
+      : {
+          apiKey: env.EASYPOST_API_KEY,
+          webhookSecret: env.EASYPOST_WEBHOOK_SECRET,
+          apiBase: env.EASYPOST_API_BASE,
+        },
+});
+
 function refuseHalfLive(env: z.infer<typeof environment>): void {
   if (env.SHOP_MODE === 'demo') return;
   if (env.SMTP_URL === undefined)
     throw new Error('The environment is incomplete:\n  SMTP_URL: live mode sends real mail');
+  if ((env.EASYPOST_API_KEY === undefined) !== (env.EASYPOST_WEBHOOK_SECRET === undefined))
+    throw new Error(
+      'The environment is incomplete:\n  EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET: set both, or neither',
+    );
   if (env.PAYOUT_PROVIDER === 'sandbox')
     throw new Error('The environment is wrong:\n  PAYOUT_PROVIDER: the sandbox exists in demo mode only');
 }

@@ -11,6 +11,7 @@ export interface LabelRequest {
   from: CarrierAddress & { company: string };
   to: CarrierAddress;
   weightGrams: number;
+  insuredCents: Cents;
   needsSignature: boolean;
   /** Present where the parcel leaves the customs area. */
   customs?: {
@@ -31,26 +32,26 @@ export interface BoughtLabel {
   id: string;
   trackingNumber: string;
   trackingUrl: string | undefined;
-  /** Where the label's PDF is. */
-  labelUrl: string;
+  /** Where the label's PDF is; undefined where the shop prints its own. */
+  labelUrl: string | undefined;
   priceCents: Cents;
 }
 
 export const trackingStatuses = [
-  'in_transit',
-  'out_for_delivery',
+  'in-transit',
+  'out-for-delivery',
+  'delivery-failed',
   'delivered',
   'returned',
-  'failure',
 ] as const;
+export type TrackingStatus = (typeof trackingStatuses)[number];
 
-/** May come late, twice and in any order: whoever takes it in goes by `carrierEventId` and `at`. */
+/** May come late, twice and in any order: `receiveTracking` goes by `eventId` and `at`. */
 export interface TrackingEvent {
-  carrierEventId: string;
+  eventId: string;
   trackingNumber: string;
-  status: (typeof trackingStatuses)[number];
+  status: TrackingStatus;
   at: Date;
-  text: string;
 }
 
 /**
@@ -58,12 +59,16 @@ export interface TrackingEvent {
  * answer ask `findLabel`. One job at a time asks for a reference. Error of every call: PROVIDER_UNAVAILABLE.
  */
 export interface Carrier {
+  /** As `parcels.carrier` and `parcel_labels.carrier` hold it. */
+  name: string;
   /** Buys the cheapest label, or returns the one that this reference has. */
   buyLabel(request: LabelRequest): Promise<BoughtLabel>;
   /** Undefined while nothing was bought under this reference. */
   findLabel(reference: string): Promise<BoughtLabel | undefined>;
   /** Asks for the money back; false when the carrier refuses. May be repeated. */
   voidLabel(id: string): Promise<boolean>;
+  /** Downloads the PDF of a bought label; undefined without a `labelUrl`. */
+  readPdf(label: BoughtLabel): Promise<Buffer | undefined>;
   /**
    * Checks the signature on the exact bytes. Undefined for events that move no parcel. Errors: SIGNATURE_INVALID, also for
    * events that are too old; VALIDATION_FAILED.

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { clock, days, seconds } from '../../../platform/clock.ts';
 import { refuse, type Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
-import type { BoughtLabel, Carrier, LabelRequest, TrackingEvent } from './carrier.ts';
+import type { BoughtLabel, Carrier, LabelRequest, TrackingEvent, TrackingStatus } from './carrier.ts';
+
+export const easyPostName = 'easypost';
 
 export interface EasyPostKeys {
   apiKey: string;
@@ -34,18 +36,17 @@ const trackerEvent = z.object({
 const tracker = z.object({
   tracking_code: z.string().min(1),
   status: z.string(),
-  status_detail: z.string().nullish(),
-  tracking_details: z.array(z.object({ message: z.string().nullish(), datetime: z.coerce.date() })),
+  tracking_details: z.array(z.object({ datetime: z.coerce.date() })),
 });
 
-const statuses: Readonly<Record<string, TrackingEvent['status']>> = {
-  in_transit: 'in_transit',
-  available_for_pickup: 'out_for_delivery',
-  out_for_delivery: 'out_for_delivery',
+const statuses: Readonly<Record<string, TrackingStatus>> = {
+  in_transit: 'in-transit',
+  available_for_pickup: 'out-for-delivery',
+  out_for_delivery: 'out-for-delivery',
   delivered: 'delivered',
   return_to_sender: 'returned',
-  failure: 'failure',
-  error: 'failure',
+  failure: 'delivery-failed',
+  error: 'delivery-failed',
 };
 
 const unavailable = (): Refusal =>
@@ -56,6 +57,7 @@ const unavailable = (): Refusal =>
 /** Labels of many carriers by EasyPost's API v2 (docs/adr/0027-carriers.md). */
 export function easyPost(keys: EasyPostKeys): Carrier {
   return {
+    name: easyPostName,
     async buyLabel(request) {
       const known = await find(keys, request.reference);
       const bought = known && labelOf(known);
@@ -66,7 +68,10 @@ export function easyPost(keys: EasyPostKeys): Carrier {
         .filter(({ currency }) => currency === 'USD')
         .sort((one, other) => Number(one.rate) - Number(other.rate))[0];
       if (!rate) throw unavailable();
-      const paid = await ask(keys, 'POST', `/shipments/${made.id}/buy`, { rate: { id: rate.id } });
+      const paid = await ask(keys, 'POST', `/shipments/${made.id}/buy`, {
+        rate: { id: rate.id },
+        ...(request.insuredCents > 0 && { insurance: dollars(request.insuredCents) }),
+      });
       // It may have been bought by a call whose answer was lost: what the shipment says now is what counts.
       const now = paid.ok ? shipment.parse(paid.body) : await find(keys, request.reference);
       const label = now && labelOf(now);
@@ -85,6 +90,7 @@ export function easyPost(keys: EasyPostKeys): Carrier {
       const { refund_status: refund } = z.object({ refund_status: z.string().nullish() }).parse(body);
       return refund === 'submitted' || refund === 'refunded';
     },
+    readPdf: ({ labelUrl }) => (labelUrl === undefined ? Promise.resolve(undefined) : download(labelUrl)),
     readTrackingEvent: (body, headers) => {
       check(keys, body, headers['x-hmac-signature']);
       return readEvent(body);
@@ -111,6 +117,8 @@ function labelOf({ id, tracking_code, selected_rate, postage_label, tracker: tra
   };
   return label;
 }
+
+const dollars = (amount: number): string => (amount / 100).toFixed(2);
 
 const ounces = (grams: number): number => Math.max(0.1, Math.ceil((grams / gramsPerOunce) * 10) / 10);
 
@@ -140,7 +148,7 @@ function wire({ reference, from, to, weightGrams, needsSignature, customs }: Lab
         customs_items: customs.items.map((item) => ({
           description: item.description,
           quantity: item.count,
-          value: (item.valueCents / 100).toFixed(2),
+          value: dollars(item.valueCents),
           weight: ounces(item.weightGrams),
           hs_tariff_number: item.hsCode,
           origin_country: item.madeIn,
@@ -148,6 +156,18 @@ function wire({ reference, from, to, weightGrams, needsSignature, customs }: Lab
       },
     }),
   };
+}
+
+const maxPdfBytes = 5_000_000;
+
+async function download(url: string): Promise<Buffer> {
+  const pdf = await fetch(url, { signal: AbortSignal.timeout(seconds(10)) })
+    .then(async (response) => (response.ok ? Buffer.from(await response.arrayBuffer()) : undefined))
+    .catch(() => undefined);
+  if (pdf && pdf.length <= maxPdfBytes && pdf.subarray(0, 5).toString() === '%PDF-') return pdf;
+  // Never the address of the file: whoever has it can read the label.
+  logger.warn('A label of EasyPost could not be downloaded as PDF');
+  throw unavailable();
 }
 
 interface Answer {
@@ -207,16 +227,14 @@ function readEvent(body: Buffer): TrackingEvent | undefined {
   const event = read(trackerEvent, parse(body));
   if (clock.now().getTime() - event.created_at.getTime() > goodForMs) throw untrusted();
   if (!event.description.startsWith('tracker.')) return undefined;
-  const { tracking_code, status, status_detail, tracking_details } = read(tracker, event.result);
+  const { tracking_code, status, tracking_details } = read(tracker, event.result);
   const known = statuses[status];
   if (!known) return undefined;
-  const last = tracking_details.at(-1);
   return {
-    carrierEventId: event.id,
+    eventId: event.id,
     trackingNumber: tracking_code,
     status: known,
-    at: last?.datetime ?? event.created_at,
-    text: last?.message ?? status_detail ?? '',
+    at: tracking_details.at(-1)?.datetime ?? event.created_at,
   };
 }
 

@@ -1,30 +1,12 @@
 import { countryName } from '../address-rules/address-lines.ts';
+import { goodsLines, type GoodsLine } from './goods.ts';
 import { labelPages } from './label.ts';
-import type { LabelSize, PrintParcel, PrintUnit } from './print-types.ts';
+import type { LabelSize, PrintParcel } from './print-types.ts';
 import type { Sheet } from './sheet.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 const money = (cents: number): string => `USD ${dollars.format(cents / 100)}`;
 const kilograms = (grams: number): string => `${(grams / 1_000).toFixed(3)} kg`;
-
-interface GoodsLine {
-  description: string;
-  hsCode: string;
-  madeIn: string;
-  count: number;
-  valueCents: number;
-}
-
-/** Units that customs reads as the same goods share a line. */
-export function goodsLines(units: readonly PrintUnit[]): GoodsLine[] {
-  const lines = new Map<string, GoodsLine>();
-  for (const { description, hsCode, madeIn, valueCents } of units) {
-    const key = JSON.stringify([description, hsCode, madeIn]);
-    const line = lines.get(key) ?? { description, hsCode, madeIn, count: 0, valueCents: 0 };
-    lines.set(key, { ...line, count: line.count + 1, valueCents: line.valueCents + valueCents });
-  }
-  return [...lines.values()];
-}
 
 const linesPerForm = 7;
 

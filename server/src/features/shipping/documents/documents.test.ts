@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { addressLines } from '../address-rules/address-lines.ts';
-import { goodsLines } from './customs-form.ts';
+import { goodsLines } from './goods.ts';
 import { inWalkingOrder } from './pick-list.ts';
 import type { PickRow, PrintParcel, PrintUnit } from './print-types.ts';
 import { printCustomsForms, printLabels, printPickList, printSlips } from './print.ts';

@@ -1,17 +1,21 @@
+import { Op } from 'sequelize';
+
 import type { MovedParcelDto } from '../../../contract/index.ts';
-import { after, clock, seconds } from '../../../platform/clock.ts';
-import { inTransaction, sql } from '../../../platform/db.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { after, clock, minutes, seconds } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db.ts';
+import { found, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import { logger } from '../../../platform/logger.ts';
 import { record } from '../../audit/index.ts';
+import type { BoughtLabel, Carrier, LabelRequest } from '../carriers/carrier.ts';
+import { carrierOf, labelCarrier } from '../carriers/choose-carrier.ts';
 import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
+import { Parcel } from '../parcels/models.ts';
 import { changeParcel } from '../parcels/move-parcel.ts';
-import { openAddress } from '../warehouse/addresses.ts';
-import { carrierOf, labelCarrier } from './carrier.ts';
-import type { BoughtLabel, LabelOrder } from './label-order.ts';
+import { sealPdf } from './label-pdf.ts';
+import { openLabelRequest } from './label-request.ts';
 import { ParcelLabel } from './models.ts';
 
 interface Verb {
@@ -81,51 +85,74 @@ const note = ({ id, staffId }: Verb, what: string, facts: Record<string, unknown
   });
 
 /**
- * Job: buys a label that was ordered. Asked again after a crash or a lost answer, the carrier answers the same label, as
- * our id is its reference. Error: PROVIDER_UNAVAILABLE; the job retries.
+ * Job: buys a label that was ordered. After a crash or a lost answer `settleLabels` asks again, and the carrier answers the
+ * same label, as our id is its reference. Error: PROVIDER_UNAVAILABLE.
  */
 export async function buyLabel(id: string): Promise<void> {
   const order = await openOrder(id);
   if (!order) return;
-  const bought = await carrierOf(order.carrier)?.buy(order.label);
-  if (bought) await keepLabel(id, bought);
+  const bought = await order.carrier.buyLabel(order.request);
+  await keepLabel(id, bought, await order.carrier.readPdf(bought));
 }
 
-/** Decrypts the address for the carrier, and audits that. */
-function openOrder(id: string): Promise<{ carrier: string; label: LabelOrder } | undefined> {
+/** Longer than buying may take. Two jobs that ask for one reference at the same time could buy two labels. */
+const leaseMs = minutes(1);
+
+const isFree = () => ({
+  askedAt: { [Op.or]: [null, { [Op.lt]: after(clock.now(), -leaseMs) }] },
+});
+
+/** Keeps other jobs away, decrypts the address for the carrier, and audits that. */
+function openOrder(id: string): Promise<{ carrier: Carrier; request: LabelRequest } | undefined> {
   return inTransaction(async () => {
-    const label = await ParcelLabel.findByPk(id);
-    if (label?.state !== 'asked') return undefined;
-    const parcel = await lockParcel(label.parcelId);
-    const to = openAddress(parcel);
+    const [taken] = await ParcelLabel.update(
+      { askedAt: clock.now() },
+      { where: { id, state: 'asked', ...isFree() } },
+    );
+    const label = taken === 0 ? null : await ParcelLabel.findByPk(id);
+    if (!label) return undefined;
+    const carrier = carrierOf(label.carrier);
+    const parcel = found(await Parcel.findByPk(label.parcelId)).get();
+    const request = await openLabelRequest(parcel, id);
     await record({
       actor: { kind: 'system' },
       action: 'parcel.address-sent',
       subject: { kind: 'parcel', id: parcel.id },
       after: { carrier: label.carrier, labelId: id },
     });
-    const { insuredCents, needsSignature, weighedGrams, weightGrams } = parcel;
-    const weight = weighedGrams ?? weightGrams;
-    return {
-      carrier: label.carrier,
-      label: { reference: id, to, weightGrams: weight, insuredCents, needsSignature },
-    };
+    return { carrier, request };
   });
 }
 
-function keepLabel(id: string, { trackingUrl, ...bought }: BoughtLabel): Promise<void> {
+function keepLabel(id: string, bought: BoughtLabel, pdf: Buffer | undefined): Promise<void> {
   return inTransaction(async () => {
     const label = await ParcelLabel.findByPk(id);
     if (!label) return;
     const parcel = await lockParcel(label.parcelId);
+    const { trackingNumber } = bought;
+    const answer = {
+      carrierReference: bought.id,
+      trackingNumber,
+      costCents: bought.priceCents,
+      askedAt: null,
+    };
     const [kept] = await ParcelLabel.update(
-      { ...bought, state: 'bought', updatedAt: clock.now() },
+      { ...answer, ...(pdf && sealPdf(id, pdf)), state: 'bought', updatedAt: clock.now() },
       { where: { id, state: 'asked' } },
     );
-    // Given up while the carrier was asked: the other job voids it.
-    if (kept === 0) return;
-    const { trackingNumber } = bought;
-    await changeParcel(parcel, { carrier: label.carrier, trackingNumber, trackingUrl });
+    if (kept === 0) {
+      // Given up while the carrier was asked: the other job voids it, again if it found nothing to void yet.
+      await ParcelLabel.update(
+        { ...answer, state: 'void-asked', updatedAt: clock.now() },
+        { where: { id, state: ['void-asked', 'voided'] } },
+      );
+      return;
+    }
+    await changeParcel(parcel, {
+      carrier: label.carrier,
+      trackingNumber,
+      trackingUrl: bought.trackingUrl ?? null,
+    });
     await addInternalEvent(parcel.id, 'label-bought', {
       by: { kind: 'system' },
       facts: { carrier: label.carrier, trackingNumber },
@@ -135,26 +162,39 @@ function keepLabel(id: string, { trackingUrl, ...bought }: BoughtLabel): Promise
 
 const waitMs = seconds(10);
 
-/** Job: buys labels whose job was lost, and has carriers void those that were given up. Safe to repeat. */
+/** Job: buys labels whose job or answer was lost, and has carriers void those that were given up. Safe to repeat. */
 export async function settleLabels(): Promise<void> {
-  const open = await sql<{ id: string; state: string; carrier: string }>(
-    `SELECT id, state, carrier FROM parcel_labels
-     WHERE state = 'void-asked' OR (state = 'asked' AND created_at < $1) ORDER BY id LIMIT 100`,
-    [after(clock.now(), -waitMs)],
-  );
-  for (const { id, state, carrier } of open) {
+  const open = await ParcelLabel.findAll({
+    where: {
+      ...isFree(),
+      [Op.or]: [
+        { state: 'void-asked' },
+        { state: 'asked', createdAt: { [Op.lt]: after(clock.now(), -waitMs) } },
+      ],
+    },
+    attributes: ['id', 'state', 'carrier', 'carrierReference'],
+    order: ['id'],
+    limit: 100,
+  });
+  for (const label of open) {
     try {
-      if (state === 'asked') await buyLabel(id);
-      else await giveUp(id, carrier);
+      if (label.state === 'asked') await buyLabel(label.id);
+      else await giveUp(label);
     } catch (failure) {
-      logger.warn({ err: failure, id }, 'a label could not be settled this time');
+      logger.warn({ err: failure, id: label.id }, 'a label could not be settled this time');
     }
   }
 }
 
-async function giveUp(id: string, carrier: string): Promise<void> {
-  await carrierOf(carrier)?.void(id);
+async function giveUp({ id, carrier: name, carrierReference }: ParcelLabel): Promise<void> {
+  const carrier = carrierOf(name);
+  const carrierId = carrierReference ?? (await carrier.findLabel(id))?.id;
+  const isRefunded = carrierId === undefined || (await carrier.voidLabel(carrierId));
+  const failure = isRefunded ? null : 'The carrier refused to refund it.';
   await inTransaction(() =>
-    ParcelLabel.update({ state: 'voided', updatedAt: clock.now() }, { where: { id, state: 'void-asked' } }),
+    ParcelLabel.update(
+      { state: 'voided', failure, updatedAt: clock.now() },
+      { where: { id, state: 'void-asked' } },
+    ),
   );
 }

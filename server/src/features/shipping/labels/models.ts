@@ -11,6 +11,7 @@ export const ParcelLabel = table('parcel_labels', {
   pdfKeySealed: text.nullable,
   pdfSealed: bytes.nullable,
   failure: text.nullable,
+  askedAt: timestamp.nullable,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

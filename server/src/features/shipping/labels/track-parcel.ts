@@ -1,36 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { TrackingEvent } from '../carriers/carrier.ts';
+import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { moveAndMail } from '../warehouse/move-and-mail.ts';
 
-export const trackingStatuses = [
-  'in-transit',
-  'out-for-delivery',
-  'delivery-failed',
-  'delivered',
-  'returned',
-] as const;
-export type TrackingStatus = (typeof trackingStatuses)[number];
-
-export interface TrackingEvent {
-  carrier: string;
-  /** The carrier's own; the same one is taken in once. */
-  eventId: string;
-  trackingNumber: string;
-  status: TrackingStatus;
-  at: Date;
+/** Takes in a carrier's signed webhook. Errors: NOT_FOUND for a carrier that is not set up, SIGNATURE_INVALID, VALIDATION_FAILED. */
+export async function receiveEvent(
+  carrierName: string,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<{ outcome: string }> {
+  const carrier = labelCarrier();
+  if (carrier?.name !== carrierName) throw notFound();
+  const event = carrier.readTrackingEvent(body, headers);
+  return event ? receiveTracking(carrierName, event) : { outcome: 'ignored' };
 }
 
 /**
  * Takes in what a carrier reports, once, in any order: an event that comes before the parcel is handed over is stored and
  * applied then, and one that comes after its delivery moves nothing back. Returns what became of it.
  */
-export function receiveTracking(event: TrackingEvent): Promise<{ outcome: string }> {
+function receiveTracking(carrier: string, event: TrackingEvent): Promise<{ outcome: string }> {
   return inTransaction(async () => {
     const found = await one<{ id: string }>(
       'SELECT id FROM parcels WHERE carrier = $1 AND tracking_number = $2',
-      [event.carrier, event.trackingNumber],
+      [carrier, event.trackingNumber],
     );
     const parcel = found && (await lockParcel(found.id));
     const outcome = !parcel ? 'unknown' : (outcomes[parcel.state] ?? 'late');
@@ -38,7 +37,7 @@ export function receiveTracking(event: TrackingEvent): Promise<{ outcome: string
       `INSERT INTO carrier_events (carrier, event_id, parcel_id, tracking_number, status, at, outcome, received_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
       [
-        event.carrier,
+        carrier,
         event.eventId,
         parcel?.id ?? null,
         event.trackingNumber,

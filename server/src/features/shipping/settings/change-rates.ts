@@ -6,7 +6,7 @@ import { execute, inTransaction } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { matchesVersion } from '../../../platform/resource/preconditions.ts';
 import { record } from '../../audit/index.ts';
-import { listCarriers } from '../labels/carrier.ts';
+import { listCarriers } from '../carriers/choose-carrier.ts';
 import { ShippingRate } from '../rates/models.ts';
 import { checkRates } from './check-rates.ts';
 

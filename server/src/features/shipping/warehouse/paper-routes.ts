@@ -8,13 +8,14 @@ import { acting } from '../../../platform/http/act-on.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import type { PrintedDocument, PrintParcel } from '../documents/print-types.ts';
+import { openCarrierLabel, withCarrierLabel } from '../labels/label-pdf.ts';
 import { readRates } from '../rates/read-rates.ts';
-import { hasCustoms, labelSizeOf, readPickRows, readPrintParcel } from './papers.ts';
+import { labelSizeOf, readPickRows, readPrintParcel } from './papers.ts';
 
 /** Fonts and PDF library load for the first paper only. */
 const loadPrint = () => import('../documents/print.ts');
 
-function sendPdf(response: Response, name: string, { pdf }: PrintedDocument): void {
+function sendPdf(response: Response, name: string, { pdf }: Pick<PrintedDocument, 'pdf'>): void {
   response.setHeader('Content-Disposition', `inline; filename="${name}.pdf"`);
   response.type('application/pdf').send(pdf);
 }
@@ -43,8 +44,13 @@ const paper = (name: keyof typeof papers, summary: string) =>
     permission: 'shipping.write',
     run: async (input) => {
       const { staff, id } = acting(input, 'shipping.write');
-      if (name === 'cn22' && !(await hasCustoms(id)))
-        throw refuse('WRONG_STATE', 'This parcel stays within the customs area and needs no CN22.');
+      if (name === 'label') {
+        const pdf = await openCarrierLabel(id, staff.id);
+        if (pdf) {
+          sendPdf(input.response, `${id}-label`, { pdf });
+          return;
+        }
+      }
       const parcel = await readPrintParcel(id, staff.id, name);
       sendPdf(input.response, `${parcel.number}-${name}`, await papers[name](parcel));
     },
@@ -75,6 +81,11 @@ export const paperRoutes = routesOf(
     body: bulkParcels,
     run: async ({ request, response, body }) => {
       const staffId = requirePermission(request, 'shipping.write').id;
+      const ids = await withCarrierLabel(body.ids);
+      if (ids.length > 0)
+        throw refuse('WRONG_STATE', 'Some parcels have a label of their carrier: print those one by one.', {
+          ids,
+        });
       const parcels: PrintParcel[] = [];
       for (const id of new Set(body.ids)) parcels.push(await readPrintParcel(id, staffId, 'label'));
       const size = labelSizeOf(parcels[0]?.sender.country ?? '');

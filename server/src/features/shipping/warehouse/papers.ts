@@ -1,7 +1,7 @@
 import type { Cents } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { inTransaction, sql } from '../../../platform/db.ts';
-import { found, notFound } from '../../../platform/errors.ts';
+import { found, notFound, refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import { addressLines } from '../address-rules/address-lines.ts';
@@ -35,25 +35,23 @@ interface Unit {
 
 /**
  * Decrypts what is printed about a parcel, and audits that it was. Errors: NOT_FOUND, WRONG_STATE once the address is
- * deleted.
+ * deleted, and for the customs form of a parcel that stays within the customs area.
  */
 export async function readPrintParcel(id: string, staffId: string, paper: string): Promise<PrintParcel> {
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {
     const parcel = found(await Parcel.findByPk(id)).get();
+    if (paper === 'cn22' && !(await hasCustoms(parcel)))
+      throw refuse('WRONG_STATE', 'This parcel stays within the customs area and needs no CN22.');
     const to = openAddress(parcel);
-    const [origin] = await sql<Origin>(
-      `SELECT name, company, line1, line2, postal_code AS postcode, city, region, country FROM origin_facts WHERE id = $1`,
-      [parcel.originId],
-    );
-    const units = await listUnits(id);
+    const from = await readSender(parcel.originId);
+    const units = await readUnits(id, from.country);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'parcel.printed',
       subject: { kind: 'parcel', id },
       after: { paper },
     });
-    const from = found(origin);
     const sender = from.company || from.name;
     const { trackingNumber, trackingUrl } = parcel;
     return {
@@ -63,7 +61,7 @@ export async function readPrintParcel(id: string, staffId: string, paper: string
       service: trackingNumber === null ? 'Standard' : 'Tracked',
       weightGrams: parcel.weighedGrams ?? parcel.weightGrams,
       needsSignature: parcel.needsSignature,
-      units: units.map((unit) => printUnit(unit, from.country)),
+      units,
       declaredCents: units.reduce((sum, { valueCents }) => sum + valueCents, 0),
       ...(trackingNumber !== null && { tracking: { number: trackingNumber, url: trackingUrl ?? '' } }),
       shipDate: (parcel.shippedAt ?? clock.now()).toISOString().slice(0, 10),
@@ -72,8 +70,18 @@ export async function readPrintParcel(id: string, staffId: string, paper: string
   });
 }
 
-const listUnits = (parcelId: string): Promise<Unit[]> =>
-  sql<Unit>(
+/** Where parcels of an origin come from. Error: NOT_FOUND. */
+export async function readSender(originId: string): Promise<Origin> {
+  const [origin] = await sql<Origin>(
+    `SELECT name, company, line1, line2, postal_code AS postcode, city, region, country FROM origin_facts WHERE id = $1`,
+    [originId],
+  );
+  return found(origin);
+}
+
+/** What leaves with a parcel, as slip and customs read it. */
+export async function readUnits(parcelId: string, madeIn: string): Promise<PrintUnit[]> {
+  const units = await sql<Unit>(
     `SELECT f.name AS card, f.number, f.set_name AS set, u.serial, u.cert, pu.value_cents AS "valueCents",
        u.hs_code AS "hsCode", u.customs_description AS description
      FROM parcel_units pu JOIN unit_facts u ON u.id = pu.collectible_id JOIN card_faces f ON f.id = u.card_id
@@ -81,6 +89,8 @@ const listUnits = (parcelId: string): Promise<Unit[]> =>
      ORDER BY pu.id`,
     [parcelId],
   );
+  return units.map((unit) => printUnit(unit, madeIn));
+}
 
 const printUnit = ({ serial, cert, ...unit }: Unit, madeIn: string): PrintUnit => ({
   ...unit,
@@ -93,12 +103,13 @@ const printUnit = ({ serial, cert, ...unit }: Unit, madeIn: string): PrintUnit =
 export const labelSizeOf = (country: string): LabelSize =>
   ['US', 'CA', 'MX'].includes(country) ? '4x6' : 'A6';
 
-/** Whether a parcel leaves the customs area, by the rates that it was paid with. Error: NOT_FOUND. */
-export async function hasCustoms(id: string): Promise<boolean> {
-  if (!isId(id)) throw notFound();
-  const parcel = found(await Parcel.findByPk(id));
-  const { rates } = await readRates(parcel.ratesVersion);
-  return rates.zones.some(({ slug, hasCustoms: leaves }) => slug === parcel.zone && leaves);
+/** Whether a parcel leaves the customs area, by the rates that it was paid with. */
+export async function hasCustoms({
+  ratesVersion,
+  zone,
+}: Pick<Parcel, 'ratesVersion' | 'zone'>): Promise<boolean> {
+  const { rates } = await readRates(ratesVersion);
+  return rates.zones.some(({ slug, hasCustoms: leaves }) => slug === zone && leaves);
 }
 
 /** What is left to pick, of one origin or all, and the country of the first for the paper. */

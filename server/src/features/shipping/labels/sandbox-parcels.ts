@@ -1,51 +1,20 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
-import { z } from 'zod';
-
 import { config } from '../../../config.ts';
 import { after, clock, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
-import { refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sandboxFrame, sandboxHeader, serveSandbox } from '../../sandbox/index.ts';
 import { escapeHtml } from '../../../platform/mail/render.ts';
-import { webhookRouter } from '../../wallet/index.ts';
+import { trackingStatuses, type TrackingStatus } from '../carriers/carrier.ts';
+import { sandboxEvents, sandboxName, sandboxTrackingPath } from '../carriers/sandbox.ts';
 import { ParcelLabel } from './models.ts';
-import { sandboxEvents, sandboxName, sandboxTrackingPath } from './sandbox.ts';
-import { receiveTracking, trackingStatuses, type TrackingStatus } from './track-parcel.ts';
-
-const eventShape = z.strictObject({
-  id: z.string().min(1).max(100),
-  trackingNumber: z.string().min(1).max(100),
-  status: z.enum(trackingStatuses),
-  at: z.iso.datetime(),
-});
-
-/** Takes in a signed event of the sandbox carrier. Errors: SIGNATURE_INVALID, NOT_FOUND in live mode. */
-export async function receiveSandboxTracking(
-  body: Buffer,
-  headers: IncomingHttpHeaders,
-): Promise<{ outcome: string }> {
-  if (config().mode !== 'demo') throw refuse('NOT_FOUND', 'There is nothing here.');
-  sandboxEvents.check(body, headers);
-  const event = eventShape.safeParse(JSON.parse(body.toString()));
-  if (!event.success) return { outcome: 'ignored' };
-  const { id, at, ...rest } = event.data;
-  return receiveTracking({ carrier: sandboxName, eventId: id, at: new Date(at), ...rest });
-}
+import { receiveEvent } from './track-parcel.ts';
 
 /** Reports through the same inbox as any carrier, with the same signature. */
 async function report(trackingNumber: string, status: TrackingStatus, id: string): Promise<void> {
   const event = { id, trackingNumber, status, at: clock.now().toISOString() };
   const body = Buffer.from(JSON.stringify(event));
-  await receiveSandboxTracking(body, { [sandboxHeader]: sandboxEvents.sign(body) });
+  await receiveEvent(sandboxName, body, { [sandboxHeader]: sandboxEvents.sign(body) });
 }
-
-export const trackingWebhooks = webhookRouter({
-  name: 'sandbox-carrier',
-  summary: 'Events of the sandbox’s carrier about parcels, in demo mode',
-  receive: receiveSandboxTracking,
-});
 
 interface Tracked {
   id: string;
@@ -84,7 +53,7 @@ export const trackingPages = serveSandbox<Tracked, TrackingStatus>({
   render({ id, trackingNumber, seen }, nonce, problem) {
     const steps = seen.map(
       ({ status, at }) =>
-        // Written by `receiveTracking`.
+        // Written by `receiveEvent`.
         `<li>${words[status as TrackingStatus]} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</li>`,
     );
     const buttons = trackingStatuses.map(

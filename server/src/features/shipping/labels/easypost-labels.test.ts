@@ -1,0 +1,160 @@
+import { newId } from '../../../platform/ids.ts';
+import { startApi } from '../../../testing/api.ts';
+import {
+  easyPostEvent,
+  easyPostKey,
+  easyPostSecret,
+  signEasyPostEvent,
+  startFakeEasyPost,
+} from '../../../testing/fake-easypost.ts';
+
+const fake = await startFakeEasyPost();
+const api = await startApi({
+  EASYPOST_API_KEY: easyPostKey,
+  EASYPOST_WEBHOOK_SECRET: easyPostSecret,
+  EASYPOST_API_BASE: fake.origin,
+});
+const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
+const { parcel, originId } = await openWarehouse(api);
+const { config, readConfig } = await import('../../../config.ts');
+const { buyLabel, settleLabels } = await import('./buy-label.ts');
+const { clock, minutes } = await import('../../../platform/clock.ts');
+const packer = await api.staff('fulfilment');
+const owner = await api.staff('owner');
+Object.assign(config(), { mode: 'live', publicUrl: api.origin });
+await api.db.query(
+  `UPDATE origins SET company = 'Pullproof', line1 = '1 Vault St', city = 'Reno', region = 'NV', postal_code = '89501'
+   WHERE id = $1`,
+  [originId],
+);
+afterAll(async () => {
+  await api.stop();
+  await fake.stop();
+});
+afterEach(() => clock.reset());
+
+const post = (path: string, body?: unknown) =>
+  packer.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
+const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
+
+/** A parcel out of the customs area, packed, whose label is asked for and not bought yet. */
+async function asked() {
+  const made = await parcel({ parcel: { zone: 'world', needs_signature: true } });
+  for (const code of made.units) await post(`${made.id}/scan`, { code });
+  await post(`${made.id}/pack`, { weighedGrams: 90 });
+  expect((await post(`${made.id}/label`)).status).toBe(200);
+  const { rows } = await api.db.query<{ id: string }>('SELECT id FROM parcel_labels WHERE parcel_id = $1', [
+    made.id,
+  ]);
+  return { ...made, labelId: rows[0]?.id ?? '' };
+}
+
+const stored = async (labelId: string) =>
+  (await api.db.query('SELECT * FROM parcel_labels WHERE id = $1', [labelId])).rows[0];
+
+const audited = async (id: string, action: string) =>
+  (await api.db.query('SELECT after FROM audit_entries WHERE subject_id = $1 AND action = $2', [id, action]))
+    .rows;
+
+const tell = (body: string, headers: Record<string, string> = signEasyPostEvent(body)) =>
+  api.client().ask('/api/webhooks/easypost', { method: 'POST', body, headers });
+
+test('a label is bought once although the answer is lost, and printed from its sealed PDF', async () => {
+  const { id, labelId } = await asked();
+  fake.troubles.push('none', 'none', 'cut');
+  await expect(buyLabel(labelId)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  // Another job keeps away until the first can no longer be asking.
+  await Promise.all([buyLabel(labelId), settleLabels()]);
+  expect(await stored(labelId)).toMatchObject({ state: 'asked', tracking_number: null });
+  clock.travel(minutes(2));
+  await Promise.all([settleLabels(), settleLabels()]);
+  expect(await stored(labelId)).toMatchObject({ state: 'bought', cost_cents: 758, asked_at: null });
+  expect(await record(id)).toMatchObject({ carrier: 'easypost', trackingNumber: `TRK${labelId}` });
+  expect(fake.of(labelId)).toMatchObject([
+    {
+      sent: {
+        from_address: { company: 'Pullproof', street1: '1 Vault St', zip: '89501', country: 'US' },
+        to_address: { name: 'Ada Tester', street1: 'Unter den Linden 1', country: 'DE' },
+        parcel: { weight: 3.2 },
+        options: { delivery_confirmation: 'SIGNATURE' },
+        customs_info: { customs_items: [{ quantity: 2, value: '50.00', origin_country: 'US' }] },
+      },
+      boughtWith: { rate: { id: 'cheap' }, insurance: '50.00' },
+    },
+  ]);
+  const { pdf_sealed: sealed } = await stored(labelId);
+  expect(sealed.includes(fake.pdf)).toBe(false);
+  const printed = await packer.ask(`/api/admin/shipping/${id}/label.pdf`);
+  expect([printed.status, printed.text]).toEqual([200, fake.pdf.toString()]);
+  expect(await audited(id, 'parcel.printed')).toEqual([{ after: { paper: 'label', labelId } }]);
+  expect(await audited(id, 'parcel.address-sent')).toEqual([
+    { after: { carrier: 'easypost', labelId } },
+    { after: { carrier: 'easypost', labelId } },
+  ]);
+  const many = await post('labels.pdf', { ids: [id] });
+  expect([many.status, many.body.code, many.body.ids]).toEqual([409, 'WRONG_STATE', [id]]);
+});
+
+test('a label that is given up while it is bought is voided at the carrier', async () => {
+  const { id, labelId } = await asked();
+  fake.troubles.push('none', 'none', 'cut');
+  await expect(buyLabel(labelId)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  await post(`${id}/void-label`);
+  await settleLabels();
+  expect(await stored(labelId)).toMatchObject({ state: 'void-asked' });
+  clock.travel(minutes(2));
+  await settleLabels();
+  expect(await stored(labelId)).toMatchObject({ state: 'voided', failure: null });
+  expect(fake.of(labelId)).toMatchObject([{ refund: 'submitted' }]);
+});
+
+test('voiding and buying at once leaves no label that is paid for', async () => {
+  const { id, labelId } = await asked();
+  await Promise.all([buyLabel(labelId), post(`${id}/void-label`)]);
+  clock.travel(minutes(2));
+  await settleLabels();
+  expect(await stored(labelId)).toMatchObject({ state: 'voided' });
+  expect(fake.of(labelId).filter(({ boughtWith, refund }) => boughtWith && refund === null)).toEqual([]);
+});
+
+test('a signed event moves the parcel once; a bad signature is refused', async () => {
+  const { id, labelId } = await asked();
+  await buyLabel(labelId);
+  expect((await post(`${id}/dispatch`, {})).body.state).toBe('shipped');
+  const body = easyPostEvent(`evt_${newId()}`, `TRK${labelId}`, 'delivered');
+  for (const headers of [{}, signEasyPostEvent(body, 'another secret'), signEasyPostEvent(`${body} `)]) {
+    const refused = await tell(body, headers);
+    expect([refused.status, refused.body.code]).toEqual([400, 'SIGNATURE_INVALID']);
+  }
+  expect((await record(id)).state).toBe('shipped');
+  expect((await tell(body)).body).toEqual({ outcome: 'applied' });
+  expect((await tell(body)).body).toEqual({ outcome: 'duplicate' });
+  const late = easyPostEvent(`evt_${newId()}`, `TRK${labelId}`, 'in_transit');
+  expect((await tell(late)).body).toEqual({ outcome: 'late' });
+  const { state, timeline } = await record(id);
+  expect(state).toBe('delivered');
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'delivered')).toHaveLength(1);
+});
+
+test('without keys the settings say so, no label is bought and no event is taken in', async () => {
+  const { easyPost: keys } = config();
+  Object.assign(config(), { easyPost: undefined });
+  const { carriers } = (await owner.ask('/api/admin/shipping/settings')).body;
+  expect(carriers).toContainEqual({
+    name: 'easypost',
+    isReady: false,
+    message: expect.stringContaining('EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET'),
+  });
+  const made = await parcel();
+  await post('cards/pick', { ids: made.picks });
+  expect((await post(`${made.id}/label`)).body.code).toBe('WRONG_STATE');
+  expect((await tell(easyPostEvent('evt_1', 'TRK1', 'delivered'))).status).toBe(404);
+  Object.assign(config(), { easyPost: keys });
+});
+
+test('a live shop refuses half of the keys', () => {
+  const live = { ...process.env, SHOP_MODE: 'live', SMTP_URL: 'smtp://127.0.0.1:1' };
+  expect(readConfig(live).easyPost?.apiKey).toBe(easyPostKey);
+  for (const half of ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'])
+    expect(() => readConfig({ ...live, [half]: undefined })).toThrow('set both, or neither');
+});
