@@ -10,6 +10,15 @@ interface Place {
   originId: string;
 }
 
+const address = {
+  recipient: 'Ada Tester',
+  line1: 'Unter den Linden 1',
+  line2: '',
+  city: 'Berlin',
+  region: '',
+  postcode: '10117',
+};
+
 const fees = { base_cents: 700, weight_cents: 0, signature_cents: 0, insurance_cents: 0 };
 
 /** A requested parcel that may be picked, one that waits, and a delivered one. */
@@ -17,6 +26,7 @@ export async function insertParcels(
   db: pg.Pool,
   { customers, cardIds, kindId, originId }: Place,
 ): Promise<void> {
+  const { sealDetails } = await import('../features/shipping/index.ts');
   const customerId = customers[0];
   const states = ['requested', 'requested', 'delivered'] as const;
   for (const [at, state] of states.entries()) {
@@ -28,7 +38,7 @@ export async function insertParcels(
       origin_id: originId,
       state,
       country: 'DE',
-      address_sealed: 'sealed',
+      address_sealed: sealDetails(parcelId, address),
       place_hash: 'hash',
       rates_version: 1,
       zone: 'eu',
