@@ -182,6 +182,7 @@ describe('seeding', () => {
        LEFT JOIN origins o ON o.id = u.origin_id WHERE k.slug = 'graded'`,
     );
     expect(slabs).toEqual({ places: others.map(({ name }) => name) });
+    expect(await ask('SELECT 1 FROM collectibles WHERE shelf IS NULL OR bin IS NULL LIMIT 1')).toEqual([]);
     const requests = await ask(
       `SELECT q.state, q.unit_count units, q.price_cents < q.buyback_cents cheap, p.state listing,
          q.decided_at > q.created_at AND q.decided_at < now() later, decision_reason IS NOT NULL explained

@@ -8,36 +8,57 @@ import type { SavedCatalogue } from './save-catalogue.ts';
 
 const slabGrades = ['9.5', '9'];
 const firstSingleRank = 100;
+/** Beside the aisles of cards in the vault. */
+const [singlesAisle, slabAisle] = ['S', 'G'];
 
 /** Fills the vault up to each card's initial count; returns how many units were missing. */
-export function stockVault({ cards, seed }: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
+export async function stockVault(world: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
+  const { origins = [], cards, seed } = world;
+  const originIds = await saveOrigins(world);
   return addMissing(
-    cards.map((card) => ({
-      cardId: ids.get(card.key) ?? '',
-      kindId: kinds.raw,
-      count: card.vaultCount,
-      costCents: costOf(card, seed),
-    })),
+    cards.map((card, place) => {
+      const { name } = origins.find(({ holdsSets }) => holdsSets?.includes(card.setKey)) ?? origins[0] ?? {};
+      const originId = originIds.get(name ?? '');
+      return {
+        cardId: ids.get(card.key) ?? '',
+        kindId: kinds.raw,
+        count: card.vaultCount,
+        costCents: costOf(card, seed),
+        ...(originId !== undefined && { originId }),
+        ...binOf(place),
+      };
+    }),
   );
 }
 
-/** Saves the places that parcels ship from; returns the id of the one for slabs, if there is one. */
-export async function saveOrigins({ origins = [] }: World): Promise<string | undefined> {
-  let forSlabs: string | undefined;
-  for (const { holdsSlabs, ...origin } of origins) {
-    const id = await saveOrigin(origin);
-    if (holdsSlabs) forSlabs = id;
-  }
-  return forSlabs;
+const [shelvesPerAisle, binsPerShelf] = [8, 24];
+
+/** Each card has a bin of its own, in walking order: shelves A1 to A8, then B1 and so on, with bins 01 to 24. */
+function binOf(place: number, firstAisle = 'A'): { shelf: string; bin: string } {
+  const shelf = Math.floor(place / binsPerShelf);
+  const aisle = firstAisle.charCodeAt(0) + Math.floor(shelf / shelvesPerAisle);
+  return {
+    shelf: `${String.fromCharCode(aisle)}${(shelf % shelvesPerAisle) + 1}`,
+    bin: String((place % binsPerShelf) + 1).padStart(2, '0'),
+  };
+}
+
+/** Saves the places that parcels ship from; returns their ids by name. */
+async function saveOrigins({ origins = [] }: World): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { holdsSlabs: _slabs, holdsSets: _sets, ...origin } of origins)
+    ids.set(origin.name, await saveOrigin(origin));
+  return ids;
 }
 
 /** Adds a few slabs of the best cards, which no first run draws from. */
 export async function stockSlabs(world: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
   const { cards, seed } = world;
-  const originId = await saveOrigins(world);
+  const originIds = await saveOrigins(world);
+  const originId = originIds.get(world.origins?.find(({ holdsSlabs }) => holdsSlabs)?.name ?? '');
   const best = cards.filter(({ classKey }) => classKey === 'legendary' || classKey === 'mythic');
   return addMissing(
-    best.flatMap((card) =>
+    best.flatMap((card, place) =>
       slabGrades.map((grade) => ({
         cardId: ids.get(card.key) ?? '',
         kindId: kinds.graded,
@@ -45,6 +66,7 @@ export async function stockSlabs(world: World, { cards: ids, kinds }: SavedCatal
         costCents: costOf(card, seed),
         grade,
         ...(originId !== undefined && { originId }),
+        ...binOf(place, slabAisle),
       })),
     ),
   );
@@ -63,7 +85,14 @@ export async function listSingles(
     const cardId = catalogue.cards.get(card.key) ?? '';
     const listedAs = await saveSingle(single, card, cardId, firstSingleRank + place, pictures);
     const costCents = costOf(card, world.seed);
-    batches.push({ cardId, kindId: catalogue.kinds.raw, count: single.unitCount, costCents, listedAs });
+    batches.push({
+      cardId,
+      kindId: catalogue.kinds.raw,
+      count: single.unitCount,
+      costCents,
+      listedAs,
+      ...binOf(place, singlesAisle),
+    });
   }
   await addMissing(batches);
   return world.singles.length;

@@ -21,5 +21,6 @@ export const origins: readonly VaultOrigin[] = [
     country: 'NL',
     cutOffTime: '13:30',
     holdsSlabs: true,
+    holdsSets: ['the-borrowed-garden'],
   },
 ];

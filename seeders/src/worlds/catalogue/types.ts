@@ -113,8 +113,9 @@ export interface VaultOrigin {
   region: string;
   country: string;
   cutOffTime: string;
-  /** Slabs are stored here; everything else ships from the default origin, which is the first. */
+  /** Slabs and cards of these sets are stored here; everything else is at the default origin, which is the first. */
   holdsSlabs?: boolean;
+  holdsSets?: readonly string[];
 }
 
 /** A listing below the shop's buyback price, which a second person must approve. */

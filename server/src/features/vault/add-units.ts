@@ -11,6 +11,8 @@ export interface UnitBatch {
   grade?: string;
   /** Where they are stored; without it they ship from the default origin. */
   originId?: string;
+  shelf?: string;
+  bin?: string;
   /** Listed as a single card of this product instead of going into the vault. */
   listedAs?: string;
 }
@@ -27,10 +29,10 @@ function addBatch(batch: UnitBatch): Promise<void> {
     for (let done = 0; done < batch.count; done += rowsPerStatement) {
       const ids = Array.from({ length: Math.min(rowsPerStatement, batch.count - done) }, newId);
       await execute(
-        `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, origin_id, entered_at,
-           created_at, updated_at)
+        `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, origin_id, shelf, bin,
+           entered_at, created_at, updated_at)
          SELECT unit.id, $2, $3, unit.place + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = $2),
-           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $7, $7, $7
+           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $9, $10, $7, $7, $7
          FROM unnest($1::uuid[]) WITH ORDINALITY AS unit (id, place)`,
         [
           ids,
@@ -41,6 +43,8 @@ function addBatch(batch: UnitBatch): Promise<void> {
           batch.costCents ?? null,
           clock.now(),
           batch.originId ?? null,
+          batch.shelf ?? null,
+          batch.bin ?? null,
         ],
       );
     }
