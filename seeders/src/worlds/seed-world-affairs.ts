@@ -1,6 +1,8 @@
-import type { Affair, WorldPromo } from './affairs/affair.ts';
-import type { ListingWish } from './catalogue/index.ts';
-import { visitor } from './people.ts';
+import type { Affair, AffairKind, WorldPromo } from './affairs/affair.ts';
+import { cardTextures, origins, singleListings, type ListingWish } from './catalogue/index.ts';
+import { minimalWorld } from './minimal.ts';
+import { collectors, visitor } from './people.ts';
+import type { World } from './world.ts';
 
 /** Affairs of the small world in the seeders' tests. */
 export const pack = 'deep-signal';
@@ -9,6 +11,70 @@ export const visits = [
   { daysAgo: 1.1, pack, picks: [7], openCount: 1 },
 ];
 export const friend = 'friend@collectors.test';
+export const shipper = 'shipper@collectors.test';
+const address = {
+  recipient: 'A Shipper',
+  line1: '1 Main Street',
+  city: 'Springfield',
+  region: 'IL',
+  postcode: '62701',
+  country: 'US',
+};
+const told = (daysAgo: number, affair: AffairKind): Affair => ({
+  ...affair,
+  key: `${affair.kind} ${daysAgo}`,
+  email: shipper,
+  daysAgo,
+});
+const ship = (daysAgo: number, name: string, place: number): Affair =>
+  told(daysAgo, { kind: 'ship', name, order: 'order 37', place, count: 2, address });
+const move = (
+  daysAgo: number,
+  name: string,
+  to: Extract<AffairKind, { kind: 'move-parcel' }>['to'],
+): Affair => told(daysAgo, { kind: 'move-parcel', name, to });
+const description = 'The corner of it is creased.';
+/** Parcels of one customer, in every state. */
+const parcels: readonly Affair[] = [
+  told(38, { kind: 'check-out', name: 'parcels', amountCents: 20_000 }),
+  told(37, { kind: 'order', pack, picks: [401, 402, 403, 404, 405, 406, 407, 408] }),
+  ship(33, 'lost', 0),
+  move(30.9, 'lost', 'packed'),
+  move(30.8, 'lost', 'shipped'),
+  told(18, { kind: 'claim-parcel', name: 'lost', about: 'not-arrived', description }),
+  told(17, { kind: 'decide-claim', name: 'lost', decision: 'pay', reason: 'Lost' }),
+  ship(30, 'returned', 1),
+  move(27.9, 'returned', 'packed'),
+  move(27.8, 'returned', 'shipped'),
+  move(20, 'returned', 'returned'),
+  ship(25, 'delivered', 2),
+  move(22.9, 'delivered', 'packed'),
+  move(22.8, 'delivered', 'shipped'),
+  move(5, 'delivered', 'delivered'),
+  told(4, { kind: 'claim-parcel', name: 'delivered', about: 'damaged', description, photoCount: 1 }),
+  ship(22, 'shipped', 3),
+  move(19.9, 'shipped', 'packed'),
+  move(19.8, 'shipped', 'shipped'),
+  ship(16, 'packed', 4),
+  move(13.9, 'packed', 'packed'),
+  ship(13, 'missing', 5),
+  move(10.9, 'missing', 'picking'),
+  move(10.8, 'missing', 'missing'),
+  ship(8, 'cancelled', 6),
+  move(7.9, 'cancelled', 'cancelled'),
+  ship(1, 'requested', 7),
+];
+/** State, wait and claim of each, in the order of the requests. */
+export const parcelStates = [
+  'lost not-arrived paid',
+  'returned',
+  'delivered damaged open',
+  'shipped',
+  'packed',
+  'picking missing-card',
+  'cancelled',
+  'requested',
+];
 export const affairs: readonly Affair[] = [
   { key: 'welcome', email: visitor.email, daysAgo: 2.7, kind: 'redeem', code: 'HELLO' },
   {
@@ -56,6 +122,7 @@ export const affairs: readonly Affair[] = [
     reason: 'Sorry',
   },
   { key: 'disputed', email: visitor.email, daysAgo: 0.2, kind: 'dispute', name: 'payment' },
+  ...parcels,
 ];
 export const promos: readonly WorldPromo[] = [
   { code: 'HELLO', name: 'Hello', gives: '$5', kind: 'credit', amountCents: 500, newCustomersOnly: true },
@@ -66,3 +133,36 @@ export const listingWishes: readonly ListingWish[] = [
   { ...wish, key: 'refused', count: 3, daysAgo: 1, refusal: { daysAgo: 0.5, reason: 'Not below buyback' } },
   { ...wish, key: 'waiting', count: 4, daysAgo: 0.2 },
 ];
+
+const [other] = collectors;
+export const foil = { name: 'Pack foil', tint: '#ffffff', roughnessBps: 100 };
+const likesIt = { visitCount: 3, opens: 0.5, likes: { [pack]: 1 }, lucky: [7] };
+/** The small world that the seeders' tests build. */
+export const world: World = {
+  ...minimalWorld,
+  singles: singleListings.filter(({ cardKey }) => minimalWorld.cards.some(({ key }) => key === cardKey)),
+  people: [
+    { ...visitor, joinedDaysAgo: 2.8, visits },
+    ...(other ? [{ ...other, joinedDaysAgo: 2.7, habits: likesIt }] : []),
+    { ...visitor, email: friend, displayName: 'A Friend', joinedDaysAgo: 1.9, visits: [] },
+    { email: shipper, displayName: 'A Shipper', birthDate: '1990-01-01', country: 'US', joinedDaysAgo: 39 },
+  ],
+  packs: minimalWorld.packs.map((product) => ({ ...product, openedDaysAgo: 40 })),
+  promos,
+  affairs,
+  origins,
+  listingWishes,
+  hasPictures: true,
+  textures: cardTextures,
+  wrapperTextures: [{ ...foil, packKey: pack }],
+};
+/** The same, with fewer visits and affairs. */
+export const upTo = (count: number): World => ({
+  ...world,
+  people: world.people.map((person) =>
+    person.visits ? { ...person, visits: person.visits.slice(0, count) } : person,
+  ),
+  affairs: affairs.filter(
+    ({ email, kind }, place) => email === shipper || kind === 'join' || place < count * 6,
+  ),
+});

@@ -3,47 +3,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import type * as integrity from '@pullproof/server/features/integrity';
 import type * as runtime from '@pullproof/server/runtime';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
 import type * as builder from './build/build-world.ts';
 import type * as pictureBuilder from './build/pictures.ts';
-import { cardTextures, listWearers, origins, singleListings } from './catalogue/index.ts';
+import { cardTextures, listWearers, origins } from './catalogue/index.ts';
 import type * as life from './life/plan-life.ts';
-import { minimalWorld } from './minimal.ts';
-import { collectors, visitor } from './people.ts';
-import { affairs, friend, listingWishes, pack, promos, visits } from './seed-world-affairs.ts';
+import { visitor } from './people.ts';
+import { affairs, foil, parcelStates, upTo, world } from './seed-world-affairs.ts';
 import type * as seeder from './seed-world.ts';
-import type { World } from './world.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const [other] = collectors;
-const foil = { name: 'Pack foil', tint: '#ffffff', roughnessBps: 100 };
-const likesIt = { visitCount: 3, opens: 0.5, likes: { [pack]: 1 }, lucky: [7] };
-const world: World = {
-  ...minimalWorld,
-  singles: singleListings.filter(({ cardKey }) => minimalWorld.cards.some(({ key }) => key === cardKey)),
-  people: [
-    { ...visitor, joinedDaysAgo: 2.8, visits },
-    ...(other ? [{ ...other, joinedDaysAgo: 2.7, habits: likesIt }] : []),
-    { ...visitor, email: friend, displayName: 'A Friend', joinedDaysAgo: 1.9, visits: [] },
-  ],
-  promos,
-  affairs,
-  origins,
-  listingWishes,
-  hasPictures: true,
-  textures: cardTextures,
-  wrapperTextures: [{ ...foil, packKey: pack }],
-};
-const upTo = (count: number): World => ({
-  ...world,
-  people: world.people.map((person) =>
-    person.visits ? { ...person, visits: person.visits.slice(0, count) } : person,
-  ),
-  affairs: affairs.filter(({ kind }, place) => kind === 'join' || place < count * 6),
-});
-
 let db: pg.Client;
+let prove: typeof integrity.proveBooks;
 let build: typeof builder.buildWorld;
 let seed: typeof seeder.seedWorld;
 let store: typeof pictureBuilder.storePictures;
@@ -60,6 +33,7 @@ beforeAll(async () => {
   env['DATABASE_OWNER_URL'] = database.ownerUrl;
   env['DATA_DIR'] = await mkdtemp(join(tmpdir(), databaseName));
   server = await import('@pullproof/server/runtime');
+  ({ proveBooks: prove } = await import('@pullproof/server/features/integrity'));
   ({ buildWorld: build } = await import('./build/build-world.ts'));
   ({ seedWorld: seed } = await import('./seed-world.ts'));
   ({ storePictures: store } = await import('./build/pictures.ts'));
@@ -135,9 +109,9 @@ describe('seeding', () => {
     expect(counts).toEqual({
       orders: countOf('order'),
       packs,
-      opened: countOf('open'),
+      opened: countOf('open') + countOf('ship'),
       returned: countOf('return'),
-      topUps: countOf('top-up') + countOf('check-out'),
+      topUps: countOf('top-up') + countOf('check-out') + countOf('ship'),
       runs: world.packs.length,
       staff: world.staff.length,
       unsealed: 0,
@@ -164,7 +138,7 @@ describe('seeding', () => {
     expect(states).toEqual({
       buybacks: ['reshelved'],
       referrals: ['pending'],
-      paid: ['disputed'],
+      paid: ['settled', 'disputed'],
       review: 1,
       refunds: ['done'],
       uses: 2,
@@ -199,6 +173,18 @@ describe('seeding', () => {
     ).toEqual([]);
   });
 
+  test('has parcels in every state, paid for, with claims about them, and books that prove', async () => {
+    const rows = await ask(
+      `SELECT concat_ws(' ', p.state, p.waits_for, k.kind, k.state) told FROM parcels p
+       LEFT JOIN parcel_claims k ON k.parcel_id = p.id ORDER BY p.number`,
+    );
+    expect(rows.map(({ told }) => told)).toEqual(parcelStates);
+    expect(await ask('SELECT count(*)::int photos FROM claim_photos')).toEqual([{ photos: 1 }]);
+    const { checks } = await prove();
+    // The interruption above delayed entries of the packs' log.
+    expect(checks.filter(({ ok, name }) => !ok && name !== 'log-rules')).toEqual([]);
+  });
+
   test('sold nothing before it was sealed and published, and nothing in the future', async () => {
     const [times] = await ask(
       `SELECT bool_and(r.sealed_at < r.published_at AND r.published_at < b.sold_at AND b.sold_at < now()
@@ -213,8 +199,8 @@ describe('seeding', () => {
       `SELECT b.picked, b.pack_no FROM pack_purchases b JOIN customers c ON c.id = b.customer_id
        WHERE c.email = '${visitor.email}' ORDER BY b.sold_at, b.picked`,
     );
-    // This customer already had number 7, and others have 8 to 11.
-    const given = [7, 17, 27, 12];
+    // Numbers 7 and 8 were sold before, and 10 to 15 since.
+    const given = [9, 17, 27, 16];
     expect(rows).toEqual(given.map((packNo) => ({ picked: packNo, pack_no: packNo })));
   });
 

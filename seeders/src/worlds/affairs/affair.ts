@@ -32,7 +32,37 @@ export type AffairKind =
   /** Runs the job that books architects' shares of sales, which an open shop runs every minute. */
   | { kind: 'settle-royalties' }
   /** Recorded with the bank's reference; a large amount is only requested by finance, and awaits a second approval. */
-  | { kind: 'pay-architect'; architect: string; amountCents: number; reference?: string; reason: string };
+  | { kind: 'pay-architect'; architect: string; amountCents: number; reference?: string; reason: string }
+  | ParcelAffair;
+
+export interface HomeAddress {
+  recipient: string;
+  line1: string;
+  city: string;
+  region: string;
+  postcode: string;
+  country: string;
+}
+
+/** Parcels: requested by a customer, moved by fulfilment, claims about them. */
+export type ParcelAffair =
+  /** Ships the `count` least valuable cards of a pack, which is opened if it is still sealed. */
+  | { kind: 'ship'; name: string; order: string; place: number; count: number; address: HomeAddress }
+  | {
+      kind: 'move-parcel';
+      name: string;
+      /** `missing`: the first card is not in its bin, and the parcel waits for the customer's choice. */
+      to: 'picking' | 'missing' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
+      reason?: string;
+    }
+  | {
+      kind: 'claim-parcel';
+      name: string;
+      about: 'damaged' | 'not-arrived';
+      description: string;
+      photoCount?: number;
+    }
+  | { kind: 'decide-claim'; name: string; decision: 'pay' | 'decline'; reason: string };
 
 /** Something that happened to a customer's money, apart from visits; `key` is its permanent idempotency key. */
 export type Affair = { key: string; email: string; daysAgo: number } & AffairKind;

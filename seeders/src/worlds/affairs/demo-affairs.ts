@@ -1,6 +1,7 @@
 import { collectors, visitor } from '../people.ts';
 import type { Affair, AffairKind } from './affair.ts';
 import { newcomers } from './newcomers.ts';
+import { parcelLines } from './parcel-lines.ts';
 import { royaltyLines, type Line } from './royalty-lines.ts';
 
 const customer = (name: string): string => `${name}@collectors.test`;
@@ -262,6 +263,7 @@ const lines: readonly Line[] = [
   ...paymentLines,
   ...payouts.flatMap(tellPayout),
   ...royaltyLines,
+  ...parcelLines,
   [0.6, customer('greta-solheim'), { kind: 'hand-in-papers', shownName: 'Greta Solheim' }],
 ];
 

@@ -8,6 +8,7 @@ import { admitPerson } from '../build/admit-people.ts';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairDeed } from './affair.ts';
 import { playPapers } from './play-papers.ts';
+import { playParcels } from './play-parcels.ts';
 import { playPayment } from './play-payment.ts';
 import { playPayout } from './play-payout.ts';
 import { playRoyalty } from './play-royalty.ts';
@@ -51,6 +52,11 @@ export async function playAffair(deed: AffairDeed, stage: Stage): Promise<void> 
       return playRoyalty(deed, stage);
     case 'hand-in-papers':
       return playPapers(deed, stage);
+    case 'ship':
+    case 'move-parcel':
+    case 'claim-parcel':
+    case 'decide-claim':
+      return playParcels(deed, stage);
     default:
       return playPayout(deed, stage);
   }

@@ -1,5 +1,17 @@
 export { addAddress, forgetAddresses } from './address-book.ts';
+export { addPhoto } from './claims/claim-photos.ts';
+export { decideClaim } from './claims/decide-claim.ts';
+export { openClaim } from './claims/open-claim.ts';
+export { cancelShipment } from './parcels/cancel-parcel.ts';
 export { forgetParcels } from './parcels/forget-parcels.ts';
+export { readParcel } from './parcels/read-parcels.ts';
+export { requestShipment } from './parcels/request-shipment.ts';
+export { quoteShipment } from './quotes/quote-shipment.ts';
 export { openDetails, sealDetails } from './sealed-address.ts';
 export { shippingSecrets } from './secrets.ts';
 export { countToShip } from './warehouse/count-parcels.ts';
+export { findLiveUnits } from './warehouse/find-units.ts';
+export { deliverParcel, dispatchParcel, packParcel, returnParcel } from './warehouse/move-verbs.ts';
+export { noteMissing } from './warehouse/note-missing.ts';
+export { pickParcel } from './warehouse/pick-units.ts';
+export { scanUnit } from './warehouse/scan-unit.ts';

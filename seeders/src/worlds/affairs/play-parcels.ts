@@ -1,0 +1,137 @@
+import { openPack } from '@pullproof/server/features/orders';
+import {
+  addAddress,
+  addPhoto,
+  cancelShipment,
+  decideClaim,
+  deliverParcel,
+  dispatchParcel,
+  findLiveUnits,
+  noteMissing,
+  openClaim,
+  packParcel,
+  pickParcel,
+  quoteShipment,
+  readParcel,
+  requestShipment,
+  returnParcel,
+  scanUnit,
+} from '@pullproof/server/features/shipping';
+import { topUp } from '@pullproof/server/features/wallet';
+import sharp from 'sharp';
+import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
+import type { AffairDeed, ParcelAffair } from './affair.ts';
+
+type ParcelDeed = Extract<AffairDeed, { kind: ParcelAffair['kind'] }>;
+type Of<Kind extends ParcelDeed['kind']> = Extract<ParcelDeed, { kind: Kind }>;
+
+/** Plays parcels: requested by customers, moved by fulfilment, and claims about them. */
+export function playParcels(deed: ParcelDeed, stage: Stage): Promise<void> {
+  if (deed.kind === 'ship') return ship(deed, stage);
+  if (deed.kind === 'claim-parcel') return claim(deed, stage);
+  if (deed.kind === 'decide-claim') return decide(deed, stage);
+  return move(deed, stage);
+}
+
+const minTopUpCents = 500;
+const [boxGrams, cardGrams] = [30, 2];
+
+/** Tops up what the quote costs, so that the plan's later orders find the money they count on. */
+async function ship(deed: Of<'ship'>, stage: Stage): Promise<void> {
+  const customerId = customerOf(deed, stage);
+  const ids = await onlyOnce(customerId, deed.key, async () => {
+    const { pulls } = await openPack(customerId, packOf(deed, stage));
+    const collectibleIds = pulls
+      .sort((left, right) => left.valueCents - right.valueCents)
+      .slice(0, deed.count)
+      .map(({ collectibleId }) => collectibleId);
+    const address = await addAddress(customerId, { isDefault: true, line2: '', ...deed.address });
+    const quote = await quoteShipment(customerId, { collectibleIds, addressId: address.id });
+    if (quote.totalCents > 0) await topUp(customerId, Math.max(quote.totalCents, minTopUpCents));
+    return requestShipment(customerId, { quoteId: quote.id, hasSteppedUp: true });
+  });
+  stage.named.set(deed.name, ids);
+}
+
+/** All parcels of the request: cards of one pack may be stored at two places. */
+async function move(deed: Of<'move-parcel'>, stage: Stage): Promise<void> {
+  const [customerId, staffId] = [customerOf(deed, stage), staffOf('fulfilment', stage)];
+  for (const [place, id] of namedIn(stage, deed.name).entries())
+    await onlyOnce(staffId, `${deed.key} ${place}`, () => moveOne(deed, { id, customerId, staffId, place }));
+}
+
+interface Move {
+  id: string;
+  customerId: string;
+  staffId: string;
+  place: number;
+}
+
+async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Promise<unknown> {
+  const { id, customerId, staffId, place } = move;
+  switch (to) {
+    case 'picking':
+      return pickParcel(id, staffId);
+    case 'missing': {
+      const [unit] = (await readParcel(customerId, id)).units;
+      const [row] = await findLiveUnits(known(unit, 'card of a parcel').collectibleId);
+      return noteMissing(known(row, 'card of a parcel').id, staffId, reason ?? 'Not in its bin');
+    }
+    case 'packed': {
+      const { units } = await readParcel(customerId, id);
+      for (const { collectibleId } of units) await scanUnit({ parcelId: id, code: collectibleId, staffId });
+      return packParcel({ id, staffId, weighedGrams: boxGrams + units.length * cardGrams });
+    }
+    case 'shipped':
+      return dispatchParcel({
+        id,
+        staffId,
+        carrier: 'Harbour Post',
+        trackingNumber: `HP-${name}-${place + 1}`.toUpperCase(),
+      });
+    case 'delivered':
+      return deliverParcel({ id, staffId });
+    case 'returned':
+      return returnParcel({ id, staffId, reason: reason ?? 'Came back', to: 'owned' });
+    case 'cancelled':
+      return cancelShipment(customerId, id);
+  }
+}
+
+async function claim(deed: Of<'claim-parcel'>, stage: Stage): Promise<void> {
+  const customerId = customerOf(deed, stage);
+  const parcelId = known(namedIn(stage, deed.name)[0], deed.name);
+  const { about, description, photoCount = 0 } = deed;
+  const { claimId } = await onlyOnce(customerId, deed.key, async () => {
+    const [unit] = (await readParcel(customerId, parcelId)).units;
+    const id = known(unit, 'card of a parcel').collectibleId;
+    const collectibleIds = about === 'damaged' ? { collectibleIds: [id] } : {};
+    return {
+      claimId: await openClaim(customerId, parcelId, { kind: about, description, ...collectibleIds }),
+    };
+  });
+  stage.named.set(`${deed.name} claim`, [claimId]);
+  for (let photo = 0; photo < photoCount; photo += 1)
+    await onlyOnce(customerId, `${deed.key} photo ${photo}`, async () =>
+      addPhoto(customerId, claimId, await drawDamage(photo)),
+    );
+}
+
+async function decide(deed: Of<'decide-claim'>, stage: Stage): Promise<void> {
+  const claimId = known(namedIn(stage, `${deed.name} claim`)[0], deed.name);
+  const staffId = staffOf('owner', stage);
+  const { key, decision, reason } = deed;
+  await onlyOnce(staffId, key, () => decideClaim(claimId, staffId, { decision, reason }));
+}
+
+/** A card on a table with a creased corner, from nearer each time. */
+const drawDamage = (photo: number): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 ${900 - photo * 300} ${1200 - photo * 400}">
+<rect width="900" height="1200" fill="#6d5a48"/><rect x="150" y="160" width="600" height="840" rx="30" fill="#ece4d4"/>
+<rect x="190" y="205" width="520" height="750" rx="14" fill="#2f4858"/><circle cx="450" cy="560" r="190" fill="#c98b3c"/>
+<path d="M150 330L330 160H180a30 30 0 0 0-30 30z" fill="#c9bfae"/><path d="M150 330L330 160" stroke="#8d8271" stroke-width="9"/>
+</svg>`),
+  )
+    .jpeg()
+    .toBuffer();
