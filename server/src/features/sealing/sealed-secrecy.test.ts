@@ -65,6 +65,9 @@ async function readableBy(access: string): Promise<string[]> {
 
 const atOnce = 8;
 
+/** A PDF names the second in which it was made, and an id that follows from it. */
+const printedAt = /\(D:\d{14}Z\)|^\/ID \[.*\]$/gm;
+
 /** Fetches these paths; returns the responses. */
 async function readAll(client: Client, paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
@@ -72,7 +75,7 @@ async function readAll(client: Client, paths: readonly string[]): Promise<Map<st
     await Promise.all(
       paths.slice(from, from + atOnce).map(async (path) => {
         const { status, text } = await client.ask(path);
-        if (status < 300) texts.set(path, text);
+        if (status < 300) texts.set(path, text.replaceAll(printedAt, ''));
       }),
     );
   return texts;
