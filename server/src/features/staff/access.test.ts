@@ -63,8 +63,20 @@ test('the auditor changes nothing, whatever the route', async () => {
   expect(await everything()).toBe(before);
 });
 
+// Papers open an address, which only those do who send the parcel.
+const opensAddress = (path: string): boolean => /shipping\/:id\/(slip|label|cn22)\.pdf$/.test(path);
+const readRoutes = staffRoutes.filter(({ method }) => method === 'get');
+
+test.each(readRoutes.filter(({ path }) => opensAddress(path)))(
+  'the auditor may not print $path',
+  async (route) => {
+    const { body, status } = await send(clientOf('auditor'), route);
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+  },
+);
+
 // The live stream never ends; its own test covers the auditor.
-test.each(staffRoutes.filter(({ method, path }) => method === 'get' && path !== '/api/admin/live'))(
+test.each(readRoutes.filter(({ path }) => path !== '/api/admin/live' && !opensAddress(path)))(
   'the auditor reads $path',
   async (route) => {
     const { body, status } = await send(clientOf('auditor'), route);

@@ -1,5 +1,6 @@
 import { goodsChanges } from './goods.ts';
 import { moneyChanges } from './money.ts';
+import { parcelChanges } from './parcels.ts';
 import { peopleChanges } from './people.ts';
 import type { StaffChanges } from './stage.ts';
 
@@ -9,7 +10,12 @@ export { type Stage, type StaffChange } from './stage.ts';
  * One valid request for every route by which staff change something; a new route adds its line in the file of its
  * area. Creating a resource needs none: `validRecords` covers it.
  */
-export const staffChanges: StaffChanges = { ...peopleChanges, ...goodsChanges, ...moneyChanges };
+export const staffChanges: StaffChanges = {
+  ...peopleChanges,
+  ...goodsChanges,
+  ...moneyChanges,
+  ...parcelChanges,
+};
 
 /** Routes that change nothing in the shop, or are not called by signed-in staff, and why. */
 export const unrecordedRoutes: Readonly<Record<string, string>> = {
@@ -25,4 +31,5 @@ export const unrecordedRoutes: Readonly<Record<string, string>> = {
   'POST /auth/sign-out': 'ends the own session',
   'POST /packs/:id/preview': 'computes; nothing is stored',
   'POST /packs/:id/simulation': 'computes; nothing is stored',
+  'POST /shipping/settings/preview': 'computes; nothing is stored',
 };
