@@ -34,14 +34,14 @@ const verbs: readonly BulkVerb[] = [
     verb: 'dispatch',
     label: 'Hand over',
     title: 'Hand over',
-    effect: 'They leave with the carriers of their labels. Their customers are told by mail.',
+    effect: 'Marks each parcel as shipped with the carrier on its label. We email the customers.',
     states: ['packed'],
   },
   {
     verb: 'deliver',
     label: 'Mark delivered',
     title: 'Mark delivered:',
-    effect: 'For carriers that do not report it. Their customers are told by mail.',
+    effect: 'For carriers that don’t report deliveries. We email the customers.',
     states: ['shipped'],
   },
 ];

@@ -16,7 +16,7 @@ import { addressRulesRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
 import { careRoutes } from './warehouse/care-routes.ts';
-import { paperRoutes } from './warehouse/paper-routes.ts';
+import { documentRoutes } from './warehouse/document-routes.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { parcelSearch } from './warehouse/search.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
@@ -27,7 +27,7 @@ const idIn = (payload: unknown): string =>
 export const shippingFeature: Feature = {
   open: [addressRulesRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
-  staff: [shippingSettingsRoutes, warehouseRoutes, careRoutes, claimStaffRoutes, paperRoutes],
+  staff: [shippingSettingsRoutes, warehouseRoutes, careRoutes, claimStaffRoutes, documentRoutes],
   webhooks: [trackingWebhooks],
   sandbox: [trackingPages],
   approvals: [claimApproval],

@@ -37,7 +37,7 @@ export const dispatchUnits = (ids: readonly string[]): Promise<void> =>
 export const deliverUnits = (ids: readonly string[]): Promise<void> =>
   step(ids, { from: ['shipped'], to: 'delivered' }, 'Only units that were shipped are delivered.');
 
-/** shipped or delivered → returned: back here, owned by nobody until staff have decided. */
+/** shipped or delivered → returned: without an owner until staff decide. */
 export const returnShipped = (ids: readonly string[]): Promise<void> =>
   step(
     ids,

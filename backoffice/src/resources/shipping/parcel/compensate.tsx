@@ -20,7 +20,7 @@ export function Compensate({ parcel }: CompensateProps) {
       body={{ amountCents: amountCents ?? null }}
       label="Compensate"
       title={`Compensate for ${parcel.number}`}
-      effect={`Gives back a part of the fee to the customer’s wallet, up to ${formatCents(parcel.feeCents)}. The customer is told by mail.`}
+      effect={`Refunds part of the fee to the customer’s wallet, up to ${formatCents(parcel.feeCents)}. We email the customer.`}
       done="Compensated"
       onDone={() => setTyped('')}
     >

@@ -44,8 +44,8 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
       title={`Correct the address of ${parcel.number}`}
       effect={
         address
-          ? 'The parcel goes to the new address. The customer is told by mail.'
-          : 'The parcel goes to the address that you type here, in full. To correct only a part of it, show the address first. The customer is told by mail.'
+          ? 'The parcel goes to the new address. We email the customer.'
+          : 'Enter the full address. To change only part of it, show the address first. We email the customer.'
       }
       done="Address corrected"
       onDone={() => setTyped({})}

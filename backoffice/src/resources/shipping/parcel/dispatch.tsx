@@ -25,8 +25,8 @@ export function Dispatch({ parcel }: { parcel: ParcelRecord }) {
       title={`Hand over ${parcel.number}`}
       effect={
         isLabelled
-          ? `The parcel leaves with ${parcel.carrier ?? 'the carrier'}, tracking number ${parcel.trackingNumber ?? ''}. The customer is told by mail.`
-          : 'The parcel leaves the house. The customer is told by mail, with the tracking number if there is one.'
+          ? `Marks the parcel as shipped with ${parcel.carrier ?? 'the carrier'}, tracking number ${parcel.trackingNumber ?? ''}. We email the customer.`
+          : 'Marks the parcel as shipped. We email the customer, with the tracking number if there is one.'
       }
       done={`${parcel.number} handed over`}
     >

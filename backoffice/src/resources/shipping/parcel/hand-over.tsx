@@ -9,14 +9,14 @@ import { LabelVerb } from './label-verb.tsx';
 import { paperPath } from './paper-path.ts';
 import { formatGrams } from './words.ts';
 
-/** Weight, label, papers and tracking. */
+/** Weight, label, documents and tracking. */
 export function ParcelHandOver() {
   const parcel = useRecordContext<ParcelRecord>();
   const mayWrite = usePermission('shipping.write');
   if (!parcel) return null;
   const { trackingNumber, trackingUrl, carrier } = parcel;
   return (
-    <Section title="Label and tracking" actions={<Papers parcel={parcel} mayWrite={mayWrite} />}>
+    <Section title="Label and tracking" actions={<Documents parcel={parcel} mayWrite={mayWrite} />}>
       <Facts
         rows={[
           ['Weight', describeWeight(parcel)],
@@ -46,12 +46,12 @@ const describeWeight = ({ weighedGrams, weightGrams }: ParcelRecord): string =>
     ? `${formatGrams(weightGrams)} expected`
     : `${formatGrams(weighedGrams)} weighed, ${formatGrams(weightGrams)} expected`;
 
-interface PapersProps {
+interface DocumentsProps {
   parcel: ParcelRecord;
   mayWrite: boolean;
 }
 
-function Papers({ parcel: { id, state, labelState }, mayWrite }: PapersProps) {
+function Documents({ parcel: { id, state, labelState }, mayWrite }: DocumentsProps) {
   if (!mayWrite || state === 'cancelled') return null;
   const isHere = state === 'picking' || state === 'packed';
   const isPacked = state === 'packed' || state === 'shipped';

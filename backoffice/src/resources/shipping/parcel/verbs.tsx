@@ -73,7 +73,7 @@ function Deliver({ parcel }: VerbProps) {
       withoutReason
       label="Mark delivered"
       title={`Mark ${parcel.number} delivered`}
-      effect="For carriers that do not report it. The customer is told, and can open a claim about damage for a limited time."
+      effect="For carriers that don’t report deliveries. We email the customer, who can then claim damage for a limited time."
       done={`${parcel.number} delivered`}
     />
   );
@@ -89,7 +89,7 @@ function Return({ parcel }: VerbProps) {
       body={{ to }}
       label="Came back"
       title={`${parcel.number} came back`}
-      effect="Only once the parcel is in your hands and its units are complete. The customer is told by mail."
+      effect="Only once you have the parcel and all its units. We email the customer."
       done={`${parcel.number} returned`}
     >
       <RadioGroup

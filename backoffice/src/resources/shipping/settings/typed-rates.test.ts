@@ -72,7 +72,7 @@ test('a country is typed in any case and a new zone needs a fee in every band', 
   expect([...faults.keys()]).toEqual(['bands.0.base.eu', 'bands.1.base.eu']);
 });
 
-test('changes are told in words', () => {
+test('describes changes in words', () => {
   const bands = typed.bands.map((band, at) =>
     at === 0 ? { ...band, base: { ...band.base, us: '6' } } : band,
   );

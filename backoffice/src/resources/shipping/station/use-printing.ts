@@ -1,7 +1,7 @@
 import { useNotify, useStore } from 'react-admin';
 import { paperPath } from '../parcel/paper-path.ts';
 
-/** Opens the papers that go onto and into a parcel, each in its window, where the browser prints them. */
+/** Opens a parcel's label and slip in a window each: the browser prints one document per window. */
 export function usePrinting() {
   const notify = useNotify();
   const [isAutomatic, setAutomatic] = useStore('station.doesPrint', true);

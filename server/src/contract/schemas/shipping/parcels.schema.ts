@@ -29,7 +29,7 @@ const collectibleIds = z
 export const quoteShipment = z.strictObject({ collectibleIds, addressId: uuid });
 export type QuoteShipmentInput = z.infer<typeof quoteShipment>;
 
-/** A parcel waits for a reason; `until` is null when nobody can tell. */
+/** A parcel waits for a reason; `until` is null when unknown. */
 const waits = z.object({ reason: z.enum(parcelWaits), until: instant.nullable() });
 
 const shippedUnit = shownClass.extend({

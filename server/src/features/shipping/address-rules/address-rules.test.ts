@@ -63,10 +63,10 @@ describe('fields of a country', () => {
     ['SE', ['postcode postal', 'city post_town']],
     ['IE', ['city city', 'region county?', 'postcode eircode?']],
     ['XX', ['city city']],
-  ])('%s', (country, told) => {
+  ])('%s', (country, expected) => {
     const fields = addressFields(country);
     expect(fields.map(({ name, kind, isRequired }) => `${name} ${kind}${isRequired ? '' : '?'}`)).toEqual(
-      told,
+      expected,
     );
   });
 

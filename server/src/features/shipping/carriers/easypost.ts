@@ -72,7 +72,7 @@ export function easyPost(keys: EasyPostKeys): Carrier {
         rate: { id: rate.id },
         ...(request.insuredCents > 0 && { insurance: dollars(request.insuredCents) }),
       });
-      // It may have been bought by a call whose answer was lost: what the shipment says now is what counts.
+      // An earlier call may have bought it and lost the answer: trust the shipment's current state.
       const now = paid.ok ? shipment.parse(paid.body) : await find(keys, request.reference);
       const label = now && labelOf(now);
       if (!label) throw unavailable();
@@ -165,7 +165,7 @@ async function download(url: string): Promise<Buffer> {
     .then(async (response) => (response.ok ? Buffer.from(await response.arrayBuffer()) : undefined))
     .catch(() => undefined);
   if (pdf && pdf.length <= maxPdfBytes && pdf.subarray(0, 5).toString() === '%PDF-') return pdf;
-  // Never the address of the file: whoever has it can read the label.
+  // Never the file's URL: anyone who has it can read the label.
   logger.warn('A label of EasyPost could not be downloaded as PDF');
   throw unavailable();
 }

@@ -130,9 +130,11 @@ test('who leaves waits for open parcels and claims; then addresses, words and ph
     code: 'ACCOUNT_NOT_EMPTY',
     holdings: expect.arrayContaining([expect.objectContaining({ kind: 'parcels', count: 1 })]),
   });
-  const told = JSON.parse((await shipper.client.ask('/api/me/export')).text);
-  expect(told.parcels).toMatchObject([{ recipient: 'Test Collector', cards: [{}, {}], state: 'delivered' }]);
-  expect(told.parcelClaims).toMatchObject([{ description, photos: 1 }]);
+  const exported = JSON.parse((await shipper.client.ask('/api/me/export')).text);
+  expect(exported.parcels).toMatchObject([
+    { recipient: 'Test Collector', cards: [{}, {}], state: 'delivered' },
+  ]);
+  expect(exported.parcelClaims).toMatchObject([{ description, photos: 1 }]);
   await shipper.client.ask(`/api/me/claims/${claimId}`, { method: 'DELETE' });
   expect((await leave()).status).toBe(202);
   const { rows: mails } = await stage.api.db.query(

@@ -203,7 +203,7 @@ describe('pick lists', () => {
   });
 });
 
-describe('what printing costs when nothing is printed', () => {
+describe('loading', () => {
   const { resolve } = createRequire(import.meta.url);
 
   test('no file of this folder imports a library of printing statically', () => {

@@ -11,7 +11,7 @@ export const labelPages: Readonly<Record<LabelSize, PageSize>> = {
 const margin = 4 * mm;
 const caps = (country: string): string => countryName(country).toUpperCase();
 
-/** Draws a shipping label on a page of its own. */
+/** Draws a shipping label on its own page. */
 export function drawLabel(sheet: Sheet, parcel: PrintParcel, size: LabelSize): void {
   const page = labelPages[size];
   sheet.addPage(page);

@@ -18,7 +18,7 @@ export interface ClaimTerms {
   url: string;
 }
 
-/** Draws what the customer finds in the parcel: what is inside and how to claim, and no prices. */
+/** Draws the packing slip: contents and how to claim, without prices. */
 export function drawSlip(sheet: Sheet, parcel: PrintParcel, terms: ClaimTerms): void {
   const page = paperOf(parcel.sender.country);
   const [x, width] = [margin, page.width - 2 * margin];

@@ -16,7 +16,7 @@ export const inWalkingOrder = (rows: readonly PickRow[]): PickRow[] =>
       naturally.compare(one.number, other.number),
   );
 
-/** Draws what to take from the shelves, each origin from a page of its own. */
+/** Draws the units to pick; each origin starts on a new page. */
 export function drawPickList(sheet: Sheet, rows: readonly PickRow[], madeAt: string, country: string): void {
   const page = paperOf(country);
   const perPage = Math.floor((page.height - 2 * margin - 46) / rowHeight);

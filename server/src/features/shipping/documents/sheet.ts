@@ -57,7 +57,7 @@ export class Sheet {
       openTypesetter(samples),
       openBarcodes(),
     ]);
-    // Without a first font pdfkit loads none of its own.
+    // An empty font stops pdfkit from loading its default one.
     const doc = new PDFDocument({ autoFirstPage: false, font: '', margin: 0, info: { Title: title } });
     return new Sheet(doc, typeset, barcodes);
   }

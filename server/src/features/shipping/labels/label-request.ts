@@ -2,7 +2,7 @@ import { goodsLines } from '../documents/goods.ts';
 import type { LabelRequest } from '../carriers/carrier.ts';
 import type { ParcelRow } from '../parcels/lock-parcel.ts';
 import { openAddress } from '../warehouse/addresses.ts';
-import { hasCustoms, readSender, readUnits } from '../warehouse/papers.ts';
+import { hasCustoms, readSender, readUnits } from '../warehouse/read-printed.ts';
 
 /** Decrypts what the carrier has to know of a parcel: the caller audits that. Error: WRONG_STATE, see `openAddress`. */
 export async function openLabelRequest(parcel: ParcelRow, reference: string): Promise<LabelRequest> {

@@ -134,7 +134,7 @@ async function endOrder({ customerId }: ParcelRow, order: OrderRow): Promise<Tra
 async function giveBack(
   { id, number, customerId }: ParcelRow,
   transfers: readonly Transfer[],
-  told: { cardCount: number; reason: string | null },
+  cancelled: { cardCount: number; reason: string | null },
 ): Promise<void> {
   await postTransfers(customerId, transfers);
   const refundCents = transfers.reduce(
@@ -145,11 +145,11 @@ async function giveBack(
     {
       customerId,
       kind: 'shipment',
-      title: `${parcelNumber(number)}: ${told.cardCount === 1 ? '1 card' : `${told.cardCount} cards`} cancelled`,
+      title: `${parcelNumber(number)}: ${cancelled.cardCount === 1 ? '1 card' : `${cancelled.cardCount} cards`} cancelled`,
       amountCents: refundCents,
       subjectKind: 'parcel',
       subjectId: id,
     },
   ]);
-  await mailParcel('parcel-cancelled', { id, number, customerId }, { ...told, refundCents });
+  await mailParcel('parcel-cancelled', { id, number, customerId }, { ...cancelled, refundCents });
 }

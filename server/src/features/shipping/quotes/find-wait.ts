@@ -5,7 +5,7 @@ import { listHolds } from '../../ledger/index.ts';
 
 export interface Wait {
   reason: ParcelWait;
-  /** Null when nobody can tell. */
+  /** Null when unknown. */
   until: Date | null;
 }
 

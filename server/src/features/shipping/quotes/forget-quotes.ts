@@ -4,7 +4,7 @@ import { after, clock, days } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { ShipmentQuote } from './models.ts';
 
-/** Job: drops quotes that nobody used, a day after they have expired. */
+/** Job: deletes unused quotes a day after they expire. */
 export const forgetQuotes = (): Promise<number> =>
   inTransaction(() =>
     ShipmentQuote.destroy({

@@ -15,7 +15,7 @@ export interface PriceInput {
   joined?: { insuredCents: Cents; unitGrams: number } | undefined;
 }
 
-/** Why nothing can be sent there, told before anything is paid. */
+/** Why a parcel cannot go there; refused before payment. */
 export type PriceRefusal = 'blocked_country' | 'no_zone' | 'too_valuable';
 
 export type PricedParcel = { price: ParcelPriceDto } | { refusal: PriceRefusal };

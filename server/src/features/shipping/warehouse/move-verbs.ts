@@ -110,7 +110,7 @@ export function returnParcel(
   );
 }
 
-/** Cancels a parcel that is not packed: units and fee go back to the customer, who is told why. Error: WRONG_STATE. */
+/** Cancels a parcel that is not packed: returns units and fee to the customer and mails the reason. Error: WRONG_STATE. */
 export const cancelByStaff = (verb: Verb & { reason: string }): Promise<MovedParcelDto> =>
   act(verb, 'cancelled', (parcel) => cancelParcel(parcel, { by: byStaff(verb), reason: verb.reason }));
 

@@ -15,7 +15,7 @@ interface Scan {
 }
 
 /**
- * Checks off a unit of this parcel at the packing station; one that nobody picked on the list is picked by it. A unit of
+ * Checks off a unit of this parcel at the packing station; a unit that is not picked yet counts as picked. A unit of
  * another parcel, or none that is known, is refused and audited. Errors: NOT_FOUND, WRONG_STATE with `unit` or `units`.
  */
 export async function scanUnit(scan: Scan): Promise<ScannedUnitDto> {

@@ -24,7 +24,7 @@ interface ClaimsPartProps {
   onChanged: () => Promise<void>;
 }
 
-/** Reports of a problem, and what can be reported now; nothing when there is neither. */
+/** Claims, and the kinds that can be opened now; renders nothing if there are none. */
 export function ClaimsPart({ parcel, onChanged }: ClaimsPartProps) {
   const [kind, setKind] = useState<ClaimKind | null>(null);
   if (parcel.claims.length === 0 && parcel.claimable.length === 0) return null;

@@ -4,18 +4,18 @@ const photos = ['a', 'b', 'c'].map((name) => new File([name], `${name}.jpg`, { t
 
 test('sends every photo once, in order, and tells how many arrived', async () => {
   const sent: string[] = [];
-  const told: number[] = [];
+  const reported: number[] = [];
   const answer = await sendPhotos(
     photos,
     async ({ name }) => {
       sent.push(name);
       await Promise.resolve();
     },
-    (count) => told.push(count),
+    (count) => reported.push(count),
   );
   expect(answer).toEqual({ left: [], error: null });
   expect(sent).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
-  expect(told).toEqual([0, 1, 2, 3]);
+  expect(reported).toEqual([0, 1, 2, 3]);
 });
 
 test('stops at the first failure and keeps what did not arrive', async () => {

@@ -10,9 +10,9 @@ import { route, routesOf } from '../../../platform/http/route.ts';
 import type { PrintedDocument, PrintParcel } from '../documents/print-types.ts';
 import { openCarrierLabel, withCarrierLabel } from '../labels/label-pdf.ts';
 import { readRates } from '../rates/read-rates.ts';
-import { labelSizeOf, readPickRows, readPrintParcel } from './papers.ts';
+import { labelSizeOf, readPickRows, readPrintParcel } from './read-printed.ts';
 
-/** Fonts and PDF library load for the first paper only. */
+/** Fonts and PDF library load with the first document only. */
 const loadPrint = () => import('../documents/print.ts');
 
 function sendPdf(response: Response, name: string, { pdf }: Pick<PrintedDocument, 'pdf'>): void {
@@ -22,7 +22,7 @@ function sendPdf(response: Response, name: string, { pdf }: Pick<PrintedDocument
 
 type Print = (parcel: PrintParcel) => Promise<PrintedDocument>;
 
-const papers: Record<'slip' | 'label' | 'cn22', Print> = {
+const documents: Record<'slip' | 'label' | 'cn22', Print> = {
   async slip(parcel) {
     const { rates } = await readRates();
     return (await loadPrint()).printSlips([parcel], {
@@ -35,7 +35,7 @@ const papers: Record<'slip' | 'label' | 'cn22', Print> = {
   cn22: async (parcel) => (await loadPrint()).printCustomsForms([parcel], labelSizeOf(parcel.sender.country)),
 };
 
-const paper = (name: keyof typeof papers, summary: string) =>
+const document = (name: keyof typeof documents, summary: string) =>
   route({
     method: 'get',
     path: `/admin/shipping/:id/${name}.pdf`,
@@ -52,12 +52,12 @@ const paper = (name: keyof typeof papers, summary: string) =>
         }
       }
       const parcel = await readPrintParcel(id, staff.id, name);
-      sendPdf(input.response, `${parcel.number}-${name}`, await papers[name](parcel));
+      sendPdf(input.response, `${parcel.number}-${name}`, await documents[name](parcel));
     },
   });
 
-/** Papers as PDF. Those with an address decrypt it, which is audited. */
-export const paperRoutes = routesOf(
+/** Documents as PDF. Opening an address for print is audited. */
+export const documentRoutes = routesOf(
   route({
     method: 'get',
     path: '/admin/shipping/cards/pick-list.pdf',
@@ -92,7 +92,7 @@ export const paperRoutes = routesOf(
       sendPdf(response, 'labels', await (await loadPrint()).printLabels(parcels, size));
     },
   }),
-  paper('slip', 'The packing slip of a parcel'),
-  paper('label', 'The address label of a parcel'),
-  paper('cn22', 'The customs form of a parcel that leaves the customs area'),
+  document('slip', 'The packing slip of a parcel'),
+  document('label', 'The address label of a parcel'),
+  document('cn22', 'The customs form of a parcel that leaves the customs area'),
 );
