@@ -88,6 +88,34 @@ test.each([1, 2, 3])('joins a parcel or finds it closed (%p)', async () => {
   expect(await stage.stateOf([other])).toEqual([joined.status === 201 ? 'in_shipment' : 'owned']);
 });
 
+test.each([1, 2, 3])('joins a parcel or finds it being picked (%p)', async () => {
+  const { inTransaction } = await import('../../../platform/db.ts');
+  const { lockParcel } = await import('./lock-parcel.ts');
+  const { changeParcel } = await import('./move-parcel.ts');
+  const shipper = await stage.aShipper();
+  const [one = '', other = ''] = shipper.unitIds;
+  const { parcel } = await stage.aParcel(shipper, [one]);
+  const { body } = await stage.quote(shipper, [other]);
+  const closeAndPick = async () => {
+    await inTransaction(async () => changeParcel(await lockParcel(parcel.id), { combineUntil: null }));
+    return move(parcel.id, 'picking');
+  };
+  const [joined, picked] = await Promise.all([stage.request(shipper.client, body.id), closeAndPick()]);
+  expect(picked).toBe('picking');
+  if (joined.status !== 201) expect(joined.body.code).toBe('QUOTE_EXPIRED');
+  const [after] = (await shipper.client.ask('/api/me/shipments?part=open')).body.data;
+  expect([after.state, after.units.length]).toEqual(['picking', joined.status === 201 ? 2 : 1]);
+});
+
+test('a unit in a parcel is not withdrawn', async () => {
+  const { shipper } = await stage.aParcel();
+  const owner = await stage.api.staff('owner');
+  const body = { ids: shipper.unitIds, as: 'lost', reason: 'Not on its shelf' };
+  const answer = await stage.make.post(owner, '/api/admin/collectibles/withdraw', body);
+  expect([answer.status, answer.body.code]).toEqual([409, 'WRONG_STATE']);
+  expect(new Set(await stage.stateOf(shipper.unitIds))).toEqual(new Set(['in_shipment']));
+});
+
 test('one claim, however often it is made at once', async () => {
   const { shipper, parcel } = await stage.aParcel();
   const path = `/api/me/shipments/${parcel.id}`;
