@@ -91,7 +91,11 @@ SELECT
    FROM parcel_claims c WHERE c.parcel_id = p.id) AS claims,
   (SELECT coalesce(jsonb_agg(jsonb_build_object(
      'id', e.id, 'kind', e.kind, 'at', e.at, 'byKind', e.by_kind, 'staffName', s.name, 'facts', e.facts) ORDER BY e.id), '[]')
-   FROM parcel_events e LEFT JOIN staff_names s ON s.id = e.staff_id WHERE e.parcel_id = p.id) AS timeline
+   FROM parcel_events e LEFT JOIN staff_names s ON s.id = e.staff_id WHERE e.parcel_id = p.id) AS timeline,
+  (SELECT z ->> 'name' FROM shipping_rates r, jsonb_array_elements(r.rates -> 'zones') z
+   WHERE r.version = p.rates_version AND z ->> 'slug' = p.zone) AS zone_name,
+  (SELECT (z -> 'hasCustoms')::boolean FROM shipping_rates r, jsonb_array_elements(r.rates -> 'zones') z
+   WHERE r.version = p.rates_version AND z ->> 'slug' = p.zone) AS has_customs
 FROM parcels p
 JOIN origins o ON o.id = p.origin_id
 JOIN customer_names w ON w.id = p.customer_id;

@@ -58,7 +58,7 @@ function Overview() {
             ),
           ],
           ['From', parcel.originName],
-          ['To', `${nameCountry(parcel.country)}, zone ${parcel.zone}`],
+          ['To', `${nameCountry(parcel.country)} (zone ${parcel.zoneName ?? parcel.zone})`],
           ['Requested', <When key="at" at={parcel.createdAt} exact />],
           ['Promised', formatDay(parcel.promisedOn)],
           ['Insured value', <Money key="insured" cents={parcel.insuredCents} />],

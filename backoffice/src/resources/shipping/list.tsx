@@ -39,9 +39,11 @@ const filters = [
   <DateInput key="promised" source="promisedOn_lte" label="Promised until" />,
 ];
 
+const toPick = { state: 'requested', waitsFor_empty: true };
+
 /** A tab's filter finds as many parcels as its count says. */
 const tabsOf = (counts: ParcelCountsDto | undefined): ListView[] => [
-  { label: 'To pick', filter: { state: 'requested', waitsFor_empty: true }, count: counts?.requested },
+  { label: 'To pick', filter: toPick, count: counts?.requested },
   {
     label: 'Waiting',
     filter: { state: ['requested', 'picking'], waitsFor: declared.waitsFor.values },
@@ -100,6 +102,7 @@ export function ParcelList() {
       columns={columns}
       filters={filters}
       views={tabsOf(counts)}
+      startFilter={toPick}
       bulk={<BulkParcelVerbs />}
       actions={
         <>

@@ -51,6 +51,8 @@ export const shippingDeclaration = {
     deliveredAt: { type: 'instant', label: 'Delivered', nullable: true, filter: 'range' },
     endedAt: { type: 'instant', label: 'Ended', nullable: true },
     updatedAt: { type: 'instant', label: 'Changed' },
+    zoneName: { type: 'text', label: 'Zone', recordOnly: true },
+    hasCustoms: { type: 'bool', label: 'Customs form', recordOnly: true },
     units: { type: 'json', label: 'Units', recordOnly: true },
     orders: { type: 'json', label: 'Payments', recordOnly: true },
     claims: { type: 'json', label: 'Claims', recordOnly: true },

@@ -1,5 +1,5 @@
-type Paper = 'slip' | 'label' | 'cn22';
+type DocumentName = 'slip' | 'label' | 'cn22';
 
 /** Returns the PDF's address. */
-export const paperPath = (id: string, paper: Paper): string =>
-  `/api/admin/shipping/${encodeURIComponent(id)}/${paper}.pdf`;
+export const documentPath = (id: string, name: DocumentName): string =>
+  `/api/admin/shipping/${encodeURIComponent(id)}/${name}.pdf`;

@@ -6,7 +6,7 @@ import { usePermission } from '../../../shared/use-permission.ts';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { When } from '../../../shared/values/when.tsx';
 import { LabelVerb } from './label-verb.tsx';
-import { paperPath } from './paper-path.ts';
+import { documentPath } from './document-path.ts';
 import { formatGrams } from './words.ts';
 
 /** Weight, label, documents and tracking. */
@@ -51,21 +51,21 @@ interface DocumentsProps {
   mayWrite: boolean;
 }
 
-function Documents({ parcel: { id, state, labelState }, mayWrite }: DocumentsProps) {
+function Documents({ parcel: { id, state, labelState, hasCustoms }, mayWrite }: DocumentsProps) {
   if (!mayWrite || state === 'cancelled') return null;
   const isHere = state === 'picking' || state === 'packed';
   const isPacked = state === 'packed' || state === 'shipped';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {isHere ? <LabelVerb id={id} labelState={labelState} /> : null}
-      <Paper href={paperPath(id, 'slip')} label="Slip" />
-      {isPacked ? <Paper href={paperPath(id, 'label')} label="Label" /> : null}
-      {isPacked ? <Paper href={paperPath(id, 'cn22')} label="CN22" /> : null}
+      <PdfLink href={documentPath(id, 'slip')} label="Slip" />
+      {isPacked ? <PdfLink href={documentPath(id, 'label')} label="Label" /> : null}
+      {isPacked && hasCustoms ? <PdfLink href={documentPath(id, 'cn22')} label="CN22" /> : null}
     </Box>
   );
 }
 
-function Paper({ href, label }: { href: string; label: string }) {
+function PdfLink({ href, label }: { href: string; label: string }) {
   return (
     <Button size="small" variant="outlined" component="a" href={href} target="_blank">
       {label}

@@ -119,7 +119,7 @@ function Cancel({ parcel }: VerbProps) {
       resource="shipping"
       id={parcel.id}
       verb="cancel"
-      label="Cancel"
+      label="Cancel parcel"
       danger
       title={`Cancel ${parcel.number}`}
       effect="The fee returns to the wallet and the units to the customer’s collection, both immediately. The customer sees your reason."

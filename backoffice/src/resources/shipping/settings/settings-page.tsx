@@ -106,11 +106,13 @@ function RatesForm({ saved, start, onSaved }: RatesFormProps) {
   );
 }
 
+const carrierNames: Readonly<Record<string, string>> = { table: 'Without a carrier', easypost: 'EasyPost' };
+
 /** Whether labels can be bought. */
 function Carriers({ carriers }: Pick<ShippingSettingsDto, 'carriers'>) {
   return carriers.map(({ name, isReady, message }) => (
     <Alert key={name} severity={isReady ? 'success' : 'info'} sx={{ mb: 2 }}>
-      <strong>{readableState(name)}</strong>: {message}
+      <strong>{carrierNames[name] ?? readableState(name)}</strong>: {message}
     </Alert>
   ));
 }

@@ -1,5 +1,5 @@
 import { useNotify, useStore } from 'react-admin';
-import { paperPath } from '../parcel/paper-path.ts';
+import { documentPath } from '../parcel/document-path.ts';
 
 /** Opens a parcel's label and slip in a window each: the browser prints one document per window. */
 export function usePrinting() {
@@ -7,7 +7,7 @@ export function usePrinting() {
   const [isAutomatic, setAutomatic] = useStore('station.doesPrint', true);
 
   function print(id: string): void {
-    const windows = (['label', 'slip'] as const).map((paper) => window.open(paperPath(id, paper), paper));
+    const windows = (['label', 'slip'] as const).map((name) => window.open(documentPath(id, name), name));
     if (windows.includes(null))
       notify('Your browser blocked a window. Allow pop-ups for this page to print label and slip.', {
         type: 'warning',

@@ -68,7 +68,7 @@ export const documentRoutes = routesOf(
     run: async ({ request, response, query }) => {
       requirePermission(request, 'shipping-cards.read');
       const { rows, country } = await readPickRows(query.originId);
-      const madeAt = clock.now().toISOString();
+      const madeAt = `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
       sendPdf(response, 'pick-list', await (await loadPrint()).printPickList(rows, { madeAt, country }));
     },
   }),
