@@ -25,6 +25,11 @@ REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :a
 REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON shipping_rates, parcel_events, carrier_events FROM :app;
 REVOKE DELETE, TRUNCATE ON parcels, parcel_orders, parcel_units, parcel_labels, parcel_claims, claim_units FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON drop_positions, drop_entries, drop_secrets FROM :app;
+-- Who entered is forgotten, the entry stays; a void drop's seed is forgotten.
+GRANT UPDATE (customer_id, device_hash, address_hash) ON drop_entries TO :app;
+GRANT UPDATE (key_id, wrapped), DELETE ON drop_secrets TO :app;
+REVOKE DELETE, TRUNCATE ON drops, drop_chains, drop_awards FROM :app;
 GRANT EXECUTE ON FUNCTION delete_unused_evidence() TO :app;
 -- A view of one table could be written through, with the rights of its owner: views are only read.
 DO $$

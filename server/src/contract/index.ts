@@ -25,6 +25,7 @@ export type * from './schemas/payouts.schema.ts';
 export type * from './schemas/referral.schema.ts';
 export type * from './schemas/adjustments.schema.ts';
 export type * from './schemas/royalties.schema.ts';
+export type * from './schemas/drops.schema.ts';
 export type * from './schemas/identity-checks.schema.ts';
 export type * from './schemas/imports.schema.ts';
 export type * from './schemas/integrity.schema.ts';

@@ -76,6 +76,7 @@ export const approvalKinds = [
   'log-correction',
   'identity',
   'parcel-claim',
+  'drop-void',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
@@ -149,3 +150,22 @@ export const carrierClaimStates = ['none', 'filed', 'paid', 'refused'] as const;
 /** Why a unit cannot be put into a parcel. */
 export const shipRefusals = ['in_shipment', 'digital', 'not_shippable', 'locked', 'no_origin'] as const;
 export type ShipRefusal = (typeof shipRefusals)[number];
+
+export const dropStates = ['scheduled', 'open', 'closed', 'drawn', 'finished', 'void'] as const;
+export type DropState = (typeof dropStates)[number];
+
+/** `late`: the list was not published within 30 s; `not-drawn`: its draw did not come within a day. */
+export const dropVoidReasons = ['late', 'no-prize', 'staff', 'not-drawn'] as const;
+export type DropVoidReason = (typeof dropVoidReasons)[number];
+
+/** A prize offered to one person; `unit` and `cash` are what they took. */
+export const dropAwardStates = ['offered', 'unit', 'cash', 'declined', 'expired'] as const;
+export type DropAwardState = (typeof dropAwardStates)[number];
+
+/** `returned`: nobody claimed it; `carried`: it is a prize of a later drop. */
+export const dropPrizeStates = ['waiting', 'offered', 'unit', 'cash', 'returned', 'carried'] as const;
+export type DropPrizeState = (typeof dropPrizeStates)[number];
+
+/** What became of an entry. */
+export const dropOutcomes = ['waiting', 'won', 'alternate', 'not-drawn', 'void'] as const;
+export type DropOutcome = (typeof dropOutcomes)[number];

@@ -38,6 +38,17 @@ export const tables = {
     'textures_with_counts',
   ],
   'close-out': ['run_reminders'],
+  drops: [
+    'drop_awards',
+    'drop_chains',
+    'drop_entries',
+    'drop_form_entries',
+    'drop_positions',
+    'drop_prizes',
+    'drop_secrets',
+    'drop_templates',
+    'drops',
+  ],
   feed: ['public_pulls'],
   history: ['history_entries', 'history_with_names', 'timeline_changes'],
   identity: [

@@ -103,4 +103,22 @@ export const dropSettings = {
     { label: 'Time to claim', help: 'After it the prize goes to the next alternate.' },
     { min: 1, max: 720 },
   ),
+  dropAnnounceHours: count(
+    8,
+    'hours',
+    {
+      label: 'Announced before it opens',
+      help: 'The prize, the hours and the hash of the seed are published that long before entries open, and then cannot change.',
+    },
+    { min: 0, max: 48 },
+  ),
+  dropDelayIterations: count(
+    300_000_000,
+    'iterations',
+    {
+      label: 'Steps of the slow draw',
+      help: 'Must take longer than the 10 seconds in which the list of entries is published: 300,000,000 take about a minute.',
+    },
+    { min: 1_000, max: 2_000_000_000 },
+  ),
 };

@@ -1,0 +1,42 @@
+import { dropStates, dropVoidReasons } from '../states.ts';
+import type { DropDto } from '../schemas/drops.schema.ts';
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const dailyDeclaration = {
+  name: 'daily',
+  label: ['Drop', 'Drops'],
+  order: ['day', 'DESC'],
+  columns: {
+    version: { type: 'int', label: 'Version' },
+    number: { type: 'int', label: 'Number', sort: true, findsNumber: true },
+    day: { type: 'date', label: 'Day', filter: 'range', sort: true, write: true, required: true },
+    state: { type: 'enum', label: 'State', values: dropStates, filter: 'equal' },
+    opensAt: { type: 'instant', label: 'Opens', write: true, required: true },
+    closesAt: { type: 'instant', label: 'Closes', write: true, required: true, filter: 'range', sort: true },
+    alternates: { type: 'int', label: 'Alternates', write: true },
+    claimHours: { type: 'int', label: 'Hours to claim', write: true },
+    prizeCount: { type: 'int', label: 'Prizes', filter: 'range' },
+    prizeName: { type: 'text', label: 'Prize', nullable: true, search: true },
+    prizeCents: { type: 'cents', label: 'Value', filter: 'range' },
+    entryCount: { type: 'int', label: 'Entries' },
+    formCount: { type: 'int', label: 'By the form', nullable: true },
+    voidReason: {
+      type: 'enum',
+      label: 'Void because',
+      values: dropVoidReasons,
+      nullable: true,
+      filter: 'equal',
+    },
+    templateId: { type: 'uuid', label: 'Template ID', nullable: true, filter: 'equal' },
+    announcedAt: { type: 'instant', label: 'Announced', nullable: true },
+    drawnAt: { type: 'instant', label: 'Drawn', nullable: true },
+    createdAt: { type: 'instant', label: 'Made' },
+    updatedAt: { type: 'instant', label: 'Changed' },
+    /** As customers see it, with announcement, draw and claims. */
+    drop: { type: 'json', label: 'Drop', recordOnly: true },
+    /** The approval that waits to void it. */
+    voidApprovalId: { type: 'uuid', label: 'Void request', nullable: true, recordOnly: true },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type DailyRecord = RecordOf<typeof dailyDeclaration, { drop: DropDto }>;
