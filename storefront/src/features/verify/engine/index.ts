@@ -4,6 +4,7 @@ export { type Commitment, readCommitment } from './run/commitment.ts';
 export { verifyCommitment } from './run/composition.ts';
 export { orderOfNumbers } from './draw.ts';
 export { type ClosedDrop, replayDrop } from './drop.ts';
+export { type HeldDropEntry, verifyDropEntry } from './drop-entry.ts';
 export { type Lines, splitLines, splitText } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';
 export type { OnProgress, Progress } from './pacer.ts';
