@@ -1,0 +1,3 @@
+export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';
+export { listDropChanges } from './live-changes.ts';
+export { dropSecrets } from './secrets.ts';
