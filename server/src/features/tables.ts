@@ -43,6 +43,7 @@ export const tables = {
     'drop_chains',
     'drop_entries',
     'drop_form_entries',
+    'drop_keys',
     'drop_positions',
     'drop_prizes',
     'drop_secrets',
