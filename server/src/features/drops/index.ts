@@ -1,0 +1,1 @@
+export { countDropsWithoutPrize } from './staff/count-without-prize.ts';
