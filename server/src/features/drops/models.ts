@@ -7,6 +7,7 @@ import {
   date,
   integer,
   smallint,
+  smallints,
   table,
   text,
   timestamp,
@@ -75,3 +76,20 @@ export const DropAward = table('drop_awards', {
   updatedAt: timestamp,
 });
 export type DropAward = InstanceType<typeof DropAward>;
+
+export const DropTemplate = table('drop_templates', {
+  id: uuid.primary,
+  version: integer.defaulted,
+  name: text,
+  weekdays: smallints,
+  opensAt: text,
+  closesAt: text,
+  picksPrize: boolean,
+  classSlug: text.nullable,
+  minCents: cents.nullable,
+  maxCents: cents.nullable,
+  isActive: boolean.defaulted,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type DropTemplate = InstanceType<typeof DropTemplate>;

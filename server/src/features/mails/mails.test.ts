@@ -94,6 +94,13 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'claim-decided': { ...aParcel, paidCents: 2_500, decision: nasty },
   'shipment-new-address': { token: 'a-token', valueCents: 60_000, cardCount: 2 },
   'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
+  'drop-form-confirm': {
+    token: 'a-token',
+    number: 12,
+    closesAt: new Date('2026-12-01T21:00:00Z'),
+    timeZone: 'America/New_York',
+  },
+  'drop-form-refused': { number: 12, reason: 'excluded' },
   'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
   'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
 };
@@ -121,6 +128,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'top-up-receipt': 'https://shop.test/profile/wallet',
   'refund-failed': 'https://shop.test/admin/top-ups/a-top-up',
   'refund-returned': 'https://shop.test/profile/wallet',
+  'drop-form-confirm': 'https://shop.test/daily-drop-winners?confirm=a-token',
   'approval-asked': 'https://shop.test/admin/approvals/an-approval',
   'approval-decided': 'https://shop.test/admin/approvals/an-approval',
   'balance-adjusted': 'https://shop.test/profile/wallet',

@@ -1,7 +1,9 @@
 import type { Request } from 'express';
 
+import { found } from '../../../platform/errors.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import { hasherOf, type HashKey } from '../../../platform/hash-key.ts';
+import { isId } from '../../../platform/ids.ts';
 import { networkOf } from '../../../platform/network.ts';
 import type { SealedColumn } from '../../../platform/sealed-columns.ts';
 import { mailboxOf } from '../../identity/index.ts';
@@ -16,6 +18,9 @@ export const entrantKeyColumn: SealedColumn = {
   column: 'sealed',
   owner: 'id',
 };
+
+/** The id in a path. Error: NOT_FOUND. */
+export const idOf = (text: string): string => found(isId(text) ? text : undefined);
 
 /** The browser and network of a request. */
 export interface Origin {

@@ -7,14 +7,10 @@ import {
   myDropEntry,
 } from '../../../contract/schemas/drops.schema.ts';
 import { cursor } from '../../../contract/schemas/shared.schema.ts';
-import { found } from '../../../platform/errors.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
-import { isId } from '../../../platform/ids.ts';
 import { enterDrop } from './enter-drop.ts';
-import { originOf } from './entrant-hashes.ts';
+import { idOf, originOf } from './entrant-hashes.ts';
 import { listEnteredDrops, readMyEntry } from './read-entries.ts';
-
-const idOf = (text: string): string => found(isId(text) ? text : undefined);
 
 export const entryRoutes = routesOf(
   route({

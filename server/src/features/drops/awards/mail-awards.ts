@@ -1,0 +1,3 @@
+/** Placeholder */
+export async function mailOffer(_: string): Promise<void> {}
+export async function mailReminder(_: string): Promise<void> {}
