@@ -1,4 +1,4 @@
-import type { DropAwardState, DropPrizeDto } from '../../contract/index.ts';
+import type { DropPrizeDto, DropPrizeState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { shelvePrizes } from '../vault/index.ts';
@@ -8,7 +8,7 @@ type PrizeRow = Omit<DropPrizeDto, 'claimUntil' | 'state'> & {
   dropId: string;
   isLive: boolean;
   isCarried: boolean;
-  award: DropAwardState | null;
+  award: DropPrizeState | null;
   claimUntil: Date | null;
 };
 
