@@ -33,7 +33,7 @@ export function Positions({ drop, shownCount, ownSeq }: PositionsProps) {
       {shownAlternates.length > 0 ? (
         <div className={css.alternates}>
           <h3>{text.alternates}</h3>
-          <ol>
+          <ol className={css.places}>
             {shownAlternates.map((index) => (
               <li key={index} data-own={seqOf(index) === ownSeq || undefined}>
                 {text.entry(index + 1)}

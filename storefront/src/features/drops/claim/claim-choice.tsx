@@ -1,6 +1,7 @@
 import type { MyDropPrizeDto } from '@pullproof/server/contract';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import { Money } from '../../../ui/values/money.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
 import { describeUnit, faceOf } from '../shared/prize-face.ts';
@@ -19,10 +20,10 @@ export function ClaimChoice({ prize: { prize, valueCents, claimUntil }, onChoose
   return (
     <div className={css.choice}>
       <div className={css.prize}>
-        <span className={css.face}>
+        <span>
           <StillFace card={faceOf(prize)} />
         </span>
-        <div>
+        <div className={layout.stack6}>
           <h3>{prize.cardName}</h3>
           <p className={css.fine}>{[prize.setName, describeUnit(prize)].filter(Boolean).join(' · ')}</p>
           <p>

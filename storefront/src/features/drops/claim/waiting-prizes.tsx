@@ -26,7 +26,7 @@ export function WaitingPrizes() {
       <h2 id="drop-prizes">{prizes.length === 1 ? text.cardTitle : text.cardsTitle(prizes.length)}</h2>
       <ul>
         {prizes.map(({ id, prize, claimUntil }) => (
-          <li key={id}>
+          <li key={id} className={css.prizeLine}>
             <span className={css.small}>
               <StillFace card={faceOf(prize)} />
             </span>

@@ -2,7 +2,6 @@
 
 import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { mutate } from 'swr';
 import { callApi, isProblem } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/api/idempotency.ts';
 import { sendUntilKnown } from '../../../lib/api/send-until-known.ts';
@@ -40,7 +39,7 @@ export interface Entry {
 
 /** The customer's entry of a drop. Retries use one nonce and one key, so that they count as one. */
 export function useEntry(drop: DropDto, isSignedIn: boolean): Entry {
-  const { data } = useApi<{ entry: DropEntryDto | null }>(isSignedIn ? pathOfEntry(drop.id) : null);
+  const { data, mutate } = useApi<{ entry: DropEntryDto | null }>(isSignedIn ? pathOfEntry(drop.id) : null);
   const [state, setState] = useState<Entry['state']>('idle');
   const [problem, setProblem] = useState<string | null>(null);
   const [nonce, setNonce] = useState<string>();
@@ -62,7 +61,7 @@ export function useEntry(drop: DropDto, isSignedIn: boolean): Entry {
       ...(isLastMinute(drop, serverNow()) ? { waitsMs: HURRIED_MS } : {}),
     });
     setNonce(drawn);
-    await mutate(pathOfEntry(drop.id), { entry }, { revalidate: false });
+    await mutate({ entry }, { revalidate: false });
     void refreshPaths(CURRENT_PATH, `${ENTRIES_PATH}?`);
   }
 
@@ -76,7 +75,8 @@ export function useEntry(drop: DropDto, isSignedIn: boolean): Entry {
     } catch (error) {
       setProblem(explainRefusal(error));
       // An earlier attempt may have arrived all the same.
-      void refreshPaths(pathOfEntry(drop.id), CURRENT_PATH);
+      void mutate();
+      void refreshPaths(CURRENT_PATH);
     } finally {
       isSending.current = false;
       setState('idle');
