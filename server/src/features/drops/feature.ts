@@ -3,6 +3,7 @@ import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { advanceDrops } from './advance-drops.ts';
 import { rotateDropKeys } from './announce/seed.ts';
+import { awardRoutes } from './awards/routes.ts';
 import { drawDropTask } from './draw/draw-drop.ts';
 import { formRoutes } from './entries/form-routes.ts';
 import { forgetEntrants } from './entries/forget-entrants.ts';
@@ -14,7 +15,7 @@ import { dropSecrets } from './secrets.ts';
 
 export const dropsFeature: Feature = {
   open: [publicDropRoutes, formRoutes],
-  signedIn: [entryRoutes],
+  signedIn: [entryRoutes, awardRoutes],
   tasks: {
     'advance-drops': () => advanceDrops(),
     'draw-drop': drawDropTask,
