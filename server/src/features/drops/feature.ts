@@ -3,6 +3,7 @@ import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { advanceDrops } from './advance-drops.ts';
 import { rotateDropKeys } from './announce/seed.ts';
+import { drawDropTask } from './draw/draw-drop.ts';
 import { formRoutes } from './entries/form-routes.ts';
 import { forgetEntrants } from './entries/forget-entrants.ts';
 import { entryRoutes } from './entries/routes.ts';
@@ -14,6 +15,7 @@ export const dropsFeature: Feature = {
   signedIn: [entryRoutes],
   tasks: {
     'advance-drops': () => advanceDrops(),
+    'draw-drop': drawDropTask,
     async 'tidy-drops'() {
       await forgetEntrants();
       await rotateDropKeys();

@@ -27,14 +27,19 @@ function shopInstant(day: string, time: string, timeZone: string): Date {
     return after(asUtc, near.getTime() - wallClock(near, timeZone));
   });
   if (!before || !afterwards) throw new Error('There are two sides of a day.');
-  return wallClock(before, timeZone) !== asUtc.getTime() && wallClock(afterwards, timeZone) === asUtc.getTime()
+  return wallClock(before, timeZone) !== asUtc.getTime() &&
+    wallClock(afterwards, timeZone) === asUtc.getTime()
     ? afterwards
     : before;
 }
 
 /** What clocks in the zone show, as if it were UTC. */
 function wallClock(at: Date, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at);
   return Date.parse(`${shown.replace(' ', 'T')}Z`);
 }
 
