@@ -18,7 +18,7 @@ const secondTryMs = 12_000;
  */
 export async function advanceDrops(): Promise<void> {
   const failures: unknown[] = [];
-  for (const step of [closeDue, openDue, planDrops, announceDue, setTimes, drawDue, advanceAwards])
+  for (const step of [closeDue, openDue, drawDue, advanceAwards, planDrops, announceDue, setTimes])
     await step().catch((failure: unknown) => failures.push(failure));
   if (failures.length > 0) throw new AggregateError(failures, 'some drops could not be moved on');
 }

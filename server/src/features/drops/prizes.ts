@@ -1,4 +1,4 @@
-import type { DropAwardState, DropPrizeDto } from '../../contract/index.ts';
+import type { DropPrizeDto, DropPrizeState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { shelvePrizes } from '../vault/index.ts';
@@ -8,7 +8,7 @@ type PrizeRow = Omit<DropPrizeDto, 'claimUntil' | 'state'> & {
   dropId: string;
   isLive: boolean;
   isCarried: boolean;
-  award: DropAwardState | null;
+  award: DropPrizeState | null;
   claimUntil: Date | null;
 };
 
@@ -89,4 +89,9 @@ export async function carryPrizes(dropId: string): Promise<void> {
 /** Takes live prizes (all, or those at these places) out of their drop and back to the vault, in the running transaction. */
 export async function returnPrizes(dropId: string, places?: readonly number[]): Promise<void> {
   await shelvePrizes(await endPrizes(dropId, places));
+}
+
+/** Takes one live prize out of its drop for its new owner, in the running transaction; the unit moves by the vault's door. */
+export async function takePrize(dropId: string, place: number): Promise<void> {
+  if ((await endPrizes(dropId, [place])).length !== 1) throw new Error(`Prize ${place} of drop ${dropId} is not live.`);
 }

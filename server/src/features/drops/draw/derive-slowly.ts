@@ -13,7 +13,7 @@ const program = `
  * hashes before it exits, which takes longer than a worker has to stop.
  */
 export async function deriveSlowly(seed: Uint8Array, salt: Uint8Array, iterations: number): Promise<Buffer> {
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'ignore'] });
   const end = (): boolean => child.kill('SIGKILL');
   process.once('exit', end);
   try {
