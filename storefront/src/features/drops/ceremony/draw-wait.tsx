@@ -23,7 +23,9 @@ export function DrawWait({ drop, now }: DrawWaitProps) {
       <p>{text.waitingBody(delayIterations)}</p>
       <p className={css.clock} role="timer" aria-live="off">
         <b>{now === null ? '–:––' : text.elapsed(formatClockTime(elapsed))}</b>
-        <span className={layout.note}>{delaySeconds === null ? text.noEstimate : text.about(formatClockTime(delaySeconds))}</span>
+        <span className={layout.note}>
+          {delaySeconds === null ? text.noEstimate : text.about(formatClockTime(delaySeconds))}
+        </span>
       </p>
       {delaySeconds === null ? null : (
         <Meter value={Math.min(elapsed, delaySeconds)} max={delaySeconds} label={text.meter} isLabelHidden />

@@ -8,14 +8,13 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { Ceremony } from '../ceremony/ceremony.tsx';
 import { pathOfDrop } from '../paths.ts';
 import { CheckDraw } from '../past/check-draw.tsx';
 import { pastText } from '../past/text.ts';
-import { phaseOf } from '../shared/phase.ts';
-import { useServerNow } from '../shared/server-clock.ts';
-import { VoidNote } from '../shared/void-note.tsx';
+import { phaseOf, pollAfterMs } from '../shared/phase.ts';
+import { serverNow, useServerNow } from '../shared/server-clock.ts';
 import { text } from '../text.ts';
+import { DropPart } from '../today/today.tsx';
 
 interface ResultDialogProps {
   dropId: string;
@@ -24,7 +23,13 @@ interface ResultDialogProps {
 
 /** One drop's result, its ceremony again, and its proof. */
 export function ResultDialog({ dropId, onClose }: ResultDialogProps) {
-  const { data: drop, error, mutate } = useApi<DropDto>(pathOfDrop(dropId));
+  const {
+    data: drop,
+    error,
+    mutate,
+  } = useApi<DropDto>(pathOfDrop(dropId), {
+    refreshInterval: (known) => pollAfterMs(known ?? null, serverNow()),
+  });
   const isGone = isProblem(error) && error.status < 500;
   return (
     <Dialog isOpen title={titleOf(drop, isGone)} size="wide" onClose={onClose}>
@@ -43,11 +48,9 @@ function titleOf(drop: DropDto | undefined, isGone: boolean): string {
 
 function Result({ drop }: { drop: DropDto }) {
   const now = useServerNow();
-  const phase = phaseOf(drop, now);
-  if (phase === 'void') return <VoidNote drop={drop} />;
   return (
     <div className={layout.stack16}>
-      <Ceremony drop={drop} phase={phase} now={now} />
+      <DropPart drop={drop} phase={phaseOf(drop, now)} now={now} />
       {drop.result ? <CheckDraw drop={drop} /> : null}
     </div>
   );

@@ -123,13 +123,14 @@ function Shown({ drop, phase, now }: ShownProps) {
         </header>
         <Facts drop={drop} phase={phase} />
         <PrizeList prizes={drop.prizes} />
-        <Part drop={drop} phase={phase} now={now} />
+        <DropPart drop={drop} phase={phase} now={now} />
       </div>
     </div>
   );
 }
 
-function Part({ drop, phase, now }: ShownProps) {
+/** What a drop's phase asks for: counting down, entering, watching, or knowing why it is void. */
+export function DropPart({ drop, phase, now }: ShownProps) {
   switch (phase) {
     case 'announced':
       return <Announced drop={drop} now={now} />;
