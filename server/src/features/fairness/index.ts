@@ -109,6 +109,7 @@ export {
 export type { Correction, Refusal, WallStatement } from './documents/statements.ts';
 export { countFrom, shuffle, WordStream } from './deal/stream.ts';
 export { isGradeAtLeast } from './log/substitution.ts';
+export * as shape from './encoding/shape.ts';
 export { TAGS } from './encoding/tags.ts';
 export { formatTime, parseTime } from './encoding/time.ts';
 export { compareUnits, readUnit, unitLine, type UnitRecord } from './documents/unit.ts';

@@ -7,6 +7,8 @@ export const DROP_TAGS = {
   announcement: 'pullproof/1/drop',
   entry: 'pullproof/1/drop-entry',
   close: 'pullproof/1/drop-close',
+  /** Only hashed: the announcement, which is signed, has the hash. */
+  terms: 'pullproof/1/drop-terms',
 } as const;
 
 /** Which round of which drand chain the draw waits for; its randomness is not known when this is published. */
