@@ -1,6 +1,9 @@
-// Writes docs/fairness-vectors-2.json: `npx tsx scripts/fairness-vectors.mjs`. A test compares the file byte for byte.
+// Writes docs/fairness-vectors-2.json and -drop.json: `npm run vectors`. Tests compare the files byte for byte.
 import { writeFileSync } from 'node:fs';
 
+import { makeDropVectors } from '../server/src/features/drops/fairness/testing/make-drop-vectors.ts';
 import { makeVectors } from '../server/src/features/fairness/testing/make-vectors.ts';
 
-writeFileSync(new URL('../docs/fairness-vectors-2.json', import.meta.url), makeVectors());
+const write = (name, text) => writeFileSync(new URL(`../docs/${name}`, import.meta.url), text);
+write('fairness-vectors-2.json', makeVectors());
+write('fairness-vectors-drop.json', await makeDropVectors());

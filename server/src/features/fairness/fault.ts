@@ -17,7 +17,8 @@ export type FaultStep =
   | 'odds'
   | 'drop'
   | VerifyStep
-  | PullStep;
+  | PullStep
+  | DropStep;
 
 /** The steps of an independent replay, as named in section 10 of docs/fairness.md. */
 export type VerifyStep =
@@ -35,6 +36,17 @@ export type VerifyStep =
 
 /** The steps of verifying one opened pack. */
 export type PullStep = 'commitment' | 'contents' | 'kept' | 'receipt' | 'odds' | 'leaf' | 'proof';
+
+/** The steps of replaying a daily drop, as named in section 11. */
+export type DropStep =
+  | 'record'
+  | 'announcement'
+  | 'terms'
+  | 'entries'
+  | 'close'
+  | 'seed'
+  | 'kept'
+  | 'draw';
 
 export type FaultFigures = Readonly<Record<string, string | number>>;
 

@@ -34,7 +34,8 @@ export type { ComposedRun, Composition, Demand, EmptyShare } from './recipe/comp
 export { decodeContents, decryptContents, encodeContents, encryptContents } from './deal/contents.ts';
 export { Deal, dealRun, findCardOverLimit, type CardOverLimit, type DealInput } from './deal/deal.ts';
 export { orderOfNumbers } from './deal/draw.ts';
-export { FairnessFault, type FaultStep, type PullStep, type VerifyStep } from './fault.ts';
+export { FairnessFault } from './fault.ts';
+export type { DropStep, FaultStep, PullStep, VerifyStep } from './fault.ts';
 export { deriveKey, fromHex, isHash, sha256, tagHash, u32, ZERO_HASH } from './encoding/hashing.ts';
 export { deriveWrappingKey, parseKeyring, rewrapSeed, unwrapSeed, wrapSeed } from './keys/keyring.ts';
 export type { AppKey, Keyring, WrappedSeed } from './keys/keyring.ts';
@@ -109,10 +110,12 @@ export {
 export type { Correction, Refusal, WallStatement } from './documents/statements.ts';
 export { countFrom, shuffle, WordStream } from './deal/stream.ts';
 export { isGradeAtLeast } from './log/substitution.ts';
+export * as shape from './encoding/shape.ts';
 export { TAGS } from './encoding/tags.ts';
 export { formatTime, parseTime } from './encoding/time.ts';
 export { compareUnits, readUnit, unitLine, type UnitRecord } from './documents/unit.ts';
-export { openSigned, type PublishedRun, type SignedText, type VerifiedRun } from './verify/files.ts';
+export { openSigned, parseDocument } from './verify/files.ts';
+export type { PublishedRun, SignedText, VerifiedRun } from './verify/files.ts';
 export { splitLines } from './verify/lines.ts';
 export { findSkipped } from './verify/receipt-binding.ts';
 export { verifyPull, type Kept, type OpenedPull } from './verify/verify-pull.ts';

@@ -32,7 +32,7 @@ export async function keepDropEntry({ drop, entry, nonce }: Held): Promise<HeldE
   const { announcement } = drop;
   if (!announcement) return { isGenuine: null, isStored: false };
   const { document, signature, seq } = entry;
-  const known = await findDropEntry(drop.id).catch(() => undefined);
+  const known = await readHeldEntry(drop.id);
   const held: KeptDropEntry = known ?? {
     dropId: drop.id,
     seq,
@@ -54,4 +54,9 @@ export async function keepDropEntry({ drop, entry, nonce }: Held): Promise<HeldE
     ));
   if (isStored && !known) void askForDurability().catch(() => undefined);
   return { isGenuine: isSame ? await check(held) : false, isStored };
+}
+
+/** The entry of a drop that this browser stored; undefined without one, or without storage. */
+export function readHeldEntry(dropId: string): Promise<KeptDropEntry | undefined> {
+  return findDropEntry(dropId).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { OnProgress, Verdict } from './engine/index.ts';
-import type { RunFiles } from './engine/replay-files.ts';
+import type { ReplayTask } from './engine/replay-task.ts';
 import type { WorkerReport } from './engine/replay-worker.ts';
 import { replayHere } from './replay-here.ts';
 
@@ -25,11 +25,18 @@ export function readyWorker(): void {
   });
 }
 
-/** Replays runs in a worker; falls back to this thread if the worker cannot start. */
-export function replayInWorker(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
+/**
+ * Replays runs or a drop in a worker; falls back to this thread if the worker cannot start. `signal` ends the worker
+ * and rejects with its reason.
+ */
+export function replayInWorker(
+  task: ReplayTask,
+  onProgress: OnProgress,
+  signal?: AbortSignal,
+): Promise<Verdict> {
   const worker = ready ?? startWorker();
   ready = undefined;
-  if (!worker) return replayHere(runs, onProgress);
+  if (!worker) return replayHere(task, onProgress);
   const over = new AbortController();
   let hasFailed = false;
   return new Promise<Verdict>((resolve, reject) => {
@@ -47,14 +54,17 @@ export function replayInWorker(runs: readonly RunFiles[], onProgress: OnProgress
       (event) => {
         event.preventDefault();
         hasFailed = true;
-        replayHere(runs, onProgress).then(resolve, reject);
+        replayHere(task, onProgress).then(resolve, reject);
       },
       listen,
     );
-    worker.postMessage(runs);
+    const stop = (): void => reject(signal?.reason as Error); // an AbortError, unless the caller gave another reason
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, listen);
+    worker.postMessage(task);
   }).finally(() => {
     over.abort();
-    if (hasFailed || ready) worker.terminate();
+    if (hasFailed || ready || signal?.aborted) worker.terminate();
     else ready = worker;
   });
 }

@@ -1,7 +1,6 @@
 import { formatCount, pluralise } from '../../../lib/text/format.ts';
 
 export const ceremonyText = {
-  title: 'The draw',
   closing: 'Entries are closed',
   closingBody:
     'We’re publishing the list. It’s due within 10 seconds. If it takes more than 30, this drop is void and its prizes go to a later one.',
@@ -39,6 +38,4 @@ export const ceremonyText = {
   skip: 'Skip to the result',
   replayWait: (seconds: number) => `It took ${pluralise(seconds, 'second', 'seconds')}. Shortened here.`,
   allDrawn: 'All positions are drawn.',
-  record: 'Download the record',
-  check: 'Check this draw',
 } as const;

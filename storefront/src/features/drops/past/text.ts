@@ -38,13 +38,17 @@ export function describeClaim(state: DropPrizeState, who: string | null): string
 }
 
 export const checkText = {
+  title: 'Proof',
+  idle: 'Your browser can check this draw. It needs nothing from us but the record.',
+  record: 'Download the record',
   run: 'Check everything but the delay',
   running: 'Checking …',
   passed: 'Announcement, entries, list and seed fit together.',
+  passedWithOwn: 'Announcement, entries, list and seed fit together, and your entry is in the list.',
   delay: 'Repeat the delay too',
   delayBody: (estimate: string) =>
     `Your browser repeats the slow hash, then the draw itself. On this device that takes about ${estimate}. You can cancel any time.`,
-  measuring: 'Measuring how fast this device hashes …',
+  measuring: 'Repeating the delay on this device. You can leave this open and read on.',
   repeating: (share: number) => `Repeating the delay: ${Math.floor(share * 100)}%`,
   cancel: 'Cancel',
   repeated: 'The draw gives exactly the published result.',

@@ -1,12 +1,14 @@
 'use client';
 
-import type { DropDto } from '@pullproof/server/contract';
+import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import layout from '../../../ui/layout/layout.module.css';
+import { loadKeepDropEntry } from '../../kept/index.ts';
 import { AuthLink, useSession } from '../../session/index.ts';
 import { Countdown } from '../shared/countdown.tsx';
 import { isLastMinute } from '../shared/phase.ts';
@@ -85,7 +87,17 @@ function sayState({ state, problem }: Entry, isLast: boolean): string {
   return state === 'entering' ? text.entering : '';
 }
 
+/** The entry that this browser stored, made by email or before signing out. */
+function useHeld({ id }: DropDto): DropEntryDto | undefined {
+  const { data } = useSWR(`held ${id}`, async () => (await loadKeepDropEntry()).readHeldEntry(id));
+  return (
+    data && { ...data.entry, signingKey: data.signingKey, dropId: id, seq: data.seq, enteredAt: data.keptAt }
+  );
+}
+
 function SignedOut({ drop }: { drop: DropDto }) {
+  const held = useHeld(drop);
+  if (held) return <Entered drop={drop} entry={held} />;
   return (
     <div className={layout.stack14}>
       <p className={layout.row12}>

@@ -16,6 +16,8 @@ interface Findings {
   readonly kept?: Kept;
   /** The shop's own corrections of its log; to be shown even if everything matches. */
   readonly corrections?: readonly Notice[];
+  /** Only for a drop whose draw was left out: seconds that its slow hash takes on this device. */
+  readonly delaySeconds?: number;
 }
 
 /** The shop's statement about log entries that were wrong in order or time. */
@@ -55,6 +57,7 @@ export class Examination {
   readonly corrections: Notice[] = [];
   run: string | undefined;
   kept: Kept | undefined;
+  delaySeconds: number | undefined;
 
   pass(name: string, detail: string): void {
     this.checks.push({ name, ok: true, detail });
@@ -123,6 +126,7 @@ export class Examination {
       checks: this.checks,
       ...(this.kept === undefined ? {} : { kept: this.kept }),
       ...(this.corrections.length === 0 ? {} : { corrections: this.corrections }),
+      ...(this.delaySeconds === undefined ? {} : { delaySeconds: this.delaySeconds }),
     };
   }
 }

@@ -16,14 +16,15 @@ export function isSignedBy(
   return verifyEd25519(signingKey, message, signature);
 }
 
-/** Refuses a signature that the run's key did not make over exactly these bytes. */
+/** Refuses a signature that the key of the run or drop did not make over exactly these bytes. */
 export function demandSignature(
-  commitment: { readonly signingKey: string },
+  { signingKey }: { readonly signingKey: string },
   tag: string,
   bytes: Uint8Array,
   signature: string,
+  owner = 'run',
 ): void {
   demand(isHex(signature, 64), 'the signature is not 64 bytes in lower-case hex');
-  const isGenuine = isSignedBy(bytesOfHex(commitment.signingKey), tag, bytes, bytesOfHex(signature));
-  demand(isGenuine, 'the signature was not made by the key of this run');
+  const isGenuine = isSignedBy(bytesOfHex(signingKey), tag, bytes, bytesOfHex(signature));
+  demand(isGenuine, `the signature was not made by the key of this ${owner}`);
 }

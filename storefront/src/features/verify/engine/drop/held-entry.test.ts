@@ -1,5 +1,5 @@
-import { entryOf, openDrop } from '../../drops/testing/signed-drop.ts';
-import { type HeldDropEntry, verifyDropEntry } from './drop-entry.ts';
+import { entryOf, openDrop } from '../../../drops/testing/signed-drop.ts';
+import { type HeldDropEntry, verifyDropEntry } from './held-entry.ts';
 
 const drop = openDrop('019f0000-0000-7000-8000-000000000001');
 const nonce = '5a'.repeat(32);

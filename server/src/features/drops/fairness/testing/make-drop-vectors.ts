@@ -1,0 +1,71 @@
+import { tellDrop, type DropSpec } from './forge-drop.ts';
+import { refusedDocuments } from './refused-documents.ts';
+import type { RefusedDrop } from './refused-drop.ts';
+import { refusedLists, refusedRecords } from './refused-lists.ts';
+
+const prize = { card: 'card-1', name: 'Emberwing Drake', unit: 'unit-1', valueCents: 12_500 };
+const graded = { ...prize, grade: '9.5', grader: 'PSA', serial: '7', unit: 'unit-2', valueCents: 90_000 };
+const third = { ...prize, card: 'card-2', name: 'Tidecaller', unit: 'unit-3', valueCents: 1 };
+
+const drops: Readonly<Record<string, DropSpec>> = {
+  'one prize': { drop: 'drop-1', prizes: [prize], alternates: 2, entryCount: 5, kept: [3] },
+  'three prizes': {
+    drop: 'drop-2',
+    prizes: [prize, graded, third],
+    alternates: 5,
+    entryCount: 12,
+    kept: [1, 12],
+    delayIterations: 3000,
+  },
+  'fewer entries than prizes and alternates': {
+    drop: 'drop-3',
+    prizes: [prize, graded, third],
+    alternates: 5,
+    entryCount: 2,
+  },
+  'no entries': { drop: 'drop-4', prizes: [prize], alternates: 2, entryCount: 0 },
+  'one entry and no alternates': { drop: 'drop-5', prizes: [prize], alternates: 0, entryCount: 1, kept: [1] },
+  'names that are not ASCII': {
+    drop: 'Drop „fünf“ \\ "龍"',
+    prizes: [
+      { ...prize, name: 'Phénix d’Été 龍 🐉 "\\\u0001\n', serial: '½' },
+      { ...graded, name: '' },
+    ],
+    alternates: 1,
+    entryCount: 4,
+    kept: [2, 4],
+  },
+  '300 entries': { drop: 'drop-6', prizes: [prize, graded], alternates: 20, entryCount: 300, kept: [257] },
+  'one iteration': { drop: 'drop-7', prizes: [third], alternates: 50, entryCount: 7, delayIterations: 1 },
+};
+
+/** The difference of the case from its drop: members of the record, and kept entries in place of its own. */
+async function makeRefused({ name, rule, step, of, ...how }: RefusedDrop) {
+  const base = drops[of];
+  if (!base) throw new Error(`there is no drop ${of}`);
+  const original = await tellDrop(base);
+  const told = await tellDrop({ ...base, ...how.spec }, original.record.drawn);
+  const forged = { ...told.record, ...how.record?.(told) };
+  const before = new Map(Object.entries(original.record));
+  const changed = Object.entries(forged).filter(
+    ([member, value]) => JSON.stringify(value) !== JSON.stringify(before.get(member)),
+  );
+  const kept = how.kept?.(told);
+  if (changed.length === 0 && !kept) throw new Error(`${name} changes nothing`);
+  const replace = Object.fromEntries(changed.map(([member, value]) => [member, value ?? null]));
+  return { name, rule, drop: of, replace, ...(kept && { kept }), step };
+}
+
+/** The text of docs/fairness-vectors-drop.json; deterministic. */
+export async function makeDropVectors(): Promise<string> {
+  const told: Record<string, object> = {};
+  for (const [name, spec] of Object.entries(drops)) {
+    const { record, kept } = await tellDrop(spec);
+    told[name] = { record, kept };
+  }
+  const refused: object[] = [];
+  for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists])
+    refused.push(await makeRefused(spec));
+  const note = 'pullproof test vectors, records of the daily drop: section 14 of fairness.md explains them';
+  return `${JSON.stringify({ note, drops: told, refused }, null, 1)}\n`;
+}

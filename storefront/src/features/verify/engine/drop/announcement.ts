@@ -1,0 +1,128 @@
+import { hexOf } from '../bytes/bytes.ts';
+import { parseCanonical } from '../bytes/canonical.ts';
+import { demandSignature } from '../bytes/signature.ts';
+import { taggedHash } from '../bytes/tagged-hash.ts';
+import {
+  demand,
+  demandKeys,
+  type Fields,
+  listOf,
+  readCount,
+  readFields,
+  readHex,
+  readNumber,
+  readText,
+  readTexts,
+  readTime,
+} from '../shape.ts';
+import type { DropRecord } from './record.ts';
+
+export interface Announcement {
+  readonly hash: Uint8Array;
+  readonly drop: string;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly seedHash: string;
+  readonly termsHash: string;
+  readonly delayIterations: number;
+  readonly prizes: readonly string[];
+  readonly alternates: number;
+  readonly hasBeacon: boolean;
+}
+
+const KEYS = [
+  'algorithm',
+  'alternates',
+  'beacon',
+  'closesAt',
+  'delayIterations',
+  'drop',
+  'opensAt',
+  'prizes',
+  'seedHash',
+  'termsHash',
+  'v',
+];
+const MAX_ITERATIONS = 2 ** 31 - 1;
+
+function readBeacon(fields: Fields): boolean {
+  const beacon = readFields(fields.beacon, 'beacon');
+  const hasBeacon = beacon.kind === 'drand';
+  demand(hasBeacon || beacon.kind === 'none', 'the announcement has a beacon of an unknown kind');
+  demandKeys(beacon, 'beacon', hasBeacon ? ['chain', 'kind', 'round'] : ['kind']);
+  if (hasBeacon) {
+    readText(beacon, 'chain');
+    readNumber(beacon, 'round');
+  }
+  return hasBeacon;
+}
+
+export function readAnnouncement(text: string): Announcement {
+  const { value, bytes } = parseCanonical(text);
+  const fields = readFields(value, 'the announcement');
+  demandKeys(fields, 'the announcement', KEYS);
+  demand(
+    fields.v === 1 && fields.algorithm === 'pullproof-drop-1',
+    'the announcement is of an unknown version',
+  );
+  demand(readTime(fields, 'opensAt') < readTime(fields, 'closesAt'), 'the drop closes before it opens');
+  const delayIterations = readNumber(fields, 'delayIterations');
+  demand(delayIterations <= MAX_ITERATIONS, 'delayIterations is out of range');
+  const prizes = readTexts(fields, 'prizes');
+  demand(prizes.length > 0, 'the announcement has no prize');
+  demand(new Set(prizes).size === prizes.length, 'one unit is two prizes');
+  return {
+    hash: taggedHash('pullproof/1/drop', bytes),
+    drop: readText(fields, 'drop'),
+    opensAt: readText(fields, 'opensAt'),
+    closesAt: readText(fields, 'closesAt'),
+    seedHash: readHex(fields, 'seedHash'),
+    termsHash: readHex(fields, 'termsHash'),
+    delayIterations,
+    prizes,
+    alternates: readCount(fields, 'alternates'),
+    hasBeacon: readBeacon(fields),
+  };
+}
+
+/** Step `announcement`. */
+export function checkAnnouncement(record: DropRecord): Announcement {
+  const announcement = readAnnouncement(record.announcement);
+  const { bytes } = parseCanonical(record.announcement);
+  demandSignature(record, 'pullproof/1/drop', bytes, record.announcementSignature, 'drop');
+  return announcement;
+}
+
+const PRIZE_KEYS = ['card', 'name', 'unit', 'valueCents'];
+const PRIZE_DETAILS = ['grade', 'grader', 'serial'];
+
+function readPrize(value: unknown): { readonly unit: string; readonly name: string } {
+  const fields = readFields(value, 'a prize');
+  demandKeys(fields, 'a prize', PRIZE_KEYS, PRIZE_DETAILS);
+  readText(fields, 'card');
+  for (const key of PRIZE_DETAILS) if (Object.hasOwn(fields, key)) readText(fields, key);
+  readNumber(fields, 'valueCents');
+  return { unit: readText(fields, 'unit'), name: readText(fields, 'name') };
+}
+
+/** Step `terms`: the document is the announced one and says the same. Returns the prizes' names. */
+export function checkTerms(text: string, announcement: Announcement): readonly string[] {
+  const { value, bytes } = parseCanonical(text);
+  const fields = readFields(value, 'the terms');
+  demandKeys(fields, 'the terms', ['alternates', 'claimHours', 'currency', 'prizes', 'v']);
+  demand(fields.v === 1, 'the terms are of an unknown version');
+  readText(fields, 'currency');
+  readNumber(fields, 'claimHours');
+  const prizes = listOf(fields.prizes, 'prizes').map(readPrize);
+  const hash = hexOf(taggedHash('pullproof/1/drop-terms', bytes));
+  demand(hash === announcement.termsHash, 'these are not the terms that were announced');
+  demand(
+    readCount(fields, 'alternates') === announcement.alternates,
+    'the terms promise another number of alternates',
+  );
+  const isSame =
+    prizes.length === announcement.prizes.length &&
+    prizes.every(({ unit }, i) => unit === announcement.prizes[i]);
+  demand(isSame, 'the terms name other prizes than the announcement');
+  return prizes.map(({ name }) => name);
+}

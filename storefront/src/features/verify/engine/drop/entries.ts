@@ -1,0 +1,152 @@
+import { hexOf, utf8 } from '../bytes/bytes.ts';
+import { canonical, parseCanonical } from '../bytes/canonical.ts';
+import { demandSignature } from '../bytes/signature.ts';
+import { taggedHash } from '../bytes/tagged-hash.ts';
+import { hashLeaf, MerkleRoot } from '../log/merkle.ts';
+import type { Pacer } from '../pacer.ts';
+import { demand, demandKeys, readCount, readFields, readHex, readNumber, readText } from '../shape.ts';
+import type { Announcement } from './announcement.ts';
+import { type DropRecord, ENTRY_BYTES } from './record.ts';
+
+const ENTRANT_BYTES = 16;
+const DIGITS = utf8('0123456789abcdef');
+const MAX_SEQ_DIGITS = 10;
+
+/** Writes C(entry) into one buffer again and again: parsing and serialising 100,000 objects takes several times longer. */
+class EntryWriter {
+  private readonly bytes: Uint8Array;
+  private readonly entrantAt: number;
+  private readonly nonceAt: number;
+  private readonly prevAt: number;
+  private readonly seqAt: number;
+  private readonly end = utf8(',"v":1}');
+
+  constructor(drop: string) {
+    const parts = [
+      `{"drop":${canonical(drop)},"entrant":"`,
+      '0'.repeat(2 * ENTRANT_BYTES),
+      '","nonce":"',
+      '0'.repeat(64),
+      '","prev":"',
+      '0'.repeat(64),
+      '","seq":',
+    ].map(utf8);
+    const ends: number[] = [];
+    for (const part of parts) ends.push((ends.at(-1) ?? 0) + part.length);
+    [this.entrantAt = 0, , this.nonceAt = 0, , this.prevAt = 0, , this.seqAt = 0] = ends;
+    this.bytes = new Uint8Array(this.seqAt + MAX_SEQ_DIGITS + this.end.length);
+    parts.forEach((part, i) => this.bytes.set(part, ends[i - 1] ?? 0));
+  }
+
+  /** The bytes are valid until the next call. */
+  write(entries: Uint8Array, index: number, prev: Uint8Array): Uint8Array {
+    const at = index * ENTRY_BYTES;
+    this.writeHex(this.entrantAt, entries, at, at + ENTRANT_BYTES);
+    this.writeHex(this.nonceAt, entries, at + ENTRANT_BYTES, at + ENTRY_BYTES);
+    this.writeHex(this.prevAt, prev, 0, prev.length);
+    const seq = String(index + 1);
+    for (let i = 0; i < seq.length; i++) this.bytes[this.seqAt + i] = seq.charCodeAt(i);
+    this.bytes.set(this.end, this.seqAt + seq.length);
+    return this.bytes.subarray(0, this.seqAt + seq.length + this.end.length);
+  }
+
+  private writeHex(offset: number, from: Uint8Array, start: number, end: number): void {
+    for (let i = start, to = offset; i < end; i++) {
+      const byte = from[i] ?? 0;
+      this.bytes[to++] = DIGITS[byte >> 4] ?? 0;
+      this.bytes[to++] = DIGITS[byte & 15] ?? 0;
+    }
+  }
+}
+
+/** What all entries of a drop give together. */
+export interface EntryList {
+  readonly count: number;
+  readonly head: Uint8Array;
+  readonly root: Uint8Array;
+  /** The hash before the entry with this index: its `prev`. Only of the entries asked for. */
+  readonly prevOf: ReadonlyMap<number, Uint8Array>;
+}
+
+/** Step `entries`: builds every entry from the one before. */
+export async function rebuildEntries(
+  entries: Uint8Array,
+  announcement: Announcement,
+  kept: ReadonlySet<number>,
+  pacer: Pacer,
+): Promise<EntryList> {
+  const count = entries.length / ENTRY_BYTES;
+  const writer = new EntryWriter(announcement.drop);
+  const tree = new MerkleRoot();
+  const entrants = new Set<string>();
+  const prevOf = new Map<number, Uint8Array>();
+  let head = announcement.hash;
+  for (let i = 0; i < count; i++) {
+    const at = i * ENTRY_BYTES;
+    entrants.add(hexOf(entries.subarray(at, at + ENTRANT_BYTES)));
+    demand(entrants.size === i + 1, 'an entrant is in the list twice', i + 1);
+    if (kept.has(i)) prevOf.set(i, head);
+    const bytes = writer.write(entries, i, head);
+    head = taggedHash('pullproof/1/drop-entry', bytes);
+    tree.add(hashLeaf(bytes));
+    const report = pacer.tick('entries', i + 1, count);
+    if (report) await report;
+  }
+  return { count, head, root: tree.root(), prevOf };
+}
+
+/** Step `close`: count, head and root as published, and signed. */
+export function checkClose(record: DropRecord, announcement: Announcement, list: EntryList): void {
+  const { value, bytes } = parseCanonical(record.close);
+  const fields = readFields(value, 'the published list');
+  demandKeys(fields, 'the published list', ['count', 'drop', 'head', 'root']);
+  demandSignature(record, 'pullproof/1/drop-close', bytes, record.closeSignature, 'drop');
+  demand(readText(fields, 'drop') === announcement.drop, 'the published list is of another drop');
+  demand(readCount(fields, 'count') === list.count, `the list has ${list.count} entries, not as published`);
+  demand(readHex(fields, 'head') === hexOf(list.head), 'the last entry is not the published one');
+  demand(readHex(fields, 'root') === hexOf(list.root), 'the entries give another root than published');
+}
+
+/** An entry that its entrant kept: the signed document. */
+export interface KeptEntry {
+  readonly document: string;
+  readonly signature: string;
+  readonly signingKey?: string;
+}
+
+/** The index of the place that a kept entry claims; undefined when it cannot be read, which its check then refuses. */
+export function claimedIndex({ document }: KeptEntry): number | undefined {
+  try {
+    return readNumber(readFields(JSON.parse(document), 'the entry'), 'seq') - 1;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Step `kept`: the entry is signed, and stands in the list at its number. Returns the number. */
+export function checkKept(
+  kept: KeptEntry,
+  record: DropRecord,
+  announcement: Announcement,
+  list: EntryList,
+): number {
+  const { value, bytes, text } = parseCanonical(kept.document);
+  const fields = readFields(value, 'the entry');
+  demandKeys(fields, 'the entry', ['drop', 'entrant', 'nonce', 'prev', 'seq', 'v']);
+  demand(fields.v === 1, 'the entry is of an unknown version');
+  demand(readText(fields, 'drop') === announcement.drop, 'the entry is of another drop');
+  demand(
+    kept.signingKey === undefined || kept.signingKey === record.signingKey,
+    'the entry names another key than the record',
+  );
+  demandSignature(record, 'pullproof/1/drop-entry', bytes, kept.signature, 'drop');
+  readHex(fields, 'entrant', ENTRANT_BYTES);
+  readHex(fields, 'nonce');
+  readHex(fields, 'prev');
+  const seq = readNumber(fields, 'seq');
+  const prev = list.prevOf.get(seq - 1);
+  demand(prev !== undefined, `the list ends at entry ${list.count}`, seq);
+  const listed = new EntryWriter(announcement.drop).write(record.entries, seq - 1, prev);
+  demand(new TextDecoder().decode(listed) === text, `entry ${seq} of the list is another one`, seq);
+  return seq;
+}
