@@ -1,3 +1,4 @@
 export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';
 export { listDropChanges } from './live-changes.ts';
 export { dropSecrets } from './secrets.ts';
+export { countDropsWithoutPrize } from './staff/count-without-prize.ts';

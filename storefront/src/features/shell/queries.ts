@@ -28,6 +28,8 @@ const BEFORE_FIRST_ANSWER: ShopSettingsDto = {
     promoShareDays: 14,
     payoutMinCents: 1000,
     identityPaperDays: 30,
+    dropOpensAt: '08:00',
+    dropClosesAt: '20:00',
     dropAlternates: 5,
     dropClaimHours: 72,
     shopTimeZone: 'UTC',
