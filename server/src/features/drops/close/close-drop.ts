@@ -27,7 +27,12 @@ export async function closeDue(): Promise<void> {
      FROM drops WHERE state = 'open' AND closes_at <= $1 ORDER BY closes_at`,
     [clock.now()],
   );
-  for (const drop of due) if (!(await closeDrop(drop))) await voidDrop(drop.id, 'late');
+  const failures: unknown[] = [];
+  for (const drop of due)
+    await closeDrop(drop)
+      .then((isClosed) => (isClosed ? undefined : voidDrop(drop.id, 'late')))
+      .catch((failure: unknown) => failures.push(failure));
+  if (failures.length > 0) throw new AggregateError(failures, 'some drops could not be closed');
 }
 
 /** Publishes the signed list of entries; returns false when it is too late for that. */
