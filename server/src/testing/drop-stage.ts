@@ -17,6 +17,8 @@ export interface DropOptions {
   lengthSeconds?: number;
   prizes?: number;
   alternates?: number;
+  /** A day of the shop's, with its window, instead of one that opens in seconds. */
+  on?: { day: string; opensAt: Date; closesAt: Date };
 }
 
 let plannedDrops = 0;
@@ -31,11 +33,12 @@ const nextDay = (): string =>
 export async function aDrop(api: TestApi, options: DropOptions = {}): Promise<string> {
   const { until = 'open', opensInSeconds = 5, lengthSeconds = 60, prizes = 1, alternates = 5 } = options;
   const id = newId();
-  const opensAt = after(new Date(Math.ceil(clock.now().getTime() / 1_000) * 1_000), seconds(opensInSeconds));
+  const soon = after(new Date(Math.ceil(clock.now().getTime() / 1_000) * 1_000), seconds(opensInSeconds));
+  const { on = { day: nextDay(), opensAt: soon, closesAt: after(soon, seconds(lengthSeconds)) } } = options;
   await api.db.query(
     `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
      VALUES ($1, $2, 'scheduled', $3, $4, $5, 72, 1000, $6, $6)`,
-    [id, nextDay(), opensAt, after(opensAt, seconds(lengthSeconds)), alternates, clock.now()],
+    [id, on.day, on.opensAt, on.closesAt, alternates, clock.now()],
   );
   if (prizes > 0) await addPrizes(api, id, prizes);
   if (until !== 'scheduled') await announceDrop(id);

@@ -3,6 +3,7 @@ import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
 import { logger } from '../../../platform/logger.ts';
+import { closePending } from '../../approvals/index.ts';
 import { canonical, signDocument } from '../../fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
 import { buildDropEntry, DROP_TAGS, EntryChain, type DropClose } from '../fairness/index.ts';
@@ -26,7 +27,12 @@ export async function closeDue(): Promise<void> {
      FROM drops WHERE state = 'open' AND closes_at <= $1 ORDER BY closes_at`,
     [clock.now()],
   );
-  for (const drop of due) if (!(await closeDrop(drop))) await voidDrop(drop.id, 'late');
+  const failures: unknown[] = [];
+  for (const drop of due)
+    await closeDrop(drop)
+      .then((isClosed) => (isClosed ? undefined : voidDrop(drop.id, 'late')))
+      .catch((failure: unknown) => failures.push(failure));
+  if (failures.length > 0) throw new AggregateError(failures, 'some drops could not be closed');
 }
 
 /** Publishes the signed list of entries; returns false when it is too late for that. */
@@ -77,8 +83,10 @@ function publish(drop: Closing, close: DropClose): Promise<boolean> {
        WHERE id = $1 AND state = 'open'`,
       [drop.id, at, canonical(close), signature, close.count],
     );
-    if (closed > 0)
+    if (closed > 0) {
+      await closePending('drop-void', drop.id);
       logger.info({ dropId: drop.id, entries: close.count }, 'the list of a drop was published');
+    }
     return true;
   });
 }
