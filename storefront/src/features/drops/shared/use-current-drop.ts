@@ -17,10 +17,10 @@ async function fetchCurrent(path: string): Promise<CurrentDropDto> {
   return readAnswer<CurrentDropDto>(response);
 }
 
-/** A new count only changes the number shown; a new state is read anew. */
+/** While entries are open an event may only change the count; everything else is read anew. */
 function takeLive({ dropId, state, entryCount }: LiveDrop, known: CurrentDropDto | undefined): void {
   const drop = known?.drop;
-  if (known && drop?.id === dropId && drop.state === state) {
+  if (known && drop?.id === dropId && drop.state === 'open' && state === 'open') {
     void mutate(CURRENT_PATH, { ...known, drop: { ...drop, entryCount } }, { revalidate: false });
   } else void refreshPaths(CURRENT_PATH, PAST_PATH, ENTRIES_PATH, `/api/drops/${dropId}`);
 }
