@@ -11,7 +11,7 @@ interface DropTerms {
     grade?: string;
     grader?: string;
     name: string;
-    serial?: number;
+    serial?: string;
     unit: string;
     valueCents: number;
   }[];
@@ -36,7 +36,7 @@ export function writeTerms({ alternates, claimHours }: TermsOf, prizes: readonly
       ...(grade !== null && { grade }),
       ...(grader !== null && { grader }),
       name: cardName.normalize('NFC'),
-      ...(serial !== null && { serial }),
+      ...(serial !== null && { serial: String(serial) }),
       unit: collectibleId,
       valueCents,
     })),

@@ -26,7 +26,7 @@ export function Positions({ drop, shownCount, ownSeq }: PositionsProps) {
             prize={prize}
             seq={seqOf(drawn[place])}
             isShown={place < shownCount}
-            isOwn={ownSeq !== null && seqOf(drawn[place]) === ownSeq}
+            isHolder={ownSeq !== null && prize.winnerSeq === ownSeq}
           />
         ))}
       </ol>
@@ -55,12 +55,11 @@ interface WinnerProps {
   prize: DropPrizeDto;
   seq: number | null;
   isShown: boolean;
-  isOwn: boolean;
+  isHolder: boolean;
 }
 
-function Winner({ prize, seq, isShown, isOwn }: WinnerProps) {
+function Winner({ prize, seq, isShown, isHolder }: WinnerProps) {
   if (seq === null) return null;
-  const isFirst = prize.winnerSeq === seq;
   return (
     <li className={css.winner} data-shown={isShown || undefined}>
       <span className={css.face}>
@@ -75,9 +74,7 @@ function Winner({ prize, seq, isShown, isOwn }: WinnerProps) {
         <p className={css.fine}>
           {isShown ? (
             <>
-              {isOwn ? <b>{text.you} · </b> : null}
-              {isFirst && prize.winner && !isOwn ? `${prize.winner} · ` : null}
-              {describeClaim(prize.state, prize.winner)}
+              {describeClaim(prize.state, isHolder ? text.you : prize.winner)}
               {prize.passedOn > 0 ? pastText.passedOn(prize.passedOn) : null}
             </>
           ) : (
