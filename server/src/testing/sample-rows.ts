@@ -49,7 +49,8 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const groupId = reports[0]?.groupId ?? '';
   return {
     customerId,
-    addressOf: (name) => name.replace(':id', customerId).replace(':group', groupId).replace(':dropId', dropId),
+    addressOf: (name) =>
+      name.replace(':id', customerId).replace(':group', groupId).replace(':dropId', dropId),
     classId: catalogue.classIds[0] ?? '',
     setId: catalogue.setId,
     packId: catalogue.packId,

@@ -19,9 +19,10 @@ export const dropChanges: StaffChanges = {
   'POST /daily/:id/prizes': async (stage) => {
     const { id, version } = await aPlanned(stage);
     const { cardIds } = await stage.make.aPack();
-    const unit = await stage.id(`SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' LIMIT 1`, [
-      cardIds.rare[0],
-    ]);
+    const unit = await stage.id(
+      `SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' LIMIT 1`,
+      [cardIds.rare[0]],
+    );
     return { id: String(id), body: { version, collectibleIds: [unit] } };
   },
   'POST /daily/:id/void': async (stage) => {
