@@ -20,7 +20,7 @@ export interface HistoryEvent {
     | 'payout'
     | 'adjustment'
     | 'shipment'
-    | 'drop';
+    | 'drop_prize';
   title: string;
   amountCents: Cents | null;
   subjectKind:

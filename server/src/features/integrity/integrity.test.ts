@@ -58,6 +58,9 @@ test('a shop that has sold, opened and refunded holds, and says what it looked a
     'packs',
     'parcels',
     'parcel-money',
+    'drops',
+    'drop-money',
+    'drop-lists',
     'stock',
     'openings',
     'sale-logs',
@@ -226,5 +229,5 @@ test('the nightly proof is kept for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(21);
+  expect(body[0].checks).toHaveLength(24);
 });

@@ -33,7 +33,7 @@ export function claimPrize(
     } else {
       await postTransfers(customerId, [
         {
-          kind: 'drop_prize',
+          kind: 'prize',
           reference: `drop-award:${award.id}:cash`,
           debit: house.dropCost,
           credit: customerAccount(customerId, 'cash'),
@@ -46,7 +46,7 @@ export function claimPrize(
     await recordHistory([
       {
         customerId,
-        kind: 'drop',
+        kind: 'drop_prize',
         title: `Drop ${award.number}: ${award.cardName}${as === 'cash' ? ' as cash' : ''}`,
         amountCents: as === 'cash' ? award.valueCents : null,
         subjectKind: 'drop',

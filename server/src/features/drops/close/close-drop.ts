@@ -3,6 +3,7 @@ import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
 import { logger } from '../../../platform/logger.ts';
+import { closePending } from '../../approvals/index.ts';
 import { canonical, signDocument } from '../../fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
 import { DROP_TAGS, EntryChain, type DropClose } from '../fairness/index.ts';
@@ -82,8 +83,10 @@ function publish(drop: Closing, close: DropClose): Promise<boolean> {
        WHERE id = $1 AND state = 'open'`,
       [drop.id, at, canonical(close), signature, close.count],
     );
-    if (closed > 0)
+    if (closed > 0) {
+      await closePending('drop-void', drop.id);
       logger.info({ dropId: drop.id, entries: close.count }, 'the list of a drop was published');
+    }
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import type { DropState, VoidDropInput } from '../../../contract/index.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
-import { askApproval, closePending, type ApprovalKind } from '../../approvals/index.ts';
+import { askApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
 import { Drop } from '../models.ts';
 import { voidDrop } from '../void/void-drop.ts';
@@ -61,7 +61,7 @@ async function callOff(drop: Drop, staffId: string, reason: string): Promise<voi
 
 const lockDrop = (id: string): Promise<Drop | null> => Drop.findByPk(id, { lock: true });
 
-/** An open drop. Entrants read the reason that was asked with. WRONG_STATE once it is closed; it stays pending then. */
+/** An open drop. Entrants read the reason that was asked with. Its closing ends the request. */
 export const dropVoidApproval: ApprovalKind = {
   name: 'drop-void',
   async lock({ subjectId }) {
@@ -73,6 +73,3 @@ export const dropVoidApproval: ApprovalKind = {
     await callOff(drop, staffId, reason);
   },
 };
-
-/** Ends what waits for a second person: the drop's list is published, or it is void. In the running transaction. */
-export const endVoidRequest = (dropId: string): Promise<void> => closePending('drop-void', dropId);

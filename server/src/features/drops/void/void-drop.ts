@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import { nextVersion } from '../../../platform/next-version.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
+import { closePending } from '../../approvals/index.ts';
 import { Drop } from '../models.ts';
 import { queueEnded } from '../mails/mail-ended.ts';
 import { carryPrizes } from '../prizes.ts';
@@ -37,6 +38,8 @@ export function voidDrop(dropId: string, reason: DropVoidReason, note: string | 
     await execute('DELETE FROM drop_secrets WHERE drop_id = $1', [dropId]);
     await carryPrizes(dropId);
     await queueEnded(dropId);
+    // A request of staff that waits for a second person has no object any more; their own void decides it.
+    if (reason !== 'staff') await closePending('drop-void', dropId);
     logger.warn({ dropId, reason }, 'a drop is void');
   });
 }
