@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { newId } from '../platform/ids.ts';
+import { insertDrops } from './sample-drops.ts';
 import { insertMoney } from './sample-money.ts';
 import { insertParcels } from './sample-parcels.ts';
 import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
@@ -36,7 +37,8 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const customers = await insertPeople(db, tag);
   const catalogue = await insertCatalogue(db, tag);
   const runId = await insertRuns(db, catalogue, tag);
-  await insertUnits(db, { ...catalogue, customers, runId });
+  const [unitId = ''] = await insertUnits(db, { ...catalogue, customers, runId });
+  const dropId = await insertDrops(db, { customers, unitId, tag });
   await insertEvents(db, customers, catalogue.productId);
   await insertApprovals(db, catalogue, tag);
   await insertMoney(db, customers, tag);
@@ -47,7 +49,8 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const groupId = reports[0]?.groupId ?? '';
   return {
     customerId,
-    addressOf: (name) => name.replace(':id', customerId).replace(':group', groupId),
+    addressOf: (name) =>
+      name.replace(':id', customerId).replace(':group', groupId).replace(':dropId', dropId),
     classId: catalogue.classIds[0] ?? '',
     setId: catalogue.setId,
     packId: catalogue.packId,

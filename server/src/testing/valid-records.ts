@@ -35,6 +35,13 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
   textures: () => ({ name: `Made ${tag}-${(serial += 1)}`, kind: 'wrapper' }),
   'collectibles-class': () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
   'shipping/from': () => ({ name: `Made ${tag}-${(serial += 1)}`, city: 'Reno' }),
+  'daily-templates': () => ({
+    name: `Made ${tag}-${(serial += 1)}`,
+    weekdays: [1, 2],
+    opensAt: '08:00',
+    closesAt: '20:00',
+    isActive: false,
+  }),
   architects: () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
   products: () => ({
     slug: `made-${tag}-${(serial += 1)}`,

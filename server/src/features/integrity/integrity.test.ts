@@ -229,5 +229,5 @@ test('the nightly proof is kept for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(21);
+  expect(body[0].checks).toHaveLength(24);
 });

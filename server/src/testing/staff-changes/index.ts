@@ -1,3 +1,4 @@
+import { dropChanges } from './drops.ts';
 import { goodsChanges } from './goods.ts';
 import { moneyChanges } from './money.ts';
 import { parcelChanges } from './parcels.ts';
@@ -15,6 +16,7 @@ export const staffChanges: StaffChanges = {
   ...goodsChanges,
   ...moneyChanges,
   ...parcelChanges,
+  ...dropChanges,
 };
 
 /** Routes that change nothing in the shop, or are not called by signed-in staff, and why. */

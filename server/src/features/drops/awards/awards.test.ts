@@ -23,7 +23,10 @@ interface Drawn {
   people: Person[];
 }
 
-async function aDrawnDrop(entrants: number, options: { prizes?: number; alternates?: number } = {}): Promise<Drawn> {
+async function aDrawnDrop(
+  entrants: number,
+  options: { prizes?: number; alternates?: number } = {},
+): Promise<Drawn> {
   const dropId = await aDrop(api, options);
   const people = await Promise.all(Array.from({ length: entrants }, () => aCustomer(api, 0)));
   for (const { client } of people) await enter(client, dropId);
@@ -34,7 +37,10 @@ async function aDrawnDrop(entrants: number, options: { prizes?: number; alternat
      JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq WHERE p.drop_id = $1 ORDER BY position`,
     [dropId],
   );
-  return { dropId, people: rows.map(({ customerId }) => people.find(({ id }) => id === customerId) ?? never()) };
+  return {
+    dropId,
+    people: rows.map(({ customerId }) => people.find(({ id }) => id === customerId) ?? never()),
+  };
 }
 
 function never(): never {
@@ -60,17 +66,26 @@ const unitOf = (dropId: string, place = 1) =>
     place,
   );
 const mailsTo = async ({ id }: Person): Promise<string[]> =>
-  (await api.db.query("SELECT kind FROM mails WHERE customer_id = $1 AND kind LIKE 'drop-%' ORDER BY created_at, id", [id])).rows.map(
-    ({ kind }) => kind,
-  );
+  (
+    await api.db.query(
+      "SELECT kind FROM mails WHERE customer_id = $1 AND kind LIKE 'drop-%' ORDER BY created_at, id",
+      [id],
+    )
+  ).rows.map(({ kind }) => kind);
 const winnerOf = ({ people }: Drawn, position = 1): Person => people[position - 1] ?? never();
-const cashOf = async ({ id }: Person) => (await row('SELECT cash_cents AS cents FROM wallets WHERE customer_id = $1', id)).cents;
+const cashOf = async ({ id }: Person) =>
+  (await row('SELECT cash_cents AS cents FROM wallets WHERE customer_id = $1', id)).cents;
 
 test('the winner takes the card: it is theirs, and the drop is finished', async () => {
   const drawn = await aDrawnDrop(3);
   const winner = winnerOf(drawn);
   const [offered] = await prizesOf(winner);
-  expect(offered).toMatchObject({ place: 1, state: 'offered', valueCents: 2_000, drop: { id: drawn.dropId } });
+  expect(offered).toMatchObject({
+    place: 1,
+    state: 'offered',
+    valueCents: 2_000,
+    drop: { id: drawn.dropId },
+  });
   expect(offered.prize).toMatchObject({ state: 'offered', winnerSeq: expect.any(Number), passedOn: 0 });
   expect(await mailsTo(winner)).toEqual(['drop-won']);
   const answer = await claim(winner, offered.id, 'unit');
@@ -93,16 +108,22 @@ test('the winner takes cash: exactly the announced value, and the unit goes back
   const awardId = await awardOf(winner);
   const { id: unitId } = await unitOf(drawn.dropId);
   // Its market value has risen since it was announced.
-  await api.db.query('UPDATE cards SET value_cents = 999900 WHERE id = (SELECT card_id FROM collectibles WHERE id = $1)', [unitId]);
+  await api.db.query(
+    'UPDATE cards SET value_cents = 999900 WHERE id = (SELECT card_id FROM collectibles WHERE id = $1)',
+    [unitId],
+  );
   const key = aKey();
   const first = await claim(winner, awardId, 'cash', key);
   expect([first.status, first.body.state]).toEqual([200, 'cash']);
   expect((await claim(winner, awardId, 'cash', key)).body).toEqual(first.body);
   expect(await cashOf(winner)).toBe(2_000);
-  const { rows } = await api.db.query('SELECT debit_account, credit_account, amount_cents FROM transfers WHERE reference = $1', [
-    `drop-award:${awardId}:cash`,
+  const { rows } = await api.db.query(
+    'SELECT debit_account, credit_account, amount_cents FROM transfers WHERE reference = $1',
+    [`drop-award:${awardId}:cash`],
+  );
+  expect(rows).toEqual([
+    { debit_account: 'drop-cost', credit_account: `customer:${winner.id}:cash`, amount_cents: 2_000 },
   ]);
-  expect(rows).toEqual([{ debit_account: 'drop-cost', credit_account: `customer:${winner.id}:cash`, amount_cents: 2_000 }]);
   expect(await unitOf(drawn.dropId)).toMatchObject({ state: 'vault', owner: null, live: false });
   expect(await stateOf(api, drawn.dropId)).toBe('finished');
 });
@@ -166,7 +187,10 @@ test('a claim at the moment when its time ends is either in time or passed on', 
   const [winner, alternate] = [winnerOf(drawn), winnerOf(drawn, 2)];
   const awardId = await awardOf(winner);
   await api.db.query('ALTER TABLE drop_awards DISABLE TRIGGER drop_awards_keep');
-  await api.db.query('UPDATE drop_awards SET claim_until = $2 WHERE id = $1', [awardId, new Date(clock.now().getTime() + 60)]);
+  await api.db.query('UPDATE drop_awards SET claim_until = $2 WHERE id = $1', [
+    awardId,
+    new Date(clock.now().getTime() + 60),
+  ]);
   await api.db.query('ALTER TABLE drop_awards ENABLE TRIGGER drop_awards_keep');
   const claims = Array.from({ length: 6 }, (_, at) => claim(winner, awardId, at % 2 === 0 ? 'unit' : 'cash'));
   const sweeps = Array.from({ length: 6 }, () => advanceAwards());

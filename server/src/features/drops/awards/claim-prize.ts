@@ -33,7 +33,7 @@ export function claimPrize(
     } else {
       await postTransfers(customerId, [
         {
-          kind: 'drop_prize',
+          kind: 'prize',
           reference: `drop-award:${award.id}:cash`,
           debit: house.dropCost,
           credit: customerAccount(customerId, 'cash'),

@@ -38,7 +38,7 @@ export async function checkDropMoney(): Promise<Check> {
     `WITH booked AS (
        SELECT split_part(reference, ':', 2)::uuid AS id, min(customer_id::text)::uuid AS customer_id,
          sum(amount_cents) FILTER (WHERE debit_account = 'drop-cost') AS cents, count(*) AS legs
-       FROM transfers WHERE kind = 'drop_prize' GROUP BY 1),
+       FROM transfers WHERE kind = 'prize' GROUP BY 1),
      due AS (
        SELECT a.id, a.customer_id, z.value_cents AS cents FROM drop_awards a
        JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place WHERE a.state = 'cash')
