@@ -1,6 +1,11 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { accountPage as AccountPage, dashboard, packingStation as PackingStation } from './lazy-screens.ts';
+import {
+  accountPage as AccountPage,
+  dashboard,
+  dropCosts as DropCosts,
+  packingStation as PackingStation,
+} from './lazy-screens.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
@@ -16,6 +21,8 @@ import { cards } from './resources/cards/index.ts';
 import { cardClass } from './resources/class/index.ts';
 import { collectibles } from './resources/collectibles/index.ts';
 import { collectibleClasses } from './resources/collectibles-class/index.ts';
+import { daily } from './resources/daily/index.ts';
+import { dailyTemplates } from './resources/daily/templates/index.ts';
 import { errorEvents } from './resources/error-events/index.ts';
 import { history } from './resources/history/index.ts';
 import { identityChecks } from './resources/identity-checks/index.ts';
@@ -64,6 +71,8 @@ const resources = [
   balanceAdjustments,
   promo,
   referrals,
+  daily,
+  dailyTemplates,
   ledger,
   mails,
   sets,
@@ -110,6 +119,7 @@ export function App() {
       ))}
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/daily/costs" element={<DropCosts />} />
         <Route path="/shipping/station" element={<PackingStation />} />
         <Route path="/packs" element={<Navigate to={packProducts} replace />} />
       </CustomRoutes>

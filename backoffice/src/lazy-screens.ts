@@ -9,6 +9,9 @@ export const accountPage = lazy(() =>
 export const packingStation = lazy(() =>
   import('./resources/shipping/station/station-page.tsx').then((m) => ({ default: m.StationPage })),
 );
+export const dropCosts = lazy(() =>
+  import('./resources/daily/costs-page.tsx').then((m) => ({ default: m.CostsPage })),
+);
 export const acceptInvite = lazy(() =>
   import('./sign-in/accept-invite-page.tsx').then((m) => ({ default: m.AcceptInvitePage })),
 );

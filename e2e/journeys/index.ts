@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { conductNotices } from './conduct-notices.ts';
 import { conduct, conductInBrief } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
+import { drop } from './drop.ts';
 import { firstPress } from './first-press.ts';
 import { invite } from './invite.ts';
 import { kept } from './kept.ts';
@@ -54,5 +55,6 @@ export const longJourneys: readonly Journey[] = [
   conduct,
   lost,
   pack,
+  drop,
   maintenance,
 ];

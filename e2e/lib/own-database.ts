@@ -71,7 +71,7 @@ export async function letDaysPass(ownerUrl: string, customerId: string): Promise
   await query(ownerUrl, sessions, [customerId]);
 }
 
-async function query<Row extends pg.QueryResultRow>(
+export async function query<Row extends pg.QueryResultRow>(
   connectionString: string,
   text: string,
   values: unknown[] = [],

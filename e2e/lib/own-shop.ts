@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findFreePort } from '../../server/src/testing/own-stage.ts';
 import { changeSetting, letDaysPass, makeDatabase } from './own-database.ts';
+import { endClaimTime, planShortDrop, type ShortDrop } from './short-drop.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const startsWithinMs = 900_000;
@@ -29,6 +30,8 @@ export interface Shop {
   database?: {
     changeSetting(key: string, value: unknown): Promise<void>;
     letDaysPass(customerId: string): Promise<void>;
+    planShortDrop(plan: ShortDrop): Promise<string>;
+    endClaimTime(dropId: string): Promise<void>;
   };
   close(): Promise<void>;
 }
@@ -36,6 +39,8 @@ export interface Shop {
 const openDatabase = (ownerUrl: string): Required<Shop>['database'] => ({
   changeSetting: (key, value) => changeSetting(ownerUrl, key, value),
   letDaysPass: (customerId) => letDaysPass(ownerUrl, customerId),
+  planShortDrop: (plan) => planShortDrop(ownerUrl, plan),
+  endClaimTime: (dropId) => endClaimTime(ownerUrl, dropId),
 });
 
 /** Uses a running shop; `folder` holds its demo sign-ins, `ownerUrl` optionally its database. */

@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { rotateDropKeys } from './features/drops/index.ts';
 import { pauseAfter, sealLogs } from './features/runs/index.ts';
 import { rotateKeys } from './features/sealing/index.ts';
 import { jobQueues } from './features.ts';
@@ -16,9 +17,10 @@ export interface Background {
  * safe in several processes.
  */
 export async function startBackground(): Promise<Background> {
-  await rotateKeys().catch((failure: unknown) => {
-    logger.error({ err: failure }, 'the seeds of some runs could not be wrapped under the current key');
-  });
+  for (const rotate of [rotateKeys, rotateDropKeys])
+    await rotate().catch((failure: unknown) => {
+      logger.error({ err: failure }, 'some seeds could not be wrapped under the current key');
+    });
   const jobs = await startJobs(jobQueues(config().workerConcurrency));
   let isStopped = false;
   const sealing = (async () => {

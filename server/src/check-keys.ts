@@ -1,3 +1,4 @@
+import { checkDropKeys, dropSecrets } from './features/drops/index.ts';
 import { customerSecrets } from './features/identity/index.ts';
 import { identityDocumentSecrets } from './features/identity-checks/index.ts';
 import { checkKeys } from './features/sealing/index.ts';
@@ -10,6 +11,7 @@ import { checkSealedTexts } from './platform/sealed-columns.ts';
 /** Refuses to start while an app key that stored data still needs is missing or wrong. */
 export async function checkEveryKey(): Promise<void> {
   await checkKeys();
+  await checkDropKeys();
   await checkSealedTexts([
     ...customerSecrets,
     ...staffSecrets,
@@ -17,5 +19,6 @@ export async function checkEveryKey(): Promise<void> {
     ...walletSecrets,
     ...identityDocumentSecrets,
     ...shippingSecrets,
+    ...dropSecrets,
   ]);
 }

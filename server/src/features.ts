@@ -8,6 +8,7 @@ import { auditFeature } from './features/audit/feature.ts';
 import { buybackFeature } from './features/buyback/feature.ts';
 import { catalogueFeature } from './features/catalogue/feature.ts';
 import { closeOutFeature } from './features/close-out/feature.ts';
+import { dropsFeature } from './features/drops/feature.ts';
 import { feedFeature } from './features/feed/feature.ts';
 import { historyFeature } from './features/history/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
@@ -73,6 +74,7 @@ const single: readonly Feature[] = [
   referralFeature,
   historyFeature,
   shippingFeature,
+  dropsFeature,
   shareFeature,
   settingsFeature,
   auditFeature,

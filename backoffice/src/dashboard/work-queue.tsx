@@ -38,7 +38,7 @@ function tasksOf(now: DashboardDto, toDecide: number): Task[] {
         : `${counts.format(product.unsold)} of ${counts.format(product.size)} packs left`,
     to: `/products/${product.productId}`,
   }));
-  return [...approvalTasks(toDecide), ...moneyTasks(now.waiting), ...sealed, ...low];
+  return [...approvalTasks(toDecide), ...waitingTasks(now.waiting), ...sealed, ...low];
 }
 
 const link = (resource: string, filter: Record<string, unknown>): string =>
@@ -61,8 +61,9 @@ function approvalTasks(count: number): Task[] {
   ];
 }
 
-/** One line for each non-empty queue of money and units. */
-function moneyTasks({ payouts, identityChecks, toReshelve, toShip }: DashboardDto['waiting']): Task[] {
+/** One line for each non-empty queue. */
+function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
+  const { payouts, identityChecks, toReshelve, toShip, dropsWithoutPrize } = waiting;
   const lines = [
     {
       count: payouts,
@@ -84,6 +85,13 @@ function moneyTasks({ payouts, identityChecks, toReshelve, toShip }: DashboardDt
       title: `${countOf(toShip ?? 0, 'parcel')} to pick, pack or hand over`,
       hint: 'They wait for nothing else',
       to: link('shipping', { state: ['requested', 'picking', 'packed'], waitsFor_empty: true }),
+    },
+    {
+      count: dropsWithoutPrize,
+      stateLabel: 'Drops',
+      title: `${countOf(dropsWithoutPrize ?? 0, 'drop')} without a prize`,
+      hint: 'They open within three days, and are void without one',
+      to: link('daily', { state: 'scheduled', prizeCount_lte: 0 }),
     },
     {
       count: toReshelve,

@@ -15,7 +15,7 @@ import { useShopSettings } from './shop-settings.ts';
 
 /** Resources grouped by area of the shop. Groups without any readable resource are hidden. */
 const groups = [
-  { title: 'Sales', resources: ['products', 'runs', 'orders', 'history'] },
+  { title: 'Sales', resources: ['products', 'runs', 'orders', 'daily', 'history'] },
   { title: 'Catalogue', resources: ['cards', 'class', 'sets', 'architects', 'textures'] },
   {
     title: 'Vault',

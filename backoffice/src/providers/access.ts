@@ -19,6 +19,7 @@ const areaOfResource: Record<string, string> = {
   'balance-adjustments': 'balances',
   'promo-uses': 'promo',
   'royalty-payouts': 'payouts',
+  'daily-templates': 'daily',
 };
 
 /** Returns the permission a verb on a resource needs; slashes become dashes (`shipping/from` → `shipping-from`). */

@@ -3,7 +3,7 @@ import { clock, seconds } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 
 /** The tags of everything that pages cache; single items also have their own: `product:<id or slug>`, `run:<id>`. */
-export const everyTag = ['settings', 'products', 'classes', 'cards', 'runs', 'pulls'];
+export const everyTag = ['settings', 'products', 'classes', 'cards', 'runs', 'pulls', 'drops'];
 const gatherMs = seconds(1);
 /** The API caches some answers for two seconds: a page rendered within them may be stale. */
 const settledAfterMs = seconds(2);
@@ -15,7 +15,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Tells the storefront that pages with these tags are stale: within a second, at most once a second, and once more when
- * the API's own caches have expired. Call it after a price, stock, pull or setting has changed. A process that serves
+ * the API's own caches have expired. Call it after a price, stock, pull, drop or setting has changed. A process that serves
  * no storefront does nothing; pages refresh themselves within a minute in any case.
  */
 export function revalidate(tags: readonly string[]): void {

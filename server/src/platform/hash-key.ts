@@ -7,16 +7,21 @@ import { openText, sealText } from './sealed-text.ts';
 
 /** A key that never changes, created at first use: one row of a table with `id` and `sealed`. */
 export interface HashKey {
-  table: 'mailbox_keys' | 'card_keys' | 'account_keys';
+  table: 'mailbox_keys' | 'card_keys' | 'account_keys' | 'drop_keys';
   id: string;
   purpose: string;
 }
 
 /** HMAC of a text: needs both the database and the app key. Creates the key's row if it is missing. */
 export async function hashWith(of: HashKey, text: string): Promise<Buffer> {
+  return (await hasherOf(of))(text);
+}
+
+/** Like `hashWith`, for several texts with one read of the key. */
+export async function hasherOf(of: HashKey): Promise<(text: string) => Buffer> {
   const { sealed } = (await readRow(of)) ?? (await makeRow(of));
   const key = Buffer.from(openText(of.purpose, of.id, sealed), 'base64');
-  return createHmac('sha256', key).update(text).digest();
+  return (text) => createHmac('sha256', key).update(text).digest();
 }
 
 const readRow = ({ table, id }: HashKey) =>

@@ -10,7 +10,7 @@ import {
   OfflineBanner,
   themeScript,
 } from '../features/shell/index.ts';
-import { getSettings } from '../features/shell/queries.ts';
+import { getSettings, isDropPlanned } from '../features/shell/queries.ts';
 import { TopUpReturn } from '../features/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
 import { text } from '../lib/text.ts';
@@ -58,7 +58,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const settings = await getSettings();
+  const [settings, hasDrop] = await Promise.all([getSettings(), isDropPlanned()]);
   const isDemo = settings.mode === 'demo';
   return (
     <html
@@ -75,7 +75,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {text.skip}
         </a>
         <OfflineBanner />
-        <Header shopName={settings.shopName} />
+        <Header shopName={settings.shopName} hasDrop={hasDrop} />
         <main id="content">{children}</main>
         <Footer shopName={settings.shopName} isDemo={isDemo} />
         <BottomBar />

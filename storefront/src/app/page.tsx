@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { DropCard } from '../features/drops/index.ts';
+import { getCurrentDrop } from '../features/drops/queries.ts';
 import { getRunCards, getRun } from '../features/runs/queries.ts';
 import { getSettings } from '../features/shell/queries.ts';
 import { getProducts } from '../features/shop/queries.ts';
@@ -22,7 +24,13 @@ export const metadata = { alternates: { canonical: '/' } };
 export default async function LandingPage() {
   // The feed is decoration here: the page still renders without it.
   const recentPulls = getTopPulls('7d').catch(() => []);
-  const [products, pulls, settings] = await Promise.all([getProducts(), recentPulls, getSettings()]);
+  const currentDrop = getCurrentDrop().catch(() => null);
+  const [products, pulls, settings, drop] = await Promise.all([
+    getProducts(),
+    recentPulls,
+    getSettings(),
+    currentDrop,
+  ]);
   const packs = products.filter((product) => product.kind === 'pack');
   const onSale = packs.filter((pack) => pack.stock !== null && pack.stock.remaining > 0);
   const firstRunId = onSale[0]?.stock?.runId;
@@ -35,6 +43,9 @@ export default async function LandingPage() {
       <Hero packs={onSale} run={run} refundDays={settings.refundDays} />
       <PullStrip pulls={pulls} />
       <div className={page.page}>
+        <div className={page.first}>
+          <DropCard initial={drop} />
+        </div>
         <section>
           <SectionHead title={text.shelf} href="/shop" more={text.allPacks} />
           {packs.length > 0 ? (

@@ -22,3 +22,13 @@ export function pictureOfPull(pullId: string): string {
 export function addressOfParcel(parcelId: string): string {
   return `/profile/shipping?parcel=${parcelId}`;
 }
+
+/** Returns the URL of a drop's result and proof, over the page of drops. */
+export function addressOfDrop(dropId: string): string {
+  return `/daily-drop-winners?drop=${dropId}`;
+}
+
+/** Returns the URL where a prize of a drop is claimed. */
+export function addressOfClaim(awardId: string): string {
+  return `/daily-drop-winners?claim=${awardId}`;
+}

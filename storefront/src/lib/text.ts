@@ -18,6 +18,7 @@ export const text = {
     packs: 'Packs',
     cards: 'Cards',
     topPulls: 'Top pulls',
+    drop: 'Daily drop',
     collection: 'Collection',
     open: 'Open',
     pulls: 'Pulls',

@@ -1,8 +1,8 @@
 import type { SearchFindingDto } from '@pullproof/server/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 
 export interface Finding {
   resource: string;
@@ -13,16 +13,11 @@ export interface Finding {
 
 const minSearchLength = 2;
 const maxSearchLength = 100;
-const settleMs = 250;
 
 /** Searches every resource the user may read: one request once typing pauses. */
 export function useFindings(text: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim().slice(0, maxSearchLength)), settleMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const q = useSettled(text.trim().slice(0, maxSearchLength));
   const { data = [], isFetching } = useQuery({
     queryKey: ['palette', q],
     enabled: q.length >= minSearchLength,

@@ -12,6 +12,7 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { BandChange } from './band-change.tsx';
 import { CorrectionChange } from './log-correction.tsx';
+import { DropVoidChange } from './drop-void.tsx';
 import { PlainChange } from './plain-change.tsx';
 import { SubstitutionChange } from './substitution.tsx';
 import { ValuesChange } from './values-change.tsx';
@@ -36,6 +37,7 @@ function Change() {
   if (approval?.kind === 'log-correction') return <CorrectionChange />;
   if (approval?.kind === 'run-band') return <BandChange />;
   if (approval?.kind === 'card-values') return <ValuesChange />;
+  if (approval?.kind === 'drop-void') return <DropVoidChange />;
   return <PlainChange />;
 }
 

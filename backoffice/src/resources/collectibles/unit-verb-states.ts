@@ -2,8 +2,8 @@ import type { UnitState } from '@pullproof/server/contract';
 
 /** States in which the console offers each verb; the server checks again. */
 const statesOfVerb = {
-  withdraw: ['vault', 'listed', 'prize', 'bought_back', 'returned'],
-  return: ['withdrawn', 'bought_back', 'returned', 'prize'],
+  withdraw: ['vault', 'listed', 'bought_back', 'returned'],
+  return: ['withdrawn', 'bought_back', 'returned'],
   unlist: ['listed'],
   list: ['vault'],
   substitute: ['sealed', 'owned'],

@@ -14,6 +14,8 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   class: ['class'],
   collectibles: ['collectible', 'listing-request', 'pack', 'run', 'buyback', 'import'],
   'collectibles-class': ['kind'],
+  daily: ['drop'],
+  'daily-templates': ['drop-template'],
   jobs: ['job', 'run'],
   'ledger-transactions': [
     'ledger-transaction',

@@ -17,7 +17,7 @@ interface CreateDialogProps {
   label?: string;
 }
 
-/** A button that opens the form for a new record and redirects to its detail page after saving. */
+/** A button that opens the form for a new record. */
 export function CreateDialog({ label = 'Create', ...props }: CreateDialogProps) {
   const mayCreate = usePermission(props.permission);
   const [isOpen, setOpen] = useState(false);
@@ -27,20 +27,21 @@ export function CreateDialog({ label = 'Create', ...props }: CreateDialogProps) 
       <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        maxWidth="sm"
-        fullWidth
-        aria-labelledby="create-title"
-      >
-        {isOpen ? <CreateForm {...props} onClose={() => setOpen(false)} /> : null}
-      </Dialog>
+      {isOpen ? <NewRecordDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function CreateForm(props: Omit<CreateDialogProps, 'permission' | 'label'> & { onClose: () => void }) {
+type NewRecordDialogProps = Omit<CreateDialogProps, 'permission' | 'label'> & { onClose: () => void };
+
+/** The form for a new record; redirects to its detail page after saving. */
+export const NewRecordDialog = (props: NewRecordDialogProps) => (
+  <Dialog open onClose={props.onClose} maxWidth="sm" fullWidth aria-labelledby="create-title">
+    <CreateForm {...props} />
+  </Dialog>
+);
+
+function CreateForm(props: NewRecordDialogProps) {
   const { resource, title, defaults, children, onClose } = props;
   const notify = useNotify();
   const redirect = useRedirect();

@@ -32,6 +32,8 @@ const resourceOfKind: Record<string, string> = {
   origin: 'shipping/from',
   parcel: 'shipping',
   texture: 'textures',
+  drop: 'daily',
+  'drop-template': 'daily-templates',
   job: 'jobs',
   'error-event': 'error-events',
   staff: 'admins',

@@ -17,6 +17,8 @@ export const dailyDeclaration = {
     claimHours: { type: 'int', label: 'Hours to claim', write: true },
     prizeCount: { type: 'int', label: 'Prizes', filter: 'range' },
     prizeName: { type: 'text', label: 'Prize', nullable: true, search: true },
+    /** Small picture of the first prize. */
+    imageUrl: { type: 'text', label: 'Picture', nullable: true },
     prizeCents: { type: 'cents', label: 'Value', filter: 'range' },
     entryCount: { type: 'int', label: 'Entries' },
     formCount: { type: 'int', label: 'By the form', nullable: true },

@@ -214,6 +214,9 @@ export const shopSettings = z.object({
     promoShareDays: z.int(),
     payoutMinCents: amountCents,
     identityPaperDays: z.int(),
+    /** Times of day in the shop's zone. */
+    dropOpensAt: z.string(),
+    dropClosesAt: z.string(),
     dropAlternates: z.int(),
     dropClaimHours: z.int(),
     shopTimeZone: z.string(),

@@ -250,6 +250,8 @@ export const dashboard = z.object({
     toReshelve: wholeNumber.nullable(),
     /** Parcels that somebody can work on now. */
     toShip: wholeNumber.nullable(),
+    /** Scheduled drops that open within three days. */
+    dropsWithoutPrize: wholeNumber.nullable(),
   }),
 });
 /** `GET /api/admin/dashboard?from&to`; both instants are optional, the last 30 days without them. */

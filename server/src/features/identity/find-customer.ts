@@ -1,5 +1,6 @@
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { mailboxOf } from './excluded-mailboxes.ts';
 import type { LockedCustomer } from './lock-customer.ts';
 
 export interface CustomerFacts {
@@ -46,6 +47,15 @@ export async function readNames(ids: readonly string[]): Promise<Map<string, str
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the accounts that have confirmed an address of this mailbox, however it is spelled. */
+export async function listMailboxHolders(email: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    'SELECT id FROM customers WHERE mailbox_of(email) = $1 AND email_confirmed_at IS NOT NULL',
+    [mailboxOf(email)],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whether both customers have signed in from one device. */

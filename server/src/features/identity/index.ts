@@ -7,10 +7,11 @@ export {
   findReferrer,
   haveSharedDevice,
   isDeleted,
+  listMailboxHolders,
   readNames,
   type Referrer,
 } from './find-customer.ts';
-export { excludeMailbox, mailboxOf } from './excluded-mailboxes.ts';
+export { excludeMailbox, findMailboxExclusion, mailboxOf } from './excluded-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { proveOwner } from './sessions/open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';

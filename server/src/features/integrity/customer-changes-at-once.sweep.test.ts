@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { newId } from '../../platform/ids.ts';
 import { accountChanges, type Change } from '../../testing/account-changes.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
+import { dropChanges } from '../../testing/drop-changes.ts';
 import { sendForm } from '../../testing/form.ts';
 import { parcelChanges } from '../../testing/parcel-changes.ts';
 import { enrolTelephone } from '../../testing/second-factor.ts';
@@ -58,6 +59,7 @@ let shipping: Promise<ShippingStage> | undefined;
 const changes: Record<string, () => Promise<Change>> = {
   ...accountChanges(api, make),
   ...parcelChanges(() => (shipping ??= stageShipping(api))),
+  ...dropChanges(api, make, () => import('../../testing/drop-stage.ts')),
   'post /orders': async () => {
     const { client, id } = await make.aCustomer(api, 3_500);
     const { productId, runId } = await make.aRunOnSale(50);

@@ -40,10 +40,22 @@ async function queueOneOfEach(): Promise<void> {
     await make.post(packer, `/api/admin/shipping/${parcel.id}/scan`, { code });
   const label = await make.post(packer, `/api/admin/shipping/${parcel.id}/label`);
   if (label.status !== 200) throw new Error(label.text);
+  await queueDrops();
   await inTransaction(async () => {
     await enqueue('forget-picture', { key: 'nothing-was-there' });
     await enqueue('send-mail', { id: '0197b0a0-0000-7000-8000-000000000000' });
   });
+}
+
+/** One drop to draw, and one that is void. */
+async function queueDrops(): Promise<void> {
+  const { aDrop, closeNow, enter } = await import('../../testing/drop-stage.ts');
+  const entrant = await make.aCustomer(api, 0);
+  for (const lateSeconds of [1, 31]) {
+    const dropId = await aDrop(api);
+    await enter(entrant.client, dropId);
+    await closeNow(api, dropId, lateSeconds);
+  }
 }
 
 interface Sealing {

@@ -4,6 +4,7 @@ import { inSnapshot } from '../../platform/db.ts';
 import { readHeads } from '../audit/index.ts';
 import { storeCheckpoints } from '../runs/replay/index.ts';
 import { checkAudit } from './checks/audit.ts';
+import { checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
 import { checkEvidence } from './checks/evidence.ts';
 import { checkLogs } from './checks/logs.ts';
 import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
@@ -35,6 +36,9 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkPacks,
   checkParcels,
   checkParcelMoney,
+  checkDrops,
+  checkDropMoney,
+  checkDropLists,
   checkStock,
   checkOpenings,
   checkLogs,

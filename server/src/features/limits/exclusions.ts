@@ -50,7 +50,7 @@ export async function refuseSpending(customerId: string): Promise<void> {
   if (barred?.isHeld) throw accountHold();
 }
 
-const selfExcluded = ({ kind, until }: Excluded) =>
+export const selfExcluded = ({ kind, until }: Excluded) =>
   refuse(
     'SELF_EXCLUDED',
     `You asked for a ${kind === 'cool-off' ? 'break' : 'self-exclusion'}. It ends at ${until.toISOString()}.`,

@@ -1,2 +1,9 @@
 export { presentLimits, refuseOverDepositLimit } from './deposit-limits.ts';
-export { excludeCustomer, findExclusion, isExcluded, refuseExcluded, refuseSpending } from './exclusions.ts';
+export {
+  excludeCustomer,
+  findExclusion,
+  isExcluded,
+  refuseExcluded,
+  refuseSpending,
+  selfExcluded,
+} from './exclusions.ts';

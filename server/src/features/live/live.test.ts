@@ -157,3 +157,31 @@ test('unknown topics are refused', async () => {
   const answer = await api.client().ask('/api/live?topics=secrets');
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
+
+test('tells drops at each state, and how many have entered', async () => {
+  const { aDrop, closeNow, enter } = await import('../../testing/drop-stage.ts');
+  const { drawDrop } = await import('../drops/draw/draw-drop.ts');
+  const dropId = await aDrop(api);
+  const told: unknown[] = [];
+  const next = (state: string) =>
+    listen(api.client(), '/api/live?topics=drops', (heard) =>
+      heard.some(
+        ({ event, body }) => event === 'drop' && body['dropId'] === dropId && body['state'] === state,
+      ),
+    );
+  const note = async (state: string) =>
+    told.push((await next(state)).filter(({ body }) => body['dropId'] === dropId).at(-1)?.body);
+  await note('open');
+  await enter((await make.aCustomer(api, 0)).client, dropId);
+  await note('open');
+  await closeNow(api, dropId);
+  await note('closed');
+  await drawDrop(dropId);
+  await note('drawn');
+  expect(told).toEqual([
+    { dropId, state: 'open', entryCount: 0 },
+    { dropId, state: 'open', entryCount: 1 },
+    { dropId, state: 'closed', entryCount: 1 },
+    { dropId, state: 'drawn', entryCount: 1 },
+  ]);
+});

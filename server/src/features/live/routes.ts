@@ -2,14 +2,15 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 
 import { after, clock, minutes } from '../../platform/clock.ts';
-import { openStream } from '../../platform/http/event-stream.ts';
+import { openStream, type StreamEvent } from '../../platform/http/event-stream.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { listDropChanges } from '../drops/index.ts';
 import { forgetRun } from '../runs/index.ts';
 import { createHub, overlapMs, type Hub } from './hub.ts';
 import { readRunChanges } from './run-changes.ts';
 import { readStaffChanges } from './staff-changes.ts';
 
-const topics = ['stock', 'pulls'] as const;
+const topics = ['stock', 'pulls', 'drops'] as const;
 /** Clients that were disconnected for longer must reload everything. */
 const resumeWithin = minutes(10);
 
@@ -19,13 +20,16 @@ const runs = createHub({
   lookEveryMs: 150,
   prepare: ({ body }) => forgetRun(body.runId),
 });
+/** Twice a second: what counts entries may change no more often. */
+const drops = createHub({ read: listDropChanges, lookEveryMs: 500 });
 const records = createHub({ read: readStaffChanges, lookEveryMs: 500 });
 
 export const liveRoutes = routesOf(
   route({
     method: 'get',
     path: '/live',
-    summary: 'Server-sent events: stock and pulls, as the sale logs grow; resumes by Last-Event-ID',
+    summary:
+      'Server-sent events: stock and pulls, as the sale logs grow, and drops, as they move on; resumes by Last-Event-ID',
     access: 'public',
     query: z.object({
       topics: z
@@ -35,8 +39,12 @@ export const liveRoutes = routesOf(
         .optional(),
     }),
     run: ({ request, response, query }) => {
-      const wanted: ReadonlySet<string> = new Set(query.topics ?? topics);
-      return follow(request, response, runs, ({ event }) => wanted.has(event));
+      const wanted = new Set<string>(query.topics ?? topics);
+      const hubs = [
+        ...(wanted.has('stock') || wanted.has('pulls') ? [runs] : []),
+        ...(wanted.has('drops') ? [drops] : []),
+      ];
+      return follow(request, response, hubs, ({ event }) => event === 'drop' || wanted.has(event));
     },
   }),
 );
@@ -47,7 +55,7 @@ export const staffLiveRoutes = routesOf(
     path: '/admin/live',
     summary: 'Server-sent events: which kinds of records changed, so that open lists are read again',
     access: 'staff',
-    run: ({ request, response }) => follow(request, response, records, () => true),
+    run: ({ request, response }) => follow(request, response, [records], () => true),
   }),
 );
 
@@ -59,17 +67,20 @@ export const staffLiveRoutes = routesOf(
 async function follow(
   request: Request,
   response: Response,
-  hub: Hub,
-  isWanted: (event: { event: string }) => boolean,
+  hubs: readonly Hub[],
+  isWanted: (event: StreamEvent) => boolean,
 ): Promise<void> {
   const now = clock.now();
   const last = readInstant(request.headers['last-event-id']) ?? after(now, -overlapMs);
-  const send = openStream(request, response, () => leave());
-  const leave = hub.listen((event) => {
-    if (isWanted(event)) send(event);
+  const send = openStream(request, response, () => {
+    for (const leave of leaving) leave();
   });
+  const sendWanted = (event: StreamEvent): void => {
+    if (isWanted(event)) send(event);
+  };
+  const leaving = hubs.map((hub) => hub.listen(sendWanted));
   if (last < after(now, -resumeWithin)) send({ id: String(now.getTime()), event: 'reset', body: {} });
-  else for (const event of await hub.lookBack(last)) if (isWanted(event)) send(event);
+  else for (const hub of hubs) for (const event of await hub.lookBack(last)) sendWanted(event);
 }
 
 function readInstant(id: string | string[] | undefined): Date | undefined {

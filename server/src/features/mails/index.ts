@@ -1,6 +1,7 @@
 import { config } from '../../config.ts';
 import { readSettings } from '../settings/index.ts';
 import { accountTemplates } from './account-templates.ts';
+import { dropTemplates } from './drop-templates.ts';
 import { wantsMail } from './mail-choices.ts';
 import { parcelTemplates } from './parcel-templates.ts';
 import { payoutTemplates } from './payout-templates.ts';
@@ -24,6 +25,7 @@ export {
 /** Every mail of the shop: its kind, its facts and its template. */
 export const mailTemplates = {
   ...accountTemplates,
+  ...dropTemplates,
   ...parcelTemplates,
   ...payoutTemplates,
   ...securityTemplates,

@@ -3,6 +3,7 @@ import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
+import { forgetEntrant } from '../drops/index.ts';
 import {
   excludeMailbox,
   forgetPerson,
@@ -78,6 +79,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   // Holdings received since the request were not given up.
   if (!holdings.every((holding) => isCovered(holding, givenUp))) throw notEmpty(holdings);
   await giveUpHoldings(customerId);
+  await forgetEntrant(customerId);
   const exclusion = await findExclusion(customerId);
   const email = await forgetPerson(customerId);
   // Customers who leave during a self-exclusion must not return with another account before it ends.

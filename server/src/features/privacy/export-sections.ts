@@ -150,6 +150,20 @@ export const sections: readonly Section[] = [
         r.reward_cents AS "rewardCents", r.rewarded_at AS "rewardedAt" FROM referrals r WHERE $1 IN (r.id, r.referrer_id)`,
   },
   {
+    // What the signed entry says; entries by the form are not known to be the account's.
+    name: 'dropEntries',
+    query: `SELECT md5(e.drop_id || ':' || e.seq)::uuid AS id, e.entered_at AS at, e.drop_id AS "dropId", e.seq, encode(e.entrant, 'hex') AS entrant,
+        encode(e.nonce, 'hex') AS nonce, encode(e.hash, 'hex') AS hash, e.signature,
+        (SELECT p.position FROM drop_positions p WHERE p.drop_id = e.drop_id AND p.seq = e.seq) AS "drawnAs"
+      FROM drop_entries e WHERE e.customer_id = $1`,
+  },
+  {
+    name: 'dropPrizes',
+    query: `SELECT a.id, a.offered_at AS at, a.drop_id AS "dropId", a.state, a.claim_until AS "claimUntil", a.decided_at AS "decidedAt",
+        z.collectible_id AS unit, z.value_cents AS "valueCents"
+      FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place WHERE a.customer_id = $1`,
+  },
+  {
     name: 'depositLimits',
     query: `SELECT md5(period)::uuid AS id, updated_at AS at, period, limit_cents AS "limitCents", pending_cents AS "pendingCents",
         pending_from AS "pendingFrom" FROM deposit_limits WHERE customer_id = $1`,

@@ -113,14 +113,14 @@ const all = [
   'newCustomers',
   'customers',
 ];
-const queues = ['payouts', 'identityChecks', 'adjustments', 'toReshelve'];
+const queues = ['payouts', 'identityChecks', 'adjustments', 'toReshelve', 'dropsWithoutPrize'];
 
 test.each<[Role, string[], string[]]>([
   ['owner', all, queues],
-  ['catalogue', ['packsSold', 'packsOpened'], []],
-  ['fulfilment', ['packsSold', 'packsOpened'], ['toReshelve']],
+  ['catalogue', ['packsSold', 'packsOpened'], ['dropsWithoutPrize']],
+  ['fulfilment', ['packsSold', 'packsOpened'], ['toReshelve', 'dropsWithoutPrize']],
   ['support', all, queues],
-  ['finance', all, ['payouts', 'adjustments', 'toReshelve']],
+  ['finance', all, ['payouts', 'adjustments', 'toReshelve', 'dropsWithoutPrize']],
   ['auditor', all, queues],
 ])(
   '%s sees the figures and queues whose lists it may read, and no others',
@@ -138,7 +138,31 @@ const listOfQueue: Record<string, string> = {
   identityChecks: 'identity-checks',
   adjustments: 'balance-adjustments',
   toReshelve: 'buyback',
+  dropsWithoutPrize: 'daily',
 };
+
+test('a drop without a prize is counted from three days before it opens', async () => {
+  const client = await api.staff('catalogue');
+  const count = async () => (await client.ask('/api/admin/dashboard')).body.waiting.dropsWithoutPrize;
+  const before = await count();
+  const plan = (opensIn: string, day: string) =>
+    api.db.query(
+      `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
+       VALUES (gen_random_uuid(), $2, 'scheduled', now() + $1::interval, now() + $1::interval + interval '1 hour', 5, 72, 1000, now(), now())
+       RETURNING id`,
+      [opensIn, day],
+    );
+  await plan('3 days 1 minute', '2099-01-01');
+  expect(await count()).toBe(before);
+  const { rows: made } = await plan('2 days 23 hours', '2099-01-02');
+  expect(await count()).toBe(before + 1);
+  await api.db.query(
+    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, created_at)
+     SELECT $1, 1, id, 500, now() FROM collectibles LIMIT 1`,
+    [made[0].id],
+  );
+  expect(await count()).toBe(before);
+});
 
 test.each<Role>(['owner', 'catalogue', 'fulfilment', 'support', 'finance', 'auditor'])(
   'every queue that %s sees leads to a list that it may open',

@@ -4,6 +4,7 @@ import { countFailedJobs } from '../../platform/jobs/count-failed.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
 import { countPendingAdjustments } from '../adjustments/index.ts';
 import { countToReshelve } from '../buyback/index.ts';
+import { countDropsWithoutPrize } from '../drops/index.ts';
 import { countCustomers } from '../identity/index.ts';
 import { countSubmittedChecks } from '../identity-checks/index.ts';
 import { readSalesFigures } from '../orders/index.ts';
@@ -32,6 +33,7 @@ const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
   adjustments: 'balances.read',
   toReshelve: 'buyback.read',
   toShip: 'shipping.read',
+  dropsWithoutPrize: 'daily.read',
 };
 
 /** Returns the same object with null for what the role may not read. */
@@ -106,5 +108,6 @@ async function readWaiting(): Promise<DashboardDto['waiting']> {
     adjustments: await countPendingAdjustments(),
     toReshelve: await countToReshelve(),
     toShip: await countToShip(),
+    dropsWithoutPrize: await countDropsWithoutPrize(),
   };
 }

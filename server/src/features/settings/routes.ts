@@ -54,6 +54,8 @@ const termsOf = (settings: Settings): ShopSettingsDto['terms'] => ({
   promoShareDays: settings.promoShareDays,
   payoutMinCents: settings.payoutMinCents,
   identityPaperDays: settings.identityPaperDays,
+  dropOpensAt: settings.dropOpensAt,
+  dropClosesAt: settings.dropClosesAt,
   dropAlternates: settings.dropAlternates,
   dropClaimHours: settings.dropClaimHours,
   shopTimeZone: settings.shopTimeZone,

@@ -5,7 +5,13 @@ export { createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
 export { lockStaff } from './lock-staff.ts';
 export { findEnabledStaff, listStaffAddresses } from './read-staff.ts';
-export { mayBuy, refuseOwnAccount, refuseStaffBuying } from './refuse-staff-buying.ts';
+export {
+  isStaffMailbox,
+  mayBuy,
+  refuseOwnAccount,
+  refuseStaffBuying,
+  staffCannotBuy,
+} from './refuse-staff-buying.ts';
 export { staffSessions } from './sessions.ts';
 export { offerSetUp } from './set-up.ts';
 export { staffSecrets, tidyStaff } from './tidy-staff.ts';

@@ -26,8 +26,27 @@ export const mayBuy = async (customerId: string): Promise<boolean> => !(await is
 
 /** Staff may not buy, enter or win anything. Error: STAFF_CANNOT_BUY. */
 export async function refuseStaffBuying(customerId: string): Promise<void> {
-  if (await isOfStaff(customerId))
-    throw refuse('STAFF_CANNOT_BUY', 'People who work for the shop cannot buy, enter or win anything here.');
+  if (await isOfStaff(customerId)) throw staffCannotBuy();
+}
+
+export const staffCannotBuy = () =>
+  refuse('STAFF_CANNOT_BUY', 'People who work for the shop cannot buy, enter or win anything here.');
+
+/**
+ * Whether somebody without an account is staff: by the mailbox, however it is spelled, or by a browser that staff used
+ * recently.
+ */
+export async function isStaffMailbox(email: string, device: string | null): Promise<boolean> {
+  const { staffDeviceDays } = await readSettings();
+  const own = await one(
+    `SELECT 1 FROM staff s WHERE mailbox_of(s.email) = mailbox_of($1)
+       OR s.private_email_hash IN (encode(sha256(convert_to($1, 'UTF8')), 'hex'), encode(sha256(convert_to(mailbox_of($1), 'UTF8')), 'hex'))
+     UNION ALL
+     SELECT 1 FROM staff_devices WHERE device_hash = decode($2, 'hex') AND seen_at > $3
+     LIMIT 1`,
+    [email.toLowerCase(), device, after(clock.now(), -days(staffDeviceDays))],
+  );
+  return own !== undefined;
 }
 
 /** Staff may not pay or verify themselves. Error: FOUR_EYES_REQUIRED. */

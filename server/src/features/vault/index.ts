@@ -8,6 +8,13 @@ export { findFreeUnits } from './listing/find-free-units.ts';
 export { listUnits } from './listing/list-units.ts';
 export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
+export {
+  handOverPrize,
+  setAsideOldest,
+  setAsidePrizes,
+  shelvePrizes,
+  type PrizeBand,
+} from './prize-units.ts';
 export { saveKind } from './save-kind.ts';
 export {
   handOverSealed,

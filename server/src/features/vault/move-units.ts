@@ -8,13 +8,13 @@ export interface Move {
   reason?: string;
 }
 
-/** Withdraws lost or damaged units. Sealed and owned ones are substituted instead, in public. */
+/** Withdraws lost or damaged units. Sealed and owned ones are substituted instead, in public; prizes leave their drop first. */
 export function withdrawUnits(move: Move, as: 'lost' | 'damaged'): Promise<string[]> {
   return moveUnits(
     move,
     'withdrawn',
     {
-      from: ['vault', 'listed', 'prize', 'bought_back', 'returned'],
+      from: ['vault', 'listed', 'bought_back', 'returned'],
       to: 'withdrawn',
       set: 'withdrawn_as = $4, product_id = NULL',
       values: [as],
@@ -27,10 +27,10 @@ export function withdrawUnits(move: Move, as: 'lost' | 'damaged'): Promise<strin
 /** Returns units to the sealable stock: found again, or the parcel of a bought-back one has arrived. */
 export function returnUnits(move: Move): Promise<string[]> {
   return moveUnits(move, 'returned', {
-    from: ['withdrawn', 'bought_back', 'returned', 'prize'],
+    from: ['withdrawn', 'bought_back', 'returned'],
     to: 'vault',
     set: 'withdrawn_as = NULL, run_id = NULL, product_id = NULL',
-    refusal: 'Only withdrawn, bought-back, returned and prize units go back to the vault.',
+    refusal: 'Only withdrawn, bought-back and returned units go back to the vault.',
   });
 }
 

@@ -4,6 +4,7 @@ import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'grap
 import pg from 'pg';
 
 import { config } from '../../config.ts';
+import { clock } from '../clock.ts';
 import { sql } from '../db.ts';
 import { newId } from '../ids.ts';
 import { withLease } from './lease.ts';
@@ -11,16 +12,34 @@ import { logger } from '../logger.ts';
 import { beginWork } from './loop-watch.ts';
 import { openLease, releaseLease, renewLease, takeOverJobs } from './worker-processes.ts';
 
+interface JobOptions {
+  /** A queued job with this key is replaced. */
+  key?: string;
+  tries?: number;
+  flags?: string[];
+  /** By the shop's clock; at once by default. */
+  runAt?: Date;
+}
+
 /** Adds a job to the queue inside the running transaction, so that the two commit or roll back together. */
 export async function enqueue(
   task: string,
   payload: object,
-  { key, tries = 10, flags }: { key?: string; tries?: number; flags?: string[] } = {},
+  { key, tries = 10, flags, runAt }: JobOptions = {},
 ): Promise<void> {
+  // The queue runs by the database's clock, which a shop that travels in time is not at.
+  const waitMs = runAt ? Math.max(0, runAt.getTime() - clock.now().getTime()) : null;
   await sql(
-    'SELECT 1 FROM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4, flags => $5)',
-    [task, JSON.stringify(payload), tries, key ?? null, flags ?? null],
+    `SELECT 1 FROM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4, flags => $5,
+       run_at => clock_timestamp() + $6 * interval '1 millisecond')`,
+    [task, JSON.stringify(payload), tries, key ?? null, flags ?? null, waitMs],
   );
+}
+
+/** Whether a job with this key waits, runs, or will be tried again. */
+export async function isQueued(key: string): Promise<boolean> {
+  const [job] = await sql('SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND (attempts < max_attempts OR locked_at IS NOT NULL)', [key]);
+  return job !== undefined;
 }
 
 /** Tasks that share workers, so that a queue that hangs does not stop another. Executors must be idempotent. */

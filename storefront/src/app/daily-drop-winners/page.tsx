@@ -1,34 +1,31 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { DropDialogs, dropText as text, howText, PastDrops, Today } from '../../features/drops/index.ts';
+import { getCurrentDrop, getPastDrops } from '../../features/drops/queries.ts';
+import { Steps } from '../../features/home/index.ts';
+import { BrowseLinks } from '../../features/shell/index.ts';
 import page from '../../ui/layout/page.module.css';
 
-const lead =
-  'The first drop has not been announced yet. When it is, its prize, closing time and the hash of its seed are published here before the first entry.';
-
 export const metadata: Metadata = {
-  title: 'Daily drop',
-  description: lead,
+  title: text.title,
+  description: text.lead,
   alternates: { canonical: '/daily-drop-winners' },
 };
 
-export default function DailyDropPage() {
+export default async function DailyDropPage() {
+  const [current, past] = await Promise.all([getCurrentDrop(), getPastDrops()]);
   return (
-    <div className={page.narrow}>
-      <h1>Daily drop</h1>
-      <p className={page.lead}>{lead}</p>
+    <div className={page.page}>
+      <BrowseLinks />
+      <Today initial={current} />
       <section className={page.section}>
-        <h2>How it will work</h2>
-        <p className={page.lead}>
-          Entry is free and one per person, with equal odds whether or not one ever bought anything. Winners
-          come from one public draw that anyone can repeat, and every entrant holds a signed proof of the
-          entry.
-        </p>
+        <div className={page.sectionHead}>
+          <h2>{howText.title}</h2>
+        </div>
+        <Steps steps={howText.steps} isNumbered />
+        <p className={page.lead}>{howText.limits}</p>
       </section>
-      <p className={page.actions} style={{ marginTop: 28 }}>
-        <ButtonLink href="/shop" look="primary">
-          See the packs
-        </ButtonLink>
-      </p>
+      <PastDrops initial={past} current={current} />
+      <DropDialogs />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
+import { getCurrentDrop } from '../../features/drops/queries.ts';
 import { StartScreen } from '../../features/account/index.ts';
 
 export const metadata: Metadata = { title: 'Start', robots: { index: false } };
 
-export default function HomePage() {
-  return <StartScreen />;
+export default async function HomePage() {
+  return <StartScreen drop={await getCurrentDrop().catch(() => null)} />;
 }

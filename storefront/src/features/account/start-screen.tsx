@@ -1,6 +1,7 @@
 'use client';
 
 import type {
+  CurrentDropDto,
   MyPackDto,
   OwnedUnitDto,
   PageOf,
@@ -20,6 +21,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
+import { DropCard, loadWaitingPrizes } from '../drops/index.ts';
 import { OVERVIEW_PATH } from '../shipping/index.ts';
 import { LateUnreadMark } from '../notifications/index.ts';
 import { ProductGrid } from '../shop/index.ts';
@@ -56,6 +58,9 @@ const newestCount = 5;
 
 // Empty for nearly all customers, so it loads after the page.
 const Standing = lazy(async () => ({ default: (await loadStanding()).Standing }));
+
+// Rarely there, so it loads after the page.
+const WaitingPrizes = lazy(async () => ({ default: (await loadWaitingPrizes()).WaitingPrizes }));
 
 interface FigureProps {
   name: string;
@@ -179,7 +184,20 @@ function Recommended() {
   );
 }
 
-function Start({ customer }: { customer: Customer }) {
+interface StartProps {
+  /** Today's drop in the server's HTML. */
+  drop: CurrentDropDto | null;
+}
+
+function TodaysDrop({ drop }: StartProps) {
+  return (
+    <div className={css.space}>
+      <DropCard initial={drop} />
+    </div>
+  );
+}
+
+function Start({ customer, drop }: StartProps & { customer: Customer }) {
   return (
     <>
       <h1>{text.welcome}</h1>
@@ -187,8 +205,10 @@ function Start({ customer }: { customer: Customer }) {
       {customer.emailConfirmed ? null : <p className={css.notice}>{text.unconfirmed}</p>}
       <Suspense fallback={null}>
         <Standing />
+        <WaitingPrizes />
       </Suspense>
       <Overview isSignedIn />
+      <TodaysDrop drop={drop} />
       <Recommended />
       <p className={`${css.space} ${page.actions}`}>
         <span className={css.marked}>
@@ -205,19 +225,20 @@ function Start({ customer }: { customer: Customer }) {
   );
 }
 
-function Unknown() {
+function Unknown({ drop }: StartProps) {
   return (
     <>
       <h1>{text.welcome}</h1>
       <p className={page.lead}>{'\u00a0'}</p>
       <Overview isSignedIn={false} />
+      <TodaysDrop drop={drop} />
       <Recommended />
     </>
   );
 }
 
 /** The start page for signed-in customers; everyone else starts at the landing page. */
-export function StartScreen() {
+export function StartScreen({ drop }: StartProps) {
   const { customer, mfa } = useSession();
   const router = useRouter();
   const isGuest = customer === null && !mfa.pending;
@@ -227,10 +248,10 @@ export function StartScreen() {
   return (
     <div className={page.page}>
       {isGuest ? (
-        <Unknown />
+        <Unknown drop={drop} />
       ) : (
         <SignedIn
-          fallback={<Unknown />}
+          fallback={<Unknown drop={drop} />}
           frame={(notice) => (
             <>
               <h1>{text.title}</h1>
@@ -238,7 +259,7 @@ export function StartScreen() {
             </>
           )}
         >
-          {(signedIn) => <Start customer={signedIn} />}
+          {(signedIn) => <Start customer={signedIn} drop={drop} />}
         </SignedIn>
       )}
     </div>

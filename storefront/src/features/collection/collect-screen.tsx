@@ -9,6 +9,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { loadWaitingPrizes } from '../drops/index.ts';
 import { SignedIn, useSession } from '../session/index.ts';
 import css from './collection.module.css';
 import { SealedPacks } from './sealed-packs.tsx';
@@ -16,6 +17,9 @@ import { text } from './text.ts';
 
 const loadCards = () => import('./cards-owned.tsx');
 const CardsOwned = lazy(async () => ({ default: (await loadCards()).CardsOwned }));
+
+// Rarely there, so it loads after the page.
+const WaitingPrizes = lazy(async () => ({ default: (await loadWaitingPrizes()).WaitingPrizes }));
 
 const SETS_PATH = '/api/me/collection/sets';
 const FIRST_UNITS_PATH = '/api/me/collection?sort=-acquiredAt&perPage=25';
@@ -52,6 +56,9 @@ function Collection() {
   if (!data || !(sets ?? setsError)) return <Skeleton height="420px" />;
   return (
     <>
+      <Suspense fallback={null}>
+        <WaitingPrizes />
+      </Suspense>
       {data.data.length > 0 ? (
         <section className={css.sealed} aria-labelledby="sealed">
           <h2 id="sealed">{text.sealed}</h2>

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
-import { addressOfParcel, addressOfPull } from '../../lib/addresses.ts';
+import { addressOfDrop, addressOfParcel, addressOfPull } from '../../lib/addresses.ts';
 import css from './history.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { historyText as text, nameKind } from './text.ts';
@@ -29,6 +29,7 @@ export function targetOf({
     pull: { href: addressOfPull(subjectId), label: text.links.pull },
     unit: { href: '/collect', label: text.links.collection },
     parcel: { href: addressOfParcel(subjectId), label: text.links.parcel },
+    drop: { href: addressOfDrop(subjectId), label: text.links.drop },
     'top-up': { href: '/profile/wallet', label: text.links.wallet },
   };
   return targets[subjectKind] ?? null;

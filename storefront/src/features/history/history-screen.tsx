@@ -1,10 +1,14 @@
 'use client';
 
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { loadMyDropEntries } from '../drops/index.ts';
 import { SignedIn } from '../session/index.ts';
 import css from './history.module.css';
 import { Timeline } from './timeline-list.tsx';
+
+// Below the timeline: loaded only for signed-in customers.
+const MyDropEntries = lazy(async () => ({ default: (await loadMyDropEntries()).MyDropEntries }));
 
 export function HistoryScreen() {
   return (
@@ -13,6 +17,7 @@ export function HistoryScreen() {
         {() => (
           <Suspense fallback={<Loading />}>
             <Timeline />
+            <MyDropEntries />
           </Suspense>
         )}
       </SignedIn>

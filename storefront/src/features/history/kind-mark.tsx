@@ -10,6 +10,8 @@ const paths: Readonly<Record<string, string>> = {
   top_up: 'M12 5v14M5 12h14',
   payout: 'M12 4v12M6 11l6 6 6-6M5 21h14',
   shipment: 'M3 7h11v10H3zM14 10h4l3 4v3h-7M7 20a2 2 0 110-4M17 20a2 2 0 110-4',
+  drop_entry: 'M12 4v10M7 9l5 5 5-5M4 16v4h16v-4',
+  drop_prize: 'M12 3l2.5 6 6.5.5-5 4.2 1.6 6.3L12 16.6 6.4 20 8 13.700 3 9.500 9.500 9z',
 };
 const OTHER = 'M12 5a4 4 0 110 8 4 4 0 010-8zM4 21c1-4 4-6 8-6s7 2 8 6';
 

@@ -22,6 +22,7 @@ export const historyText = {
     collection: 'To your collection',
     wallet: 'To your wallet',
     parcel: 'See the parcel',
+    drop: 'See the drop',
   },
   verify: 'Check the proof',
   proofFailed: 'The proof didn’t load.',
@@ -54,6 +55,8 @@ const kinds: Readonly<Record<string, string>> = {
   referral: 'Invitation',
   adjustment: 'Adjustment',
   shipment: 'Parcel',
+  drop_entry: 'Drop entry',
+  drop_prize: 'Drop prize',
 };
 
 /** "top_up" → "Top-up"; unknown kinds are shown as they are, without underscores. */

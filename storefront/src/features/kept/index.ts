@@ -4,5 +4,6 @@ export { keepRefusal, type RefusalState } from './keep-refusal.ts';
 export { KeptCase } from './kept-case.tsx';
 export { buildKeptFile, type KeptRecord, toRecord } from './kept-form.ts';
 export { listAllReceipts, listRefusals } from './kept-store.ts';
-export { loadKeepPurchase, loadKeptLine } from './lazy.ts';
+export type { HeldEntry } from './keep-drop-entry.ts';
+export { loadKeepDropEntry, loadKeepPurchase, loadKeptLine } from './lazy.ts';
 export { listKept } from './list-kept.ts';

@@ -1,16 +1,8 @@
 import type { PlacedOrderDto, RunDto } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
+import { askForDurability } from './ask-for-durability.ts';
 import { toRecord } from './kept-form.ts';
 import { putReceipts } from './kept-store.ts';
-
-const ASKED = 'pullproof.storage.asked';
-
-/** Requests persistent storage, once; some browsers prompt the customer. */
-async function askForDurability(): Promise<void> {
-  if (!navigator.storage?.persist || localStorage.getItem(ASKED) !== null) return;
-  localStorage.setItem(ASKED, '1');
-  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
-}
 
 interface Bought {
   placed: Pick<PlacedOrderDto, 'packs'>;

@@ -8,9 +8,22 @@ export interface KeptRefusal {
   keptAt: string;
 }
 
+/** A signed drop entry with what it was checked against. */
+export interface KeptDropEntry {
+  dropId: string;
+  seq: number;
+  entry: Signed;
+  announcement: Signed;
+  signingKey: string;
+  /** Only when this browser drew it. */
+  nonce?: string | undefined;
+  keptAt: string;
+}
+
 const NAME = 'pullproof-kept';
 const RECEIPTS = 'receipts';
 const REFUSALS = 'refusals';
+const DROP_ENTRIES = 'drop-entries';
 
 function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -26,8 +39,10 @@ function readAll<Row>(source: IDBObjectStore | IDBIndex, key?: IDBValidKey): Pro
 
 /** Rejects when the browser has no storage, as in some private windows. */
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => {
+  const request = indexedDB.open(NAME, 2);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    request.result.createObjectStore(DROP_ENTRIES, { keyPath: 'dropId' });
+    if (oldVersion > 0) return;
     const receipts = request.result.createObjectStore(RECEIPTS, {
       keyPath: ['run', 'packNo', 'order', 'source'],
     });
@@ -91,4 +106,17 @@ export function putRefusal(refusal: KeptRefusal): Promise<void> {
 
 export function listRefusals(): Promise<KeptRefusal[]> {
   return within(REFUSALS, 'readonly', (objects) => readAll<KeptRefusal>(objects));
+}
+
+export function putDropEntry(entry: KeptDropEntry): Promise<void> {
+  return within(DROP_ENTRIES, 'readwrite', async (objects) => {
+    await settle(objects.put(entry));
+  });
+}
+
+export function findDropEntry(dropId: string): Promise<KeptDropEntry | undefined> {
+  return within(DROP_ENTRIES, 'readonly', async (objects) => {
+    const [entry] = await readAll<KeptDropEntry>(objects, dropId);
+    return entry;
+  });
 }

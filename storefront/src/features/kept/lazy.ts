@@ -1,3 +1,4 @@
 // Parts that load on demand: each is a chunk of its own.
+export const loadKeepDropEntry = () => import('./keep-drop-entry.ts');
 export const loadKeepPurchase = () => import('./keep-purchase.ts');
 export const loadKeptLine = () => import('./kept-line.tsx');

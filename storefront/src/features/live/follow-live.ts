@@ -21,6 +21,8 @@ export function followLive(): () => void {
     void refreshPaths(...paths);
   }, PACE);
   const leave = hearLive((event) => {
+    // Pages that show a drop read it themselves.
+    if (event.event === 'drop') return;
     for (const path of pathsOf(event)) stale.add(path);
     refresh.ask();
   });

@@ -1,1 +1,3 @@
+export { loadStream } from './lazy.ts';
 export { LiveRefresh } from './live-refresh.tsx';
+export type { LiveDrop } from './stream.ts';

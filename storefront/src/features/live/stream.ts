@@ -1,15 +1,26 @@
+import { dropStates, type DropState } from '@pullproof/server/contract';
+
+/** A drop's new state or count of entries. */
+export interface LiveDrop {
+  dropId: string;
+  state: DropState;
+  entryCount: number;
+}
+
 /** One event of `/api/live`. */
 export interface LiveEvent {
-  event: 'stock' | 'pulls' | 'reset';
+  event: 'stock' | 'pulls' | 'drop' | 'reset';
   runId: string | null;
   productId: string | null;
+  /** Only of `drop`. */
+  drop: LiveDrop | null;
 }
 
 type Listener = (event: LiveEvent) => void;
 
 const PATH = '/api/live';
 const NAME = 'pullproof-live';
-const EVENTS = ['stock', 'pulls', 'reset'] as const;
+const EVENTS = ['stock', 'pulls', 'drop', 'reset'] as const;
 
 const listeners = new Set<Listener>();
 let channel: BroadcastChannel | undefined;
@@ -20,16 +31,22 @@ function tell(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
+function readDrop({ dropId, state, entryCount }: Readonly<Record<string, unknown>>): LiveDrop | null {
+  const known = dropStates.find((name) => name === state);
+  if (typeof dropId !== 'string' || typeof entryCount !== 'number' || !known) return null;
+  return { dropId, state: known, entryCount };
+}
+
 function readEvent(event: LiveEvent['event'], json: string): LiveEvent {
-  const body: unknown = JSON.parse(json);
+  const parsed: unknown = JSON.parse(json);
+  const body: Readonly<Record<string, unknown>> =
+    typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   const field = (name: string): string | null => {
-    const value: unknown =
-      typeof body === 'object' && body !== null
-        ? Object.entries(body).find(([key]) => key === name)?.[1]
-        : null;
+    const value = body[name];
     return typeof value === 'string' ? value : null;
   };
-  return { event, runId: field('runId'), productId: field('productId') };
+  const drop = event === 'drop' ? readDrop(body) : null;
+  return { event, runId: field('runId'), productId: field('productId'), drop };
 }
 
 /** Opens the stream in this tab and relays events to other tabs over the channel. */

@@ -57,21 +57,3 @@ function subscribe(listener: () => void): () => void {
 export function usePreferences(): RevealPreferences {
   return useSyncExternalStore(subscribe, readPreferences, () => DEFAULTS);
 }
-
-const CALM_QUERY = '(prefers-reduced-motion: reduce)';
-
-function subscribeToMotion(listener: () => void): () => void {
-  const query = matchMedia(CALM_QUERY);
-  query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
-}
-
-export function usePrefersCalm(): boolean {
-  return useSyncExternalStore(
-    subscribeToMotion,
-    () => matchMedia(CALM_QUERY).matches,
-    () => false,
-  );
-}

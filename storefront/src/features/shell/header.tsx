@@ -5,7 +5,12 @@ import { AccountSlot } from './account-slot.tsx';
 import css from './header.module.css';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
 
-export function Header({ shopName }: { shopName: string }) {
+interface HeaderProps {
+  shopName: string;
+  hasDrop: boolean;
+}
+
+export function Header({ shopName, hasDrop }: HeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -17,6 +22,7 @@ export function Header({ shopName }: { shopName: string }) {
           <NavLink href="/shop">{text.nav.packs}</NavLink>
           <NavLink href="/cards">{text.nav.cards}</NavLink>
           <NavLink href="/top-pulls">{text.nav.topPulls}</NavLink>
+          {hasDrop ? <NavLink href="/daily-drop-winners">{text.nav.drop}</NavLink> : null}
         </nav>
         <AccountSlot />
       </div>

@@ -1,4 +1,4 @@
-import type { ShopSettingsDto } from '@pullproof/server/contract';
+import type { CurrentDropDto, ShopSettingsDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { readPublic } from '../../lib/loopback.ts';
 import { text } from '../../lib/text.ts';
@@ -28,6 +28,8 @@ const BEFORE_FIRST_ANSWER: ShopSettingsDto = {
     promoShareDays: 14,
     payoutMinCents: 1000,
     identityPaperDays: 30,
+    dropOpensAt: '08:00',
+    dropClosesAt: '20:00',
     dropAlternates: 5,
     dropClaimHours: 72,
     shopTimeZone: 'UTC',
@@ -42,4 +44,13 @@ export async function getSettings(): Promise<ShopSettingsDto> {
   cacheTag('settings');
   cacheLife({ stale: 300, revalidate: 300, expire: 86_400 });
   return (await readPublic<ShopSettingsDto>('/api/settings')) ?? BEFORE_FIRST_ANSWER;
+}
+
+/** Whether the menu has the daily drop: one is running, or planned. */
+export async function isDropPlanned(): Promise<boolean> {
+  'use cache';
+  cacheTag('drops');
+  cacheLife({ stale: 300, revalidate: 60, expire: 86_400 });
+  const current = await readPublic<CurrentDropDto>('/api/drops/current');
+  return current !== null && (current.drop !== null || current.next !== null);
 }

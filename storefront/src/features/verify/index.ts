@@ -1,5 +1,6 @@
 export { fetchCommitment } from './fetch-proof.ts';
-export { loadPublicPullBadge } from './lazy.ts';
+export type { Verdict } from './engine/index.ts';
+export { loadPublicPullBadge, loadReplay } from './lazy.ts';
 export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
 export { PublicPullBadge } from './badges/public-pull-badge.tsx';

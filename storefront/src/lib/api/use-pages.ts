@@ -13,8 +13,14 @@ export interface Pages<Row> extends Omit<NextPage, 'nextSize'> {
   retry: () => void;
 }
 
-/** A keyset list that grows page by page: `after` is the previous page's cursor. A null path skips the request. */
-export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(path: string | null): Pages<Row> {
+/**
+ * A keyset list that grows page by page: `after` is the previous page's cursor. A null path skips the request;
+ * `initial` is the first page of the server's HTML.
+ */
+export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(
+  path: string | null,
+  initial?: Page,
+): Pages<Row> {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, unknown>(
     (index: number, previous: Page | null) => {
       if (path === null || (previous && previous.next === null)) return null;
@@ -22,7 +28,7 @@ export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(path: 
       return `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(previous.next)}`;
     },
     fetchPath<Page>,
-    { revalidateFirstPage: true },
+    { revalidateFirstPage: true, ...(initial ? { fallbackData: [initial] } : {}) },
   );
   const { nextSize, ...next } = readNextPage({ loaded: data?.length, size, isValidating, error });
   return {

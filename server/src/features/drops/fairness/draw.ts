@@ -23,7 +23,7 @@ export interface DropResult {
   readonly alternates: readonly number[];
 }
 
-const derive = promisify(pbkdf2);
+const pbkdf2InPool = promisify(pbkdf2);
 const PUBLISH_SECONDS = 10;
 const VOID_SECONDS = 30;
 
@@ -45,8 +45,11 @@ export async function deriveDrawKey(
   mix: Uint8Array,
   delayIterations: number,
 ): Promise<Buffer> {
-  return derive(seed, mix, delayIterations, 32, 'sha256');
+  return pbkdf2InPool(seed, mix, delayIterations, 32, 'sha256');
 }
+
+/** PBKDF2-HMAC-SHA256 of password, salt and iterations: 32 bytes. */
+type DeriveKey = (seed: Uint8Array, mix: Uint8Array, iterations: number) => Promise<Buffer>;
 
 /** Draws winners and alternates. Without entries nothing is drawn: the prizes carry over. */
 export async function drawDrop(
@@ -54,10 +57,11 @@ export async function drawDrop(
   close: DropClose,
   seed: Uint8Array,
   beacon: Beacon = { kind: 'none' },
+  derive: DeriveKey = deriveDrawKey,
 ): Promise<DropResult> {
   checkDraw(announcement, close, seed, beacon);
   if (close.count === 0) return { drawn: [], winners: [], alternates: [] };
-  const key = await deriveDrawKey(seed, dropMix(announcement, close, beacon), announcement.delayIterations);
+  const key = await derive(seed, dropMix(announcement, close, beacon), announcement.delayIterations);
   const order = countFrom(0, close.count);
   const take = announcement.prizes.length + announcement.alternates;
   shuffle(order, new WordStream(key, 'draw'), take);

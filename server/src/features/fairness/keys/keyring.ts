@@ -59,8 +59,17 @@ export function wrapSeed(keyring: Keyring, run: string, seed: Uint8Array, nonce:
   return { keyId: id, wrapped: Buffer.concat([nonce, sealed]) };
 }
 
-/** Unwraps a seed and checks it against the run's public seed hash. */
-export function unwrapSeed(keyring: Keyring, run: string, stored: WrappedSeed, seedHash: Uint8Array): Buffer {
+/** The public hash of a seed: that of a run by default; drops have their own. */
+export type SeedHash = (id: string, seed: Uint8Array) => Buffer;
+
+/** Unwraps a seed and checks it against its public hash. */
+export function unwrapSeed(
+  keyring: Keyring,
+  run: string,
+  stored: WrappedSeed,
+  seedHash: Uint8Array,
+  hashOf: SeedHash = runSeedHash,
+): Buffer {
   const key = keyring.keys.get(stored.keyId);
   if (!key) throw refused(`the key ${stored.keyId} is not in APP_KEYS`, run);
   if (stored.wrapped.length !== NONCE_BYTES + SEED_BYTES + TAG_BYTES)
@@ -76,8 +85,7 @@ export function unwrapSeed(keyring: Keyring, run: string, stored: WrappedSeed, s
   } catch {
     throw refused(`the seed does not open with the key ${key.id}`, run);
   }
-  if (!runSeedHash(run, seed).equals(seedHash))
-    throw refused('the seed does not match its published hash', run);
+  if (!hashOf(run, seed).equals(seedHash)) throw refused('the seed does not match its published hash', run);
   return seed;
 }
 
@@ -88,10 +96,11 @@ export function rewrapSeed(
   stored: WrappedSeed,
   seedHash: Uint8Array,
   nonce: Uint8Array,
+  hashOf: SeedHash = runSeedHash,
 ): WrappedSeed {
-  const seed = unwrapSeed(keyring, run, stored, seedHash);
+  const seed = unwrapSeed(keyring, run, stored, seedHash, hashOf);
   const wrapped = wrapSeed(keyring, run, seed, nonce);
-  unwrapSeed(keyring, run, wrapped, seedHash).fill(0);
+  unwrapSeed(keyring, run, wrapped, seedHash, hashOf).fill(0);
   seed.fill(0);
   return wrapped;
 }

@@ -4,6 +4,7 @@ export { type Commitment, readCommitment } from './run/commitment.ts';
 export { verifyCommitment } from './run/composition.ts';
 export { orderOfNumbers } from './draw.ts';
 export type { KeptEntry } from './drop/entries.ts';
+export { type HeldDropEntry, verifyDropEntry } from './drop/held-entry.ts';
 export { type DropQuestion, replayDrop } from './drop/replay-drop.ts';
 export { type Lines, splitLines, splitText } from './log/lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';

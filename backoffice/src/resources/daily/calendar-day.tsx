@@ -1,0 +1,123 @@
+import Add from '@mui/icons-material/Add';
+import { Box, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { type DailyRecord, formatCents, readableState } from '@pullproof/server/contract';
+import { Link } from 'react-router-dom';
+import { Money } from '../../shared/values/money.tsx';
+import { Thumbnail } from '../../shared/values/thumbnail.tsx';
+import { formatDay } from '../../shared/values/when.tsx';
+import { lacksPrize } from './calendar-days.ts';
+import { DropState } from './state.tsx';
+
+interface CalendarDayProps {
+  day: string;
+  isToday: boolean;
+  isLoading: boolean;
+  /** Void ones beside the one that counts. */
+  drops: readonly DailyRecord[];
+  /** Only for staff who may plan a drop on this day. */
+  onPlan?: (day: string) => void;
+}
+
+/** One day of the calendar. */
+export function CalendarDay({ day, isToday, isLoading, drops, onPlan }: CalendarDayProps) {
+  const isFree = !isLoading && drops.every(({ state }) => state === 'void');
+  return (
+    <Box sx={{ minHeight: { xs: 76, sm: 128 }, p: { xs: 0.5, sm: 1 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
+        <Box
+          component="span"
+          {...(isToday ? { 'aria-current': 'date' as const } : {})}
+          sx={{
+            fontSize: 13,
+            fontWeight: isToday ? 750 : 500,
+            minWidth: 24,
+            textAlign: 'center',
+            borderRadius: 9,
+            ...(isToday ? { bgcolor: 'primary.main', color: 'primary.contrastText' } : {}),
+          }}
+        >
+          {Number(day.slice(8))}
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        {isFree && onPlan ? (
+          <IconButton
+            size="small"
+            aria-label={`Plan a drop on ${formatDay(day)}`}
+            onClick={() => onPlan(day)}
+          >
+            <Add sx={{ fontSize: 16 }} />
+          </IconButton>
+        ) : null}
+      </Box>
+      {isLoading ? <Skeleton /> : null}
+      {drops.map((drop) => (
+        <DayDrop key={drop.id} drop={drop} />
+      ))}
+    </Box>
+  );
+}
+
+const isOnDesktop = { display: { xs: 'none', md: 'block' } };
+
+function DayDrop({ drop }: { drop: DailyRecord }) {
+  return (
+    <MuiLink
+      component={Link}
+      to={`/daily/${drop.id}`}
+      aria-label={describeDrop(drop)}
+      color="inherit"
+      underline="none"
+      sx={{ display: 'block', borderRadius: 1, p: 0.25, '&:hover': { bgcolor: 'action.hover' } }}
+    >
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, overflow: 'hidden' }}>
+        <DropState drop={drop} />
+      </Box>
+      <Box sx={{ display: { sm: 'none' } }}>
+        <PhoneMark drop={drop} />
+      </Box>
+      {drop.state === 'void' ? null : (
+        <Box sx={{ display: 'flex', gap: 1, mt: 0.75 }}>
+          <Thumbnail of={drop} width={30} />
+          <Box sx={{ ...isOnDesktop, minWidth: 0 }}>
+            <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+              {drop.prizeName ?? '–'}
+            </Typography>
+            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              {drop.prizeCount > 0 ? <Money cents={drop.prizeCents} /> : 'No prize yet'}
+            </Typography>
+            {drop.state === 'scheduled' ? null : (
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                {countEntries(drop)}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      )}
+    </MuiLink>
+  );
+}
+
+const marks = { scheduled: '◐', open: '●', closed: '◐', drawn: '◐', finished: '○', void: '■' };
+
+/** The state's sign alone; the link says it in words. */
+function PhoneMark({ drop }: { drop: DailyRecord }) {
+  const isMissing = lacksPrize(drop, new Date());
+  const colour = isMissing ? 'warning.main' : drop.state === 'void' ? 'error.main' : 'text.secondary';
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ fontSize: 11, color: drop.state === 'open' ? 'success.main' : colour }}
+    >
+      {isMissing ? '▲' : marks[drop.state]}
+    </Box>
+  );
+}
+
+const countEntries = ({ entryCount }: DailyRecord): string =>
+  `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`;
+
+function describeDrop(drop: DailyRecord): string {
+  const prize = drop.prizeName === null ? 'no prize' : `${drop.prizeName}, ${formatCents(drop.prizeCents)}`;
+  return `Drop ${drop.number} on ${formatDay(drop.day)}: ${readableState(drop.state)}, ${prize}, ${countEntries(drop)}`;
+}

@@ -1,0 +1,43 @@
+import type { DailyRecord } from '@pullproof/server/contract';
+
+/** "2026-11" moved by some months. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** From 0: Monday. */
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The days of a month in whole weeks from Monday; null where another month's days are. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const count = (Date.parse(`${addMonths(month, 1)}-01`) - Date.parse(first)) / 86_400_000;
+  const cells = [
+    ...Array.from({ length: weekdayOf(first) }, () => null),
+    ...Array.from({ length: count }, (_, place) => addDays(first, place)),
+  ];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, place) => cells[week * 7 + place] ?? null),
+  );
+}
+
+/** Staff see a missing prize that long before the drop opens. */
+const prizeDueMs = 3 * 86_400_000;
+
+/** Whether a drop will soon be void unless somebody picks its prize. */
+export const lacksPrize = (
+  { state, prizeCount, opensAt }: Pick<DailyRecord, 'state' | 'prizeCount' | 'opensAt'>,
+  now: Date,
+): boolean => state === 'scheduled' && prizeCount === 0 && Date.parse(opensAt) - now.getTime() <= prizeDueMs;
+
+/** The first day after today without a drop that counts. */
+export function nextFreeDay(today: string, taken: readonly Pick<DailyRecord, 'day' | 'state'>[]): string {
+  const days = new Set(taken.filter(({ state }) => state !== 'void').map(({ day }) => day));
+  let day = addDays(today, 1);
+  while (days.has(day)) day = addDays(day, 1);
+  return day;
+}

@@ -1,0 +1,100 @@
+import type { DailyRecord } from '@pullproof/server/contract';
+import { Box, Button } from '@mui/material';
+import { useNotify, useRecordContext } from 'react-admin';
+import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
+import { saveText } from '../../../shared/records/save-text.ts';
+import { Facts, Section } from '../../../shared/records/section.tsx';
+import { When } from '../../../shared/values/when.tsx';
+import { monoFont } from '../../../theme/tokens.ts';
+
+/** What is published about the drop, byte for byte. */
+export function DropDocuments() {
+  const drop = useRecordContext<DailyRecord>();
+  if (!drop?.drop) return null;
+  const { announcement, terms, close, delayIterations, delaySeconds } = drop.drop;
+  const name = (part: string) => `drop-${drop.number}-${part}.json`;
+  return (
+    <Section
+      title="Published"
+      hint={
+        announcement === null
+          ? 'Nothing yet. Prize, hours and the hash of the seed are published before entries open, and stay as they are.'
+          : 'Signed, and fixed since then. Anyone can repeat the draw from these documents.'
+      }
+    >
+      <Facts
+        rows={[
+          ['Announced', <When key="at" at={drop.announcedAt} exact />],
+          ['Slow hash', describeDelay(delayIterations, delaySeconds)],
+          [
+            'Announcement',
+            <CopyableHash key="hash" value={announcement?.hash} label="Announcement hash" whole />,
+          ],
+          ['Signature', <CopyableHash key="sig" value={announcement?.signature} label="Signature" />],
+          ['Signing key', <CopyableHash key="key" value={announcement?.signingKey} label="Signing key" />],
+        ]}
+      />
+      {announcement ? (
+        <Document title="Announcement" text={announcement.document} file={name('announcement')} />
+      ) : null}
+      {terms === null ? null : <Document title="Terms" text={terms} file={name('terms')} />}
+      {close ? <Document title="Closed list" text={close.document} file={name('close')} /> : null}
+    </Section>
+  );
+}
+
+function describeDelay(iterations: number, seconds: number | null): string {
+  const steps = `${iterations.toLocaleString('en-US')} steps`;
+  return seconds === null
+    ? steps
+    : `${steps}, about ${Math.max(1, Math.round(seconds)).toLocaleString('en-US')} s here`;
+}
+
+interface DocumentProps {
+  title: string;
+  text: string;
+  file: string;
+}
+
+function Document({ title, text, file }: DocumentProps) {
+  const notify = useNotify();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(`${title} copied`, { type: 'info', autoHideDuration: 2000 });
+    } catch {
+      // The clipboard is unavailable on plain http.
+      notify('Copying is not allowed here. Download the document instead.', { type: 'warning' });
+    }
+  }
+  return (
+    <Box component="details" sx={{ mt: 1.5, '& summary': { cursor: 'pointer', fontWeight: 600 } }}>
+      <summary>{title}</summary>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label={title}
+        sx={{
+          fontFamily: monoFont,
+          fontSize: 13,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxHeight: 260,
+          overflowY: 'auto',
+          bgcolor: 'action.hover',
+          borderRadius: 1,
+          p: 1.5,
+          my: 1,
+        }}
+      >
+        {text}
+      </Box>
+      <Button size="small" onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button size="small" onClick={() => saveText(text, file, 'application/json')}>
+        Download
+      </Button>
+    </Box>
+  );
+}

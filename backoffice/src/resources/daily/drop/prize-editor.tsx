@@ -1,0 +1,150 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Close from '@mui/icons-material/Close';
+import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import type { DailyRecord, DropDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { Section } from '../../../shared/records/section.tsx';
+import { useUnsavedChanges } from '../../../shared/records/unsaved-changes.tsx';
+import { RefusalFrame } from '../../../shared/refusal.tsx';
+import { useVerb } from '../../../shared/use-verb.ts';
+import { moveUnit, ofPrize, type PrizeDraft, type PrizeUnit } from './prize-draft.ts';
+import { PrizePicker } from './prize-picker.tsx';
+import { PrizeRows } from './prize-rows.tsx';
+
+const maxPrizes = 20;
+
+interface PrizeEditorProps {
+  record: DailyRecord;
+  drop: DropDto;
+}
+
+/** Picks, orders and removes prizes; nothing is sent until it is saved. */
+export function PrizeEditor({ record, drop }: PrizeEditorProps) {
+  const [draft, setDraft] = useState<PrizeDraft>();
+  const [isPicking, setPicking] = useState(false);
+  const refresh = useRefresh();
+  const { run, isRunning, refusal } = useVerb({ resource: 'daily', id: record.id, verb: 'prizes' });
+  useUnsavedChanges(draft !== undefined);
+  const units = draft?.units ?? drop.prizes.map(ofPrize);
+  const isStale = draft !== undefined && draft.version !== record.version;
+  const change = (next: readonly PrizeUnit[]) =>
+    setDraft({ version: draft?.version ?? record.version, units: next });
+  async function save() {
+    if (!draft) return;
+    const collectibleIds = draft.units.map(({ collectibleId }) => collectibleId);
+    const answer = await run({ version: draft.version, collectibleIds }, 'Prizes saved');
+    if (answer === undefined) refresh();
+    else setDraft(undefined);
+  }
+  return (
+    <Section
+      title="Prizes"
+      hint="The first is drawn first. Values are today’s and become fixed with the announcement."
+      actions={
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={units.length >= maxPrizes}
+          onClick={() => setPicking(true)}
+        >
+          Pick from the vault
+        </Button>
+      }
+    >
+      <RefusalFrame refusal={refusal}>
+        {isStale ? (
+          <StaleNotice
+            onTheirs={() => setDraft(undefined)}
+            onMine={() => setDraft({ ...draft, version: record.version })}
+          />
+        ) : null}
+        {units.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>No prize yet. Pick a card from the vault.</Typography>
+        ) : null}
+        <PrizeRows
+          units={units}
+          actions={(unit, place) => (
+            <RowButtons
+              unit={unit}
+              isFirst={place === 0}
+              isLast={place === units.length - 1}
+              onMove={(step) => change(moveUnit(units, place, step))}
+              onRemove={() => change(units.filter((other) => other !== unit))}
+            />
+          )}
+        />
+        {draft ? (
+          <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+            <Button variant="contained" loading={isRunning} disabled={isStale} onClick={() => void save()}>
+              Save prizes
+            </Button>
+            <Button onClick={() => setDraft(undefined)}>Discard</Button>
+          </Box>
+        ) : null}
+      </RefusalFrame>
+      {isPicking ? (
+        <PrizePicker
+          chosen={units}
+          isFull={units.length >= maxPrizes}
+          onAdd={(unit) => change([...units, unit])}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+const StaleNotice = ({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) => (
+  <Alert
+    severity="warning"
+    sx={{ mb: 1.5 }}
+    action={
+      <>
+        <Button size="small" color="inherit" onClick={onTheirs}>
+          Take theirs
+        </Button>
+        <Button size="small" color="inherit" onClick={onMine}>
+          Keep mine
+        </Button>
+      </>
+    }
+  >
+    Someone else changed this drop meanwhile. Your prizes are not saved yet.
+  </Alert>
+);
+
+interface RowButtonsProps {
+  unit: PrizeUnit;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function RowButtons({ unit, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <Box sx={{ flex: 'none', whiteSpace: 'nowrap' }}>
+      <IconButton
+        size="small"
+        aria-label={`Move ${unit.cardName} up`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Move ${unit.cardName} down`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={`Remove ${unit.cardName}`} onClick={onRemove}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type DailyRecord,
+  dailyDeclaration,
+  type DropState as State,
+  readableState,
+} from '@pullproof/server/contract';
+import { DateInput, NumberInput, SearchInput, SelectInput } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { clockIn } from '../../shared/values/zoned-time.ts';
+import { DropCalendar } from './calendar.tsx';
+import { NewDrop } from './new-drop.tsx';
+import { DropState } from './state.tsx';
+import { DailyTabs } from './tabs.tsx';
+import { useShopZone } from './use-shop-zone.ts';
+
+/** The calendar, or the list once the URL has a filter. */
+export function DailyList() {
+  const isList = new URLSearchParams(useLocation().search).has('filter');
+  return (
+    <>
+      <DailyTabs current={isList ? 'list' : 'calendar'} />
+      {isList ? <Drops /> : <DropCalendar />}
+    </>
+  );
+}
+
+const { columns: declared } = dailyDeclaration;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Number or prize" />,
+  <SelectInput key="state" source="state" choices={choicesOf(declared.state)} alwaysOn />,
+  <DateInput key="from" source="day_gte" />,
+  <DateInput key="to" source="day_lte" />,
+  <SelectInput key="void" source="voidReason" choices={choicesOf(declared.voidReason)} />,
+  <NumberInput key="prizes" source="prizeCount_lte" min={0} />,
+  <MoneyInput key="cheap" source="prizeCents_gte" />,
+  <MoneyInput key="dear" source="prizeCents_lte" />,
+];
+
+const inState = (...states: State[]) => ({ state: states.length === 1 ? states[0] : states });
+const views = [
+  { label: 'Planned', filter: inState('scheduled') },
+  { label: 'Without a prize', filter: { ...inState('scheduled'), prizeCount_lte: 0 } },
+  { label: 'Open', filter: inState('open') },
+  { label: 'Being drawn', filter: inState('closed') },
+  { label: 'Being claimed', filter: inState('drawn') },
+  { label: 'Finished', filter: inState('finished') },
+  { label: 'Void', filter: inState('void') },
+];
+
+const { day, money, number, text } = columnsOf<DailyRecord>(dailyDeclaration);
+
+const describePrize = ({ prizeName, prizeCount }: DailyRecord): string =>
+  prizeName === null ? 'None yet' : prizeCount > 1 ? `${prizeName} and ${prizeCount - 1} more` : prizeName;
+
+function Hours({ drop }: { drop: DailyRecord }) {
+  const zone = useShopZone();
+  return (
+    <>
+      {clockIn(drop.opensAt, zone)} to {clockIn(drop.closesAt, zone)}
+    </>
+  );
+}
+
+const columns = [
+  number('number'),
+  day('day', { phone: 'secondary' }),
+  text('state', { phone: 'secondary', cell: (drop) => <DropState drop={drop} /> }),
+  text('prizeName', {
+    phone: 'primary',
+    cell: describePrize,
+    phoneCell: (drop) => `Drop ${drop.number}: ${describePrize(drop)}`,
+    picture: (drop) => drop,
+  }),
+  money('prizeCents', { phone: 'tertiary' }),
+  number('entryCount'),
+  text('closesAt', { label: 'Hours', cell: (drop) => <Hours drop={drop} /> }),
+  text('voidReason', {
+    hidden: true,
+    cell: ({ voidReason }) => (voidReason === null ? '' : readableState(voidReason)),
+  }),
+  number('alternates', { hidden: true }),
+  number('claimHours', { hidden: true }),
+];
+
+const Drops = () => (
+  <ListScreen<DailyRecord>
+    of={dailyDeclaration}
+    columns={columns}
+    filters={filters}
+    views={views}
+    actions={<NewDrop />}
+    empty={
+      <EmptyState title="No drop yet" next={{ label: 'Make a template', to: '/daily-templates' }}>
+        Templates plan the next seven days by themselves. Single drops are planned here.
+      </EmptyState>
+    }
+  />
+);

@@ -1,0 +1,4 @@
+import { useShopSettings } from '../../layout/shop-settings.ts';
+
+/** The zone that drops follow; UTC while loading. */
+export const useShopZone = (): string => useShopSettings()?.terms.shopTimeZone ?? 'UTC';

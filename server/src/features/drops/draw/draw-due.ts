@@ -1,0 +1,25 @@
+import { after, clock, days } from '../../../platform/clock.ts';
+import { inTransaction, sql } from '../../../platform/db.ts';
+import { enqueue, isQueued } from '../../../platform/jobs/queue.ts';
+import { voidDrop } from '../void/void-drop.ts';
+
+const drawWithin = days(1);
+
+/**
+ * Job: queues the draw of each drop whose list is published; a drop that was not drawn within a day is void. A draw takes
+ * minutes, so it is a job of its own (`draw-drop`), repeated if its process dies.
+ */
+export async function drawDue(): Promise<void> {
+  const closed = await sql<{ id: string; closedAt: Date }>(
+    `SELECT id, closed_at AS "closedAt" FROM drops WHERE state = 'closed' ORDER BY closes_at`,
+  );
+  for (const { id, closedAt } of closed) {
+    if (after(closedAt, drawWithin) <= clock.now()) await voidDrop(id, 'not-drawn');
+    else await queueDraw(id);
+  }
+}
+
+async function queueDraw(dropId: string): Promise<void> {
+  const key = `draw-drop:${dropId}`;
+  if (!(await isQueued(key))) await inTransaction(() => enqueue('draw-drop', { dropId }, { key }));
+}

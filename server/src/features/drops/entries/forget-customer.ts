@@ -1,0 +1,31 @@
+import { clock } from '../../../platform/clock.ts';
+import { execute, one, sql } from '../../../platform/db.ts';
+import { settleAwards } from '../awards/settle-awards.ts';
+
+/**
+ * Forgets who made an account's entries, in the transaction that deletes it, with the wallet locked. The entries stay in
+ * their chains. What the account could still claim goes to the next alternate.
+ */
+export async function forgetEntrant(customerId: string): Promise<void> {
+  const held = await sql<{ dropId: string }>(
+    `SELECT DISTINCT a.drop_id AS "dropId" FROM drop_awards a
+     JOIN drop_positions p ON p.drop_id = a.drop_id AND p.position = a.position
+     JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq
+     WHERE a.state = 'offered' AND e.customer_id = $1 ORDER BY 1`,
+    [customerId],
+  );
+  for (const { dropId } of held) {
+    await one('SELECT 1 FROM drops WHERE id = $1 FOR UPDATE', [dropId]);
+    await execute(
+      `UPDATE drop_awards a SET state = 'declined', decided_at = $3, updated_at = $3
+       FROM drop_positions p JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq
+       WHERE a.drop_id = $2 AND p.drop_id = a.drop_id AND p.position = a.position AND e.customer_id = $1 AND a.state = 'offered'`,
+      [customerId, dropId, clock.now()],
+    );
+    await settleAwards(dropId);
+  }
+  await execute(
+    'UPDATE drop_entries SET customer_id = NULL, device_hash = NULL, address_hash = NULL WHERE customer_id = $1',
+    [customerId],
+  );
+}

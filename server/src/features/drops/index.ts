@@ -1,0 +1,6 @@
+export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';
+export { checkEntries } from './close/check-entries.ts';
+export { forgetEntrant } from './entries/forget-customer.ts';
+export { listDropChanges } from './live-changes.ts';
+export { dropSecrets } from './secrets.ts';
+export { countDropsWithoutPrize } from './staff/count-without-prize.ts';

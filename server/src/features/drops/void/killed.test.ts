@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+import { startApi } from '../../../testing/api.ts';
+import { until } from '../../../testing/until.ts';
+
+const api = await startApi();
+const { aCustomer } = await import('../../../testing/factories.ts');
+const { aDrop, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { clock, seconds } = await import('../../../platform/clock.ts');
+const { advanceDrops } = await import('../advance-drops.ts');
+
+afterAll(() => api.stop());
+
+const startWorker = () =>
+  fork('server/src/testing/drop-closer.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env },
+    stdio: 'inherit',
+  });
+
+/** Stops whoever publishes a list, inside the transaction, until the returned function is called. */
+async function closeGate(): Promise<() => Promise<void>> {
+  await api.db.query(`
+    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared(170017); RETURN NEW; END $$;
+    CREATE TRIGGER gate BEFORE UPDATE ON drops FOR EACH ROW WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL)
+      EXECUTE FUNCTION wait_at_the_gate()`);
+  const keeper = await api.db.connect();
+  await keeper.query('SELECT pg_advisory_lock(170017)');
+  return async () => {
+    await keeper.query('SELECT pg_advisory_unlock(170017)');
+    keeper.release();
+    await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
+  };
+}
+
+const isAtTheGate = async (): Promise<boolean> =>
+  (
+    await api.db.query(
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 170017 AND NOT granted`,
+    )
+  ).rows.length > 0;
+
+const read = async (dropId: string) => (await api.client().ask(`/api/drops/${dropId}`)).body;
+
+async function openDrop(): Promise<string> {
+  const dropId = await aDrop(api, { until: 'announced', opensInSeconds: 2, lengthSeconds: 6 });
+  const opensAt = Date.parse((await read(dropId)).opensAt);
+  await until('the drop opens', () => clock.now().getTime() > opensAt);
+  await advanceDrops();
+  return dropId;
+}
+
+test('a worker closes at the second, by the job that the drop’s opening queued', async () => {
+  const child = startWorker();
+  try {
+    const dropId = await openDrop();
+    await enter((await aCustomer(api, 0)).client, dropId);
+    await until('the drop is closed', async () => (await stateOf(api, dropId)) === 'closed');
+    const { close, closesAt, entryCount } = await read(dropId);
+    expect([entryCount, close.isLate]).toEqual([1, false]);
+    expect(Date.parse(close.publishedAt) - Date.parse(closesAt)).toBeLessThan(seconds(10));
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+test('killed while it publishes the list: the drop is void by itself, counted, and its prize is planned again', async () => {
+  const voidBefore = (await api.client().ask('/api/drops/current')).body.voidCount;
+  const openGate = await closeGate();
+  const child = startWorker();
+  const exit = once(child, 'exit');
+  const dropId = await openDrop();
+  const { client } = await aCustomer(api, 0);
+  const entry = await enter(client, dropId);
+  await until('the worker is publishing the list', isAtTheGate);
+  child.kill('SIGKILL');
+  await exit;
+  await openGate();
+  expect(await stateOf(api, dropId)).toBe('open');
+  // Nobody comes back within 30 s.
+  clock.travel(seconds(31));
+  await advanceDrops();
+  const drop = await read(dropId);
+  expect(drop).toMatchObject({ state: 'void', void: { reason: 'late' }, close: null, result: null });
+  expect((await api.client().ask('/api/drops/current')).body.voidCount).toBe(voidBefore + 1);
+  expect((await api.client().ask('/api/drops/winners')).body.data[0]).toMatchObject({
+    id: dropId,
+    state: 'void',
+  });
+  const { rows } = await api.db.query(
+    `SELECT d.state, z.collectible_id, z.is_live FROM drop_prizes z JOIN drops d ON d.id = z.drop_id WHERE z.carried_from = $1`,
+    [dropId],
+  );
+  expect(rows).toEqual([{ state: 'scheduled', collectible_id: drop.prizes[0].collectibleId, is_live: true }]);
+  const mine = (await client.ask('/api/me/drop-entries')).body.data[0];
+  expect(mine).toMatchObject({ dropId, outcome: 'void', entry: entry.body });
+  // A worker that comes too late changes nothing any more.
+  await advanceDrops();
+  expect((await read(dropId)).void).toEqual(drop.void);
+});

@@ -1,0 +1,93 @@
+'use client';
+
+import type { CurrentDropDto, DropDto, DropEntryDto } from '@pullproof/server/contract';
+import { useApi } from '../../../lib/api/use-api.ts';
+import { CardFace } from '../../../ui/card-face/card-face.tsx';
+import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { Moment } from '../../../ui/values/moment.tsx';
+import { useSession } from '../../session/index.ts';
+import { PAGE, pathOfEntry } from '../paths.ts';
+import { Countdown } from '../shared/countdown.tsx';
+import type { Phase } from '../shared/phase.ts';
+import { faceOf } from '../shared/prize-face.ts';
+import { useCurrentDrop } from '../shared/use-current-drop.ts';
+import { cardText, text } from '../text.ts';
+import css from './drop-card.module.css';
+
+/** Today's drop on other pages; nothing when none is planned or it did not load. */
+export function DropCard({ initial }: { initial: CurrentDropDto | null }) {
+  const { current, drop, phase, now } = useCurrentDrop(initial);
+  if (drop && phase && drop.prizes[0]) return <Shown drop={drop} phase={phase} now={now} />;
+  if (!current?.next) return null;
+  return (
+    <section className={css.next} aria-labelledby="drop-card">
+      <h2 id="drop-card">{cardText.next}</h2>
+      <p>
+        {text.none.next} <Moment at={current.next.opensAt} />
+      </p>
+      <ButtonLink href={PAGE} size="small">
+        {cardText.see}
+      </ButtonLink>
+    </section>
+  );
+}
+
+interface ShownProps {
+  drop: DropDto;
+  phase: Phase;
+  now: number | null;
+}
+
+function Shown({ drop, phase, now }: ShownProps) {
+  const { customer } = useSession();
+  const { data } = useApi<{ entry: DropEntryDto | null }>(customer ? pathOfEntry(drop.id) : null);
+  const [prize] = drop.prizes;
+  const seq = data?.entry?.seq;
+  if (!prize) return null;
+  return (
+    <section className={css.card} aria-labelledby="drop-card">
+      <div className={css.face}>
+        <CardFace card={faceOf(prize)} isDecorative />
+      </div>
+      <div className={css.body}>
+        <div>
+          <p className={css.crumb}>
+            {cardText.today} · {text.states[phase]}
+          </p>
+          <h2 id="drop-card">{prize.cardName}</h2>
+          <p className={css.what}>
+            <ClassMark of={prize} />
+            <Money cents={prize.valueCents} />
+          </p>
+        </div>
+        <Clock drop={drop} phase={phase} now={now} />
+        <div className={css.action}>
+          <ButtonLink href={PAGE} look="primary">
+            {actionOf(phase, seq)}
+          </ButtonLink>
+          <p className={css.in}>{seq === undefined ? '\u00a0' : cardText.in(seq)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Clock({ drop, phase, now }: ShownProps) {
+  if (phase === 'announced')
+    return <Countdown label={text.opensIn} until={drop.opensAt} now={now} size="small" />;
+  if (phase === 'open')
+    return <Countdown label={text.closesIn} until={drop.closesAt} now={now} size="small" />;
+  return (
+    <p className={css.closed}>
+      {text.facts.closed} <Moment at={drop.closesAt} />
+    </p>
+  );
+}
+
+function actionOf(phase: Phase, seq: number | undefined): string {
+  if (phase === 'open') return seq === undefined ? cardText.enter : cardText.see;
+  if (phase === 'closing' || phase === 'waiting') return cardText.watch;
+  return phase === 'drawn' ? cardText.result : cardText.see;
+}

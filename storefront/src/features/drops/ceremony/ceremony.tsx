@@ -1,0 +1,91 @@
+'use client';
+
+import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
+import { useApi } from '../../../lib/api/use-api.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { useSession } from '../../session/index.ts';
+import { pathOfEntry } from '../paths.ts';
+import type { Phase } from '../shared/phase.ts';
+import css from './ceremony.module.css';
+import { DrawWait } from './draw-wait.tsx';
+import { Numbers } from './numbers.tsx';
+import { OwnResult } from './own-result.tsx';
+import { Positions } from './positions.tsx';
+import { countShown, type Scene } from './scene.ts';
+import { ceremonyText as text } from './text.ts';
+import { useScene } from './use-scene.ts';
+
+interface CeremonyProps {
+  drop: DropDto;
+  phase: Phase;
+  now: number | null;
+}
+
+/** The draw: the published numbers, the real wait, then the positions one by one; later it can be replayed. */
+export function Ceremony({ drop, phase, now }: CeremonyProps) {
+  const count = drop.result?.drawn.length ?? 0;
+  const { scene, replay, skip } = useScene(phase, { count, winnerCount: drop.prizes.length });
+  const { customer } = useSession();
+  const { data } = useApi<{ entry: DropEntryDto | null }>(customer ? pathOfEntry(drop.id) : null);
+  const ownSeq = data?.entry?.seq ?? null;
+  const isDone = scene.name === 'done';
+  return (
+    <section className={css.ceremony} aria-labelledby={`draw-${drop.id}`}>
+      <h2 id={`draw-${drop.id}`}>{titleOf(drop, phase)}</h2>
+      <p className="visually-hidden" role="status">
+        {announce(drop, phase, scene)}
+      </p>
+      {phase === 'closing' ? <p>{text.closingBody}</p> : null}
+      {phase === 'waiting' ? <DrawWait drop={drop} now={now} /> : null}
+      {phase === 'drawn' && count === 0 ? <p>{text.noEntries}</p> : null}
+      {phase === 'drawn' && count > 0 ? (
+        <>
+          {scene.name === 'wait' ? <ReplayedWait drop={drop} /> : null}
+          {scene.name === 'numbers' || scene.name === 'wait' ? null : (
+            <Positions drop={drop} shownCount={countShown(scene, count)} ownSeq={ownSeq} />
+          )}
+          {isDone && ownSeq !== null ? <OwnResult drop={drop} seq={ownSeq} /> : null}
+        </>
+      ) : null}
+      {scene.name === 'reveal' ? null : <Numbers drop={drop} />}
+      {phase === 'drawn' && count > 0 ? (
+        <p className={layout.row8}>
+          <Button size="small" onClick={isDone ? replay : skip}>
+            {isDone ? text.replay : text.skip}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function titleOf(drop: DropDto, phase: Phase): string {
+  if (phase === 'closing') return text.closing;
+  return phase === 'waiting' ? text.waiting : text.drawn(drop.number);
+}
+
+/** One text for each step that matters, so that the live region speaks a few times only. */
+function announce(drop: DropDto, phase: Phase, scene: Scene): string {
+  if (phase !== 'drawn') return titleOf(drop, phase);
+  const winners = drop.prizes.length;
+  if (scene.name !== 'reveal' || scene.shownCount === 0) return '';
+  if (scene.shownCount > winners) return text.allDrawn;
+  const prize = drop.prizes[scene.shownCount - 1];
+  const index = drop.result?.drawn[scene.shownCount - 1];
+  return prize && index !== undefined ? `${prize.cardName}: ${text.entry(index + 1)}` : '';
+}
+
+function ReplayedWait({ drop }: { drop: DropDto }) {
+  const started = Date.parse(drop.draw?.startedAt ?? '');
+  const seconds = (Date.parse(drop.result?.drawnAt ?? '') - started) / 1_000;
+  return (
+    <div className={layout.stack12}>
+      <p>{text.waitingBody(drop.delayIterations)}</p>
+      <p className={css.replayed}>
+        <i />
+      </p>
+      {Number.isFinite(seconds) ? <p className={css.fine}>{text.replayWait(Math.round(seconds))}</p> : null}
+    </div>
+  );
+}

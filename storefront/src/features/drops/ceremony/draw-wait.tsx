@@ -1,0 +1,36 @@
+'use client';
+
+import type { DropDto } from '@pullproof/server/contract';
+import layout from '../../../ui/layout/layout.module.css';
+import { Meter } from '../../../ui/values/meter.tsx';
+import css from './ceremony.module.css';
+import { formatClockTime } from './scene.ts';
+import { ceremonyText as text } from './text.ts';
+
+interface DrawWaitProps {
+  drop: Pick<DropDto, 'draw' | 'delayIterations' | 'delaySeconds'>;
+  now: number | null;
+}
+
+/** The slow hash as it is: real time passed, against the last draw's time. */
+export function DrawWait({ drop, now }: DrawWaitProps) {
+  const { draw, delayIterations, delaySeconds } = drop;
+  if (!draw) return <p>{text.starting}</p>;
+  const elapsed = now === null ? 0 : Math.max(0, (now - Date.parse(draw.startedAt)) / 1_000);
+  const isOver = delaySeconds !== null && elapsed > delaySeconds * 1.1 + 2;
+  return (
+    <div className={layout.stack12}>
+      <p>{text.waitingBody(delayIterations)}</p>
+      <p className={css.clock} role="timer" aria-live="off">
+        <b>{now === null ? '–:––' : text.elapsed(formatClockTime(elapsed))}</b>
+        <span className={layout.note}>
+          {delaySeconds === null ? text.noEstimate : text.about(formatClockTime(delaySeconds))}
+        </span>
+      </p>
+      {delaySeconds === null ? null : (
+        <Meter value={Math.min(elapsed, delaySeconds)} max={delaySeconds} label={text.meter} isLabelHidden />
+      )}
+      {isOver ? <p className={layout.note}>{text.over}</p> : null}
+    </div>
+  );
+}

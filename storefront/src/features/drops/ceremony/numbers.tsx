@@ -1,0 +1,49 @@
+import type { DropDto } from '@pullproof/server/contract';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/text/format.ts';
+import { Hash } from '../../../ui/values/hash.tsx';
+import { readPublished } from '../shared/published.ts';
+import css from './ceremony.module.css';
+import { ceremonyText } from './text.ts';
+
+const text = ceremonyText.numbers;
+
+/** What is published of a drop so far. */
+export function Numbers({ drop }: { drop: DropDto }) {
+  const published = readPublished(drop);
+  if (!published) return null;
+  const { entryCount, formCount, delayIterations, close, result } = drop;
+  const forms = formCount ? ` (${text.forms(formCount)})` : '';
+  return (
+    <>
+      <dl className={css.numbers}>
+        {close ? <Fact name={text.entries}>{`${formatCount(entryCount)}${forms}`}</Fact> : null}
+        {published.root ? (
+          <Fact name={text.root}>
+            <Hash value={published.root} />
+          </Fact>
+        ) : null}
+        <Fact name={text.seedHash}>
+          <Hash value={published.seedHash} />
+        </Fact>
+        {result ? (
+          <Fact name={text.seed}>
+            <Hash value={result.seed} />
+          </Fact>
+        ) : null}
+        <Fact name={text.rounds}>{formatCount(delayIterations)}</Fact>
+        {published.hasBeacon ? null : <Fact name={text.beacon}>{text.noBeacon}</Fact>}
+      </dl>
+      {close?.isLate ? <p className={css.fine}>{text.late}</p> : null}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { DropDto, DropPrizeDto } from '@pullproof/server/contract';
+import { StillFace } from '../../../ui/card-face/card-print.tsx';
+import { describeClaim, pastText } from '../past/text.ts';
+import { faceOf } from '../shared/prize-face.ts';
+import css from './ceremony.module.css';
+import { ceremonyText as text } from './text.ts';
+
+interface PositionsProps {
+  drop: DropDto;
+  shownCount: number;
+  /** The visitor's own entry, from 1. */
+  ownSeq: number | null;
+}
+
+/** Winners in the order of prizes, then alternates: as many as are shown so far. */
+export function Positions({ drop, shownCount, ownSeq }: PositionsProps) {
+  const drawn = drop.result?.drawn ?? [];
+  const alternates = drawn.slice(drop.prizes.length);
+  const shownAlternates = alternates.slice(0, Math.max(0, shownCount - drop.prizes.length));
+  return (
+    <>
+      <ol className={css.winners}>
+        {drop.prizes.map((prize, place) => (
+          <Winner
+            key={prize.place}
+            prize={prize}
+            seq={seqOf(drawn[place])}
+            isShown={place < shownCount}
+            isOwn={ownSeq !== null && seqOf(drawn[place]) === ownSeq}
+          />
+        ))}
+      </ol>
+      {shownAlternates.length > 0 ? (
+        <div className={css.alternates}>
+          <h3>{text.alternates}</h3>
+          <ol className={css.places}>
+            {shownAlternates.map((index) => (
+              <li key={index} data-own={seqOf(index) === ownSeq || undefined}>
+                {text.entry(index + 1)}
+                {seqOf(index) === ownSeq ? <b> · {text.you}</b> : null}
+              </li>
+            ))}
+          </ol>
+          <p className={css.fine}>{text.alternatesBody}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Entries are drawn by index; people know them by number. */
+const seqOf = (index: number | undefined): number | null => (index === undefined ? null : index + 1);
+
+interface WinnerProps {
+  prize: DropPrizeDto;
+  seq: number | null;
+  isShown: boolean;
+  isOwn: boolean;
+}
+
+function Winner({ prize, seq, isShown, isOwn }: WinnerProps) {
+  if (seq === null) return null;
+  const isFirst = prize.winnerSeq === seq;
+  return (
+    <li className={css.winner} data-shown={isShown || undefined}>
+      <span className={css.face}>
+        <StillFace card={faceOf(prize)} />
+      </span>
+      <div>
+        <p className={css.card}>{prize.cardName}</p>
+        {/* Hidden until its turn, in its final size. */}
+        <p className={css.seq} aria-hidden={!isShown}>
+          {isShown ? text.entry(seq) : '\u00a0'}
+        </p>
+        <p className={css.fine}>
+          {isShown ? (
+            <>
+              {isOwn ? <b>{text.you} · </b> : null}
+              {isFirst && prize.winner && !isOwn ? `${prize.winner} · ` : null}
+              {describeClaim(prize.state, prize.winner)}
+              {prize.passedOn > 0 ? pastText.passedOn(prize.passedOn) : null}
+            </>
+          ) : (
+            '\u00a0'
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

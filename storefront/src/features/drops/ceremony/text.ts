@@ -1,0 +1,41 @@
+import { formatCount, pluralise } from '../../../lib/text/format.ts';
+
+export const ceremonyText = {
+  closing: 'Entries are closed',
+  closingBody:
+    'We’re publishing the list. It’s due within 10 seconds. If it takes more than 30, this drop is void and its prizes go to a later one.',
+  waiting: 'The draw is running',
+  waitingBody: (rounds: number) =>
+    `The list is public, so it can’t change any more. One processor now works through ${formatCount(rounds)} rounds of hashing. There’s no shortcut, for us either.`,
+  starting: 'The list is published. The draw is about to start.',
+  elapsed: (elapsed: string) => `${elapsed} so far`,
+  about: (estimate: string) => `about ${estimate} last time`,
+  noEstimate: 'nothing to compare with yet: this is the first draw',
+  over: 'It’s taking longer than last time. A busy machine needs longer; the result stays the same.',
+  meter: 'Time of the draw against the last one',
+  numbers: {
+    entries: 'Entries',
+    forms: (count: number) => `${formatCount(count)} by email`,
+    root: 'Fingerprint of the list',
+    seedHash: 'Hash of the seed',
+    seed: 'The seed',
+    rounds: 'Rounds of hashing',
+    beacon: 'Outside randomness',
+    noBeacon: 'None in this draw',
+    late: 'Published late, between 10 and 30 seconds after closing.',
+  },
+  drawn: (number: number) => `Drop ${formatCount(number)} is drawn`,
+  noEntries: 'Nobody entered, so the prizes go to a later drop.',
+  entry: (seq: number) => `Entry ${formatCount(seq)}`,
+  alternates: 'Alternates, in order',
+  alternatesBody: 'If a prize isn’t claimed in time, it goes to the next one.',
+  you: 'You',
+  yourWin: (prize: string) => `Your entry was drawn: ${prize} is yours to claim.`,
+  claim: 'Claim your prize',
+  yourAlternate: (place: number) => `Your entry is alternate ${place}. We’ll email you if it’s your turn.`,
+  yourMiss: 'Your entry wasn’t drawn this time.',
+  replay: 'Replay the draw',
+  skip: 'Skip to the result',
+  replayWait: (seconds: number) => `It took ${pluralise(seconds, 'second', 'seconds')}. Shortened here.`,
+  allDrawn: 'All positions are drawn.',
+} as const;

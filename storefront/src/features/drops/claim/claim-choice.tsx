@@ -1,0 +1,65 @@
+import type { MyDropPrizeDto } from '@pullproof/server/contract';
+import { StillFace } from '../../../ui/card-face/card-print.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Money } from '../../../ui/values/money.tsx';
+import { Moment } from '../../../ui/values/moment.tsx';
+import { describeUnit, faceOf } from '../shared/prize-face.ts';
+import css from './claim.module.css';
+import { claimText as text } from './text.ts';
+
+export type Choice = 'unit' | 'cash' | 'decline';
+
+interface ClaimChoiceProps {
+  prize: MyDropPrizeDto;
+  onChoose: (choice: Choice) => void;
+}
+
+/** The prize with its deadline, and the two ways to take it. */
+export function ClaimChoice({ prize: { prize, valueCents, claimUntil }, onChoose }: ClaimChoiceProps) {
+  return (
+    <div className={css.choice}>
+      <div className={css.prize}>
+        <span>
+          <StillFace card={faceOf(prize)} />
+        </span>
+        <div className={layout.stack6}>
+          <h3>{prize.cardName}</h3>
+          <p className={css.fine}>{[prize.setName, describeUnit(prize)].filter(Boolean).join(' · ')}</p>
+          <p>
+            <Money cents={valueCents} />
+          </p>
+          <p className={css.fine}>
+            {text.until} <Moment at={claimUntil} />
+          </p>
+        </div>
+      </div>
+      <p>{text.lead}</p>
+      <Way title={text.unit} body={text.unitBody} isFirst onChoose={() => onChoose('unit')} />
+      <Way title={text.cash(valueCents)} body={text.cashBody} onChoose={() => onChoose('cash')} />
+      <p>
+        <Button look="quiet" size="small" onClick={() => onChoose('decline')}>
+          {text.decline}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface WayProps {
+  title: string;
+  body: string;
+  isFirst?: boolean;
+  onChoose: () => void;
+}
+
+function Way({ title, body, isFirst = false, onChoose }: WayProps) {
+  return (
+    <div className={css.way}>
+      <Button look={isFirst ? 'primary' : 'plain'} isWide onClick={onChoose}>
+        {title}
+      </Button>
+      <p className={css.fine}>{body}</p>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export { DropCard } from './card/drop-card.tsx';
+export { DropDialogs } from './dialogs/drop-dialogs.tsx';
+export { howText, text as dropText } from './text.ts';
+export { loadMyDropEntries, loadWaitingPrizes } from './lazy.ts';
+export { PastDrops } from './past/past-drops.tsx';
+export { Today } from './today/today.tsx';

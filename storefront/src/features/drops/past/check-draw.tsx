@@ -1,0 +1,81 @@
+'use client';
+
+import type { DropDto } from '@pullproof/server/contract';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Meter } from '../../../ui/values/meter.tsx';
+import { formatClockTime } from '../ceremony/scene.ts';
+import { pathOfDrop } from '../paths.ts';
+import css from './past-drops.module.css';
+import { checkText as text } from './text.ts';
+import { useDrawCheck, type DrawCheck } from './use-draw-check.ts';
+
+/** The proof of a drawn drop, checked in this browser: all but the delay at once, the delay when asked. */
+export function CheckDraw({ drop }: { drop: DropDto }) {
+  const { check, checkRest, repeatDelay, cancel } = useDrawCheck(drop.id);
+  const isBusy = check.name === 'checking' || check.name === 'repeating';
+  return (
+    <section className={layout.stack10} aria-label={text.title}>
+      <p
+        className={css.verdict}
+        data-look={lookOf(check)}
+        role={check.name === 'failed' ? 'alert' : 'status'}
+      >
+        {describe(check)}
+      </p>
+      {check.name === 'passed' && drop.entryCount > 0 ? (
+        <p className={layout.fine}>{text.delayBody(formatClockTime(Math.max(1, check.delaySeconds)))}</p>
+      ) : null}
+      {check.name === 'repeating' ? (
+        <Meter value={check.share} max={1} label={text.repeating(check.share)} />
+      ) : null}
+      <p className={layout.row8}>
+        {check.name === 'idle' || check.name === 'checking' || check.name === 'failed' ? (
+          <Button size="small" isBusy={isBusy} onClick={checkRest}>
+            {text.run}
+          </Button>
+        ) : null}
+        {check.name === 'passed' && drop.entryCount > 0 ? (
+          <Button size="small" onClick={repeatDelay}>
+            {text.delay}
+          </Button>
+        ) : null}
+        {check.name === 'repeating' ? (
+          <Button size="small" onClick={cancel}>
+            {text.cancel}
+          </Button>
+        ) : null}
+        <a
+          className={buttonClass({ size: 'small', look: 'quiet' })}
+          href={`${pathOfDrop(drop.id)}/record`}
+          download
+        >
+          {text.record}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function describe(check: DrawCheck): string {
+  switch (check.name) {
+    case 'idle':
+      return text.idle;
+    case 'checking':
+      return text.running;
+    case 'passed':
+      return check.hasOwn ? text.passedWithOwn : text.passed;
+    // The meter says how far; a status that changes each moment would chatter.
+    case 'repeating':
+      return text.measuring;
+    case 'repeated':
+      return text.repeated;
+    case 'failed':
+      return check.reason;
+  }
+}
+
+function lookOf({ name }: DrawCheck): string | undefined {
+  if (name === 'passed' || name === 'repeated') return 'pass';
+  return name === 'failed' ? 'fail' : undefined;
+}

@@ -1,0 +1,57 @@
+import type { DropPrizeState } from '@pullproof/server/contract';
+import { formatCount, pluralise } from '../../../lib/text/format.ts';
+
+export const pastText = {
+  title: 'Past drops',
+  lead: (drawn: number, voided: number) =>
+    voided === 0
+      ? `${pluralise(drawn, 'drop', 'drops')} finished, none void.`
+      : `${pluralise(drawn, 'drop', 'drops')} finished, ${formatCount(voided)} void.`,
+  empty: 'No drop has been drawn yet',
+  emptyBody: 'Every draw stays here with its entries, result and proof.',
+  more: 'Show older drops',
+  see: 'Result and proof',
+  entries: (count: number, forms: number | null) =>
+    `${pluralise(count, 'entry', 'entries')}${forms ? `, ${formatCount(forms)} by email` : ''}`,
+  gone: 'This drop isn’t here',
+  goneBody: 'The link may be incomplete.',
+  passedOn: (count: number) => ` (passed on ${count === 1 ? 'once' : `${formatCount(count)} times`})`,
+} as const;
+
+/** What became of a prize; `who` is its holder. */
+export function describeClaim(state: DropPrizeState, who: string | null): string {
+  const holder = who ?? 'The entrant';
+  switch (state) {
+    case 'waiting':
+      return 'Waiting for the draw';
+    case 'offered':
+      return `${holder} can claim it`;
+    case 'unit':
+      return `${holder} took the card`;
+    case 'cash':
+      return `${holder} took the cash`;
+    case 'returned':
+      return 'Not claimed, back in the vault';
+    case 'carried':
+      return 'Moved to a later drop';
+  }
+}
+
+export const checkText = {
+  title: 'Proof',
+  idle: 'Your browser can check this draw. It needs nothing from us but the record.',
+  record: 'Download the record',
+  run: 'Check everything but the delay',
+  running: 'Checking …',
+  passed: 'Announcement, entries, list and seed fit together.',
+  passedWithOwn: 'Announcement, entries, list and seed fit together, and your entry is in the list.',
+  delay: 'Repeat the delay too',
+  delayBody: (estimate: string) =>
+    `Your browser repeats the slow hash, then the draw itself. On this device that takes about ${estimate}. You can cancel any time.`,
+  measuring: 'Repeating the delay on this device. You can leave this open and read on.',
+  repeating: (share: number) => `Repeating the delay: ${Math.floor(share * 100)}%`,
+  cancel: 'Cancel',
+  repeated: 'The draw gives exactly the published result.',
+  failed: (reason: string) => `Doesn’t check out: ${reason}.`,
+  notLoaded: 'The record didn’t load. Check your connection and try again.',
+} as const;

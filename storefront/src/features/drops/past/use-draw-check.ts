@@ -1,0 +1,99 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { loadKeepDropEntry } from '../../kept/index.ts';
+import { loadReplay, type Verdict } from '../../verify/index.ts';
+import { pathOfDrop } from '../paths.ts';
+import { checkText as text } from './text.ts';
+
+export type DrawCheck =
+  | { name: 'idle' | 'checking' }
+  /** All but the draw fits; `delaySeconds` is this device's estimate for the rest. */
+  | { name: 'passed'; delaySeconds: number; hasOwn: boolean }
+  | { name: 'repeating'; share: number }
+  | { name: 'repeated' }
+  | { name: 'failed'; reason: string };
+
+interface DrawChecker {
+  check: DrawCheck;
+  checkRest: () => void;
+  repeatDelay: () => void;
+  cancel: () => void;
+}
+
+async function fetchRecord(dropId: string): Promise<Blob> {
+  const response = await fetch(`${pathOfDrop(dropId)}/record`, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`The shop answered ${response.status} for the record`);
+  return response.blob();
+}
+
+/** This browser's own entry, which the list must have. */
+async function listKept(dropId: string) {
+  const { readHeldEntry } = await loadKeepDropEntry();
+  const held = await readHeldEntry(dropId);
+  return held ? [{ ...held.entry, signingKey: held.signingKey }] : [];
+}
+
+const failureOf = (verdict: Verdict): DrawCheck | null =>
+  verdict.ok ? null : { name: 'failed', reason: text.failed(verdict.reason) };
+
+/** Checks a drop's record in a worker: first all but the slow hash, then, when asked, the slow hash and the draw. */
+export function useDrawCheck(dropId: string): DrawChecker {
+  const [check, setCheck] = useState<DrawCheck>({ name: 'idle' });
+  const record = useRef<Blob>(undefined);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function run(work: (signal: AbortSignal) => Promise<DrawCheck>, before: DrawCheck): Promise<void> {
+    leaving.current?.abort();
+    const { signal } = (leaving.current = new AbortController());
+    try {
+      const outcome = await work(signal);
+      if (!signal.aborted) setCheck(outcome);
+    } catch {
+      setCheck(signal.aborted ? before : { name: 'failed', reason: text.notLoaded });
+    }
+  }
+
+  async function load() {
+    const loaded = await Promise.all([loadReplay(), record.current ?? fetchRecord(dropId), listKept(dropId)]);
+    [, record.current] = loaded;
+    return loaded;
+  }
+
+  async function checkRest(signal: AbortSignal): Promise<DrawCheck> {
+    const [{ replayInWorker }, blob, kept] = await load();
+    const question = { record: blob, isDrawLeftOut: true, kept };
+    const verdict = await replayInWorker(question, () => undefined, signal);
+    return (
+      failureOf(verdict) ?? {
+        name: 'passed',
+        delaySeconds: verdict.delaySeconds ?? 0,
+        hasOwn: kept.length > 0,
+      }
+    );
+  }
+
+  async function repeat(signal: AbortSignal): Promise<DrawCheck> {
+    const [{ replayInWorker }, blob, kept] = await load();
+    const show = ({ step, done, total }: { step: string; done: number; total: number }): void => {
+      if (step === 'draw' && !signal.aborted) setCheck({ name: 'repeating', share: done / total });
+    };
+    const verdict = await replayInWorker({ record: blob, kept }, show, signal);
+    return failureOf(verdict) ?? { name: 'repeated' };
+  }
+
+  return {
+    check,
+    checkRest: () => {
+      setCheck({ name: 'checking' });
+      void run(checkRest, { name: 'idle' });
+    },
+    repeatDelay: () => {
+      const before = check;
+      setCheck({ name: 'repeating', share: 0 });
+      void run(repeat, before);
+    },
+    cancel: () => leaving.current?.abort(),
+  };
+}

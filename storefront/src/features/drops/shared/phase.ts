@@ -1,0 +1,44 @@
+import type { DropDto } from '@pullproof/server/contract';
+
+/** `closing`: entries are over, the list is not published yet. `waiting`: published, the slow hash is running. */
+export type Phase = 'announced' | 'open' | 'closing' | 'waiting' | 'drawn' | 'void';
+
+type Timed = Pick<DropDto, 'state' | 'closesAt'>;
+
+/** The drop's phase at `now`, the server's time in ms; null before the clock is known. */
+export function phaseOf({ state, closesAt }: Timed, now: number | null): Phase {
+  switch (state) {
+    case 'scheduled':
+      return 'announced';
+    case 'open':
+      return now !== null && now >= Date.parse(closesAt) ? 'closing' : 'open';
+    case 'closed':
+      return 'waiting';
+    case 'void':
+      return 'void';
+    case 'drawn':
+    case 'finished':
+      return 'drawn';
+  }
+}
+
+const LAST_MS = 60_000;
+
+/** Whether entries close within a minute. */
+export function isLastMinute({ closesAt }: Pick<DropDto, 'closesAt'>, now: number | null): boolean {
+  if (now === null) return false;
+  const left = Date.parse(closesAt) - now;
+  return left > 0 && left <= LAST_MS;
+}
+
+/** When to ask again without the live stream, in ms. */
+export function pollAfterMs(
+  drop: Pick<DropDto, 'state' | 'opensAt' | 'closesAt'> | null,
+  now: number,
+): number {
+  if (!drop) return 60_000;
+  const phase = phaseOf(drop, now);
+  const isDue = phase === 'announced' && now >= Date.parse(drop.opensAt);
+  if (phase === 'closing' || phase === 'waiting' || isDue) return 4_000;
+  return isLastMinute(drop, now) ? 10_000 : 60_000;
+}

@@ -1,0 +1,33 @@
+import type { DropDto } from '@pullproof/server/contract';
+
+export interface Published {
+  seedHash: string;
+  termsHash: string;
+  /** Whether the draw also uses randomness from outside. */
+  hasBeacon: boolean;
+  /** Fingerprint of the list of entries; null until it is published. */
+  root: string | null;
+}
+
+function readFields(text: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a drop's signed documents say, for display; null before the announcement. */
+export function readPublished({
+  announcement,
+  close,
+}: Pick<DropDto, 'announcement' | 'close'>): Published | null {
+  if (!announcement) return null;
+  const { seedHash, termsHash, beacon } = readFields(announcement.document);
+  const kind = typeof beacon === 'object' && beacon !== null && 'kind' in beacon ? beacon.kind : 'none';
+  return {
+    seedHash: textOf(seedHash),
+    termsHash: textOf(termsHash),
+    hasBeacon: kind !== 'none',
+    root: close ? textOf(readFields(close.document)['root']) : null,
+  };
+}

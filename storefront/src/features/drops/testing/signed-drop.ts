@@ -1,0 +1,104 @@
+import type { DropDto, DropEntryDto, DropPrizeDto } from '@pullproof/server/contract';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { canonical } from '../../verify/engine/bytes/canonical.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const signingKey = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
+
+/** Signs a document as the shop does: tag, a zero byte, canonical text. */
+function signed(tag: string, value: object) {
+  const document = canonical(value);
+  const message = Buffer.concat([Buffer.from(tag), Buffer.alloc(1), Buffer.from(document)]);
+  return { document, signature: sign(null, message, privateKey).toString('hex'), signingKey };
+}
+
+const hashOf = (tag: string, document: string): string =>
+  createHash('sha256')
+    .update(Buffer.concat([Buffer.from(tag), Buffer.alloc(1), Buffer.from(document)]))
+    .digest('hex');
+
+export const prize: DropPrizeDto = {
+  place: 1,
+  className: 'Epic',
+  classLook: { dark: '#bd85ff', light: '#6a2fb5', shape: 'hexagon', effect: 'foil' },
+  collectibleId: '019f0000-0000-7000-8000-0000000000a1',
+  cardId: 'lantern',
+  cardName: 'Lantern of the Tide',
+  cardNumber: '12',
+  setName: 'First Light',
+  image: null,
+  serial: 142,
+  grade: null,
+  grader: null,
+  valueCents: 1950,
+  state: 'waiting',
+  winner: null,
+  winnerSeq: null,
+  claimUntil: null,
+  passedOn: 0,
+};
+
+export const opensAt = '2026-11-20T08:00:00Z';
+export const closesAt = '2026-11-20T20:00:00Z';
+
+/** An announced drop as the shop signs it, open for entries. */
+export function openDrop(id: string, changes: Partial<DropDto> = {}): DropDto {
+  const announcement = signed('pullproof/1/drop', {
+    algorithm: 'pullproof-drop-1',
+    alternates: 2,
+    beacon: { kind: 'none' },
+    closesAt,
+    delayIterations: 1000,
+    drop: id,
+    opensAt,
+    prizes: [prize.collectibleId],
+    seedHash: 'ab'.repeat(32),
+    termsHash: 'cd'.repeat(32),
+    v: 1,
+  });
+  return {
+    id,
+    number: 12,
+    day: '2026-11-20',
+    state: 'open',
+    opensAt,
+    closesAt,
+    announcedAt: '2026-11-20T00:00:00Z',
+    prizes: [prize],
+    alternates: 2,
+    claimHours: 72,
+    delayIterations: 1000,
+    delaySeconds: null,
+    entryCount: 4,
+    formCount: null,
+    announcement: { ...announcement, hash: hashOf('pullproof/1/drop', announcement.document) },
+    terms: null,
+    close: null,
+    draw: null,
+    result: null,
+    void: null,
+    ...changes,
+  };
+}
+
+/** The first entry of a drop, signed. */
+export function entryOf(
+  drop: DropDto,
+  nonce: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): DropEntryDto {
+  const entry = {
+    drop: drop.id,
+    entrant: '0f'.repeat(16),
+    nonce,
+    prev: drop.announcement?.hash,
+    seq: 1,
+    v: 1,
+  };
+  return {
+    ...signed('pullproof/1/drop-entry', { ...entry, ...changes }),
+    dropId: drop.id,
+    seq: 1,
+    enteredAt: '2026-11-20T09:00:00Z',
+  };
+}

@@ -1,0 +1,92 @@
+import type { DropVoidReason } from '@pullproof/server/contract';
+import { formatCount, pluralise } from '../../lib/text/format.ts';
+
+export const text = {
+  title: 'Daily drop',
+  lead: 'A real card from our vault. Entry is free, everyone’s odds are equal, and anyone can replay the draw.',
+  number: (number: number) => `Drop ${formatCount(number)}`,
+  notLoaded: 'Today’s drop didn’t load',
+  none: {
+    title: 'No drop right now',
+    next: 'Entries for the next one open',
+    unplanned: 'The next one isn’t planned yet. We announce it here before entries open.',
+    shop: 'See the packs',
+  },
+  states: {
+    announced: 'Announced',
+    open: 'Open for entries',
+    closing: 'Entries closed',
+    waiting: 'Drawing',
+    drawn: 'Drawn',
+    void: 'Void',
+  },
+  opensIn: 'Entries open in',
+  opening: 'Opening now',
+  closesIn: 'Entries close in',
+  units: { hours: 'hours', minutes: 'min', seconds: 'sec' },
+  milestones: (minutes: number) => `${pluralise(minutes, 'minute', 'minutes')} left.`,
+  facts: {
+    cash: 'in cash, if you prefer',
+    entries: (count: number) => (count === 1 ? 'entry so far' : 'entries so far'),
+    allEntries: (count: number) => (count === 1 ? 'entry' : 'entries'),
+    claim: 'to claim it',
+    hours: (hours: number) => `${hours} h`,
+    opens: 'Entries open',
+    closes: 'Entries close',
+    closed: 'Entries closed',
+  },
+  prizes: 'Prizes',
+  prize: (place: number) => `Prize ${place}`,
+  hint: {
+    finger: 'Tilt your phone to turn the card in the light.',
+    mouse: 'Move over the card to turn it in the light.',
+  },
+  announced:
+    'Prize, closing time and the hash of the secret seed are published and signed before the first entry, so none of them can change.',
+  raffleTerms: 'Raffle terms',
+  winnersNext: 'The next drop opens',
+} as const;
+
+export const cardText = {
+  today: 'Today’s drop',
+  next: 'Next drop',
+  enter: 'Enter for free',
+  see: 'See the drop',
+  watch: 'Watch the draw',
+  result: 'See the result',
+  in: (seq: number) => `You’re in: number ${formatCount(seq)}`,
+} as const;
+
+export const howText = {
+  title: 'How a drop stays fair',
+  steps: [
+    {
+      title: 'Announced and signed',
+      body: 'Before the first entry we publish the prize, its cash value, the closing time and the hash of a secret seed, all signed.',
+    },
+    {
+      title: 'Entered with your number',
+      body: 'Your browser adds 32 random bytes to the draw and gets a signed entry back. No entry before yours can be added, dropped or moved after that.',
+    },
+    {
+      title: 'Drawn after a delay',
+      body: 'The list is published within seconds of closing. Then a slow hash that can’t be rushed mixes it with the seed and sets the order. Anyone can repeat it.',
+    },
+  ],
+  limits:
+    'The proof doesn’t show that every entrant is a person who entered once. We count entries in public and turn away what we recognise.',
+} as const;
+
+export const voidText: Readonly<Record<DropVoidReason, string>> = {
+  late: 'We published the list of entries more than 30 seconds late, so this drop doesn’t count.',
+  'no-prize': 'No prize was ready in time, so this drop didn’t take place.',
+  staff: 'We called this drop off before entries closed.',
+  'not-drawn': 'The draw didn’t finish within a day, so this drop doesn’t count.',
+};
+
+export const voidEnd = {
+  title: 'This drop is void',
+  moved: 'Its prizes moved to a later drop. It has a new announcement and a new seed, so enter again.',
+  kept: 'Its prizes move to a later drop.',
+  see: 'See that drop',
+} as const;

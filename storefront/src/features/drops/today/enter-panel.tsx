@@ -1,0 +1,120 @@
+'use client';
+
+import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { loadKeepDropEntry } from '../../kept/index.ts';
+import { AuthLink, useSession } from '../../session/index.ts';
+import { Countdown } from '../shared/countdown.tsx';
+import { isLastMinute } from '../shared/phase.ts';
+import { text as shared } from '../text.ts';
+import { Entered } from './entered.tsx';
+import { FreeEntryForm } from './free-entry-form.tsx';
+import css from './today.module.css';
+import { enterText as text } from './text.ts';
+import { useEntry, type Entry } from './use-entry.ts';
+
+interface EnterPanelProps {
+  drop: DropDto;
+  now: number | null;
+}
+
+/** The countdown and the way in. */
+export function EnterPanel({ drop, now }: EnterPanelProps) {
+  return (
+    <div className={css.panel}>
+      <Countdown label={shared.closesIn} until={drop.closesAt} now={now} />
+      <WayIn drop={drop} now={now} />
+      <p className={layout.fine}>
+        {text.fine}{' '}
+        <Link href="/raffle-terms" className={layout.link}>
+          {shared.raffleTerms}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function WayIn({ drop, now }: EnterPanelProps) {
+  const { customer, mfa } = useSession();
+  const [isWanted, setWanted] = useState(false);
+  const entry = useEntry(drop, Boolean(customer));
+  const isKnown = customer === null || entry.entry !== undefined;
+  const { enter } = entry;
+  const isDue = isWanted && Boolean(customer) && entry.entry === null;
+  // A press before the session is known is kept, and enters once it is.
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (!isDue || wasSent.current) return;
+    wasSent.current = true;
+    enter();
+  }, [isDue, enter]);
+  if (entry.entry) return <Entered drop={drop} entry={entry.entry} nonce={entry.nonce} />;
+  if (customer === null && !mfa.pending) return <SignedOut drop={drop} />;
+  return (
+    <div className={layout.stack10}>
+      <Form action={() => (isKnown ? entry.enter() : setWanted(true))}>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          isWide
+          isBusy={entry.state !== 'idle' || (isWanted && !isKnown)}
+        >
+          {text.enter}
+        </Button>
+      </Form>
+      <p className={css.news} role="status">
+        {sayState(entry, isLastMinute(drop, now))}
+      </p>
+      {entry.problem ? (
+        <p className={css.problem} role="alert">
+          {entry.problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function sayState({ state, problem }: Entry, isLast: boolean): string {
+  if (state === 'retrying') return text.retrying;
+  if (isLast && !problem) return text.lastMinute;
+  return state === 'entering' ? text.entering : '';
+}
+
+/** The entry that this browser stored, made by email or before signing out. */
+function useHeld({ id }: DropDto): DropEntryDto | undefined {
+  const { data } = useSWR(`held ${id}`, async () => (await loadKeepDropEntry()).readHeldEntry(id));
+  return (
+    data && { ...data.entry, signingKey: data.signingKey, dropId: id, seq: data.seq, enteredAt: data.keptAt }
+  );
+}
+
+function SignedOut({ drop }: { drop: DropDto }) {
+  const held = useHeld(drop);
+  if (held) return <Entered drop={drop} entry={held} />;
+  return (
+    <div className={layout.stack14}>
+      <p className={layout.row12}>
+        <AuthLink to="sign-in" className={buttonClass({ look: 'primary', size: 'large' })}>
+          {text.signedOut}
+        </AuthLink>
+        <AuthLink to="sign-up" className={buttonClass({ size: 'large' })}>
+          {text.signUp}
+        </AuthLink>
+      </p>
+      <details className={css.free}>
+        <summary>{text.or}</summary>
+        <FreeEntryForm drop={drop} />
+      </details>
+    </div>
+  );
+}
+
+/** The panel's place while the drop is loading. */
+export const PanelSkeleton = () => <Skeleton height="260px" />;

@@ -1,0 +1,191 @@
+'use client';
+
+import type { CurrentDropDto, DropDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/text/format.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import page from '../../../ui/layout/page.module.css';
+import { StateChip } from '../../../ui/layout/section.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { Moment } from '../../../ui/values/moment.tsx';
+import { Ceremony } from '../ceremony/ceremony.tsx';
+import { Countdown } from '../shared/countdown.tsx';
+import type { Phase } from '../shared/phase.ts';
+import { useCurrentDrop } from '../shared/use-current-drop.ts';
+import { VoidNote } from '../shared/void-note.tsx';
+import { text } from '../text.ts';
+import { EnterPanel } from './enter-panel.tsx';
+import { PrizeList, PrizeName, PrizeStage } from './prize-stage.tsx';
+import css from './today.module.css';
+
+/** Today's drop in whatever state it is. `initial` is the one in the server's HTML. */
+export function Today({ initial }: { initial: CurrentDropDto | null }) {
+  const { current, drop, phase, now, error, retry } = useCurrentDrop(initial);
+  if (error) {
+    return (
+      <Plain>
+        <ErrorState error={error} title={text.notLoaded} onRetry={retry} />
+      </Plain>
+    );
+  }
+  if (!current) {
+    return (
+      <Plain>
+        <Skeleton height="520px" />
+      </Plain>
+    );
+  }
+  if (!drop || !phase) {
+    return (
+      <Plain>
+        <NoDrop next={current.next} />
+      </Plain>
+    );
+  }
+  return (
+    <>
+      <Shown drop={drop} phase={phase} now={now} />
+      {current.next && (phase === 'drawn' || phase === 'void') ? (
+        <p className={css.next}>
+          {text.winnersNext} <Moment at={current.next.opensAt} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className={page.lead}>{text.lead}</p>
+      <div className={css.plain}>{children}</div>
+    </>
+  );
+}
+
+function NoDrop({ next }: Pick<CurrentDropDto, 'next'>) {
+  return (
+    <EmptyState
+      title={text.none.title}
+      action={
+        <ButtonLink href="/shop" look="primary">
+          {text.none.shop}
+        </ButtonLink>
+      }
+    >
+      {next ? (
+        <>
+          {text.none.next} <Moment at={next.opensAt} />
+        </>
+      ) : (
+        text.none.unplanned
+      )}
+    </EmptyState>
+  );
+}
+
+interface ShownProps {
+  drop: DropDto;
+  phase: Phase;
+  now: number | null;
+}
+
+const LOOKS = {
+  announced: 'wait',
+  open: 'ok',
+  closing: 'wait',
+  waiting: 'wait',
+  drawn: 'ok',
+  void: 'off',
+} as const;
+
+function Shown({ drop, phase, now }: ShownProps) {
+  const [prize] = drop.prizes;
+  return (
+    <div className={css.top}>
+      {prize ? <PrizeStage prize={prize} /> : null}
+      <div className={css.side}>
+        <header className={layout.stack12}>
+          <p className={css.crumb}>
+            <span>
+              {text.title} · {text.number(drop.number)}
+            </span>
+            <StateChip look={LOOKS[phase]}>{text.states[phase]}</StateChip>
+          </p>
+          <h1>{prize?.cardName ?? text.title}</h1>
+          {prize ? <PrizeName prize={prize} /> : null}
+        </header>
+        <Facts drop={drop} phase={phase} />
+        <PrizeList prizes={drop.prizes} />
+        <DropPart drop={drop} phase={phase} now={now} />
+      </div>
+    </div>
+  );
+}
+
+/** What a drop's phase asks for: counting down, entering, watching, or knowing why it is void. */
+export function DropPart({ drop, phase, now }: ShownProps) {
+  switch (phase) {
+    case 'announced':
+      return <Announced drop={drop} now={now} />;
+    case 'open':
+      return <EnterPanel drop={drop} now={now} />;
+    case 'closing':
+    case 'waiting':
+    case 'drawn':
+      return <Ceremony drop={drop} phase={phase} now={now} />;
+    case 'void':
+      return <VoidNote drop={drop} />;
+  }
+}
+
+function Announced({ drop, now }: Pick<ShownProps, 'drop' | 'now'>) {
+  const isDue = now !== null && now >= Date.parse(drop.opensAt);
+  return (
+    <div className={css.panel}>
+      <Countdown label={isDue ? text.opening : text.opensIn} until={drop.opensAt} now={now} />
+      <p className={layout.note}>
+        {text.announced}{' '}
+        <Link href="/raffle-terms" className={layout.link}>
+          {text.raffleTerms}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Facts({ drop, phase }: Pick<ShownProps, 'drop' | 'phase'>) {
+  const { entryCount, claimHours, opensAt, closesAt } = drop;
+  const [prize] = drop.prizes;
+  const isOver = phase !== 'announced' && phase !== 'open';
+  return (
+    <div className={layout.stack8}>
+      <dl className={css.facts}>
+        <div>
+          <dt>
+            <Money cents={prize?.valueCents ?? 0} />
+          </dt>
+          <dd>{text.facts.cash}</dd>
+        </div>
+        <div>
+          <dt>{formatCount(entryCount)}</dt>
+          <dd>{isOver ? text.facts.allEntries(entryCount) : text.facts.entries(entryCount)}</dd>
+        </div>
+        <div>
+          <dt>{text.facts.hours(claimHours)}</dt>
+          <dd>{text.facts.claim}</dd>
+        </div>
+      </dl>
+      <p className={layout.fine}>
+        {phase === 'announced' ? text.facts.opens : isOver ? text.facts.closed : text.facts.closes}{' '}
+        <Moment at={phase === 'announced' ? opensAt : closesAt} />
+      </p>
+    </div>
+  );
+}
