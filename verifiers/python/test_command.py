@@ -12,6 +12,7 @@ from pullproof_verify.__main__ import main
 from pullproof_verify.canonical import MAX_LINE_BYTES, canonical
 from pullproof_verify.hashing import T
 from pullproof_verify.lines import FileLines
+from test_drop import drop_vector
 from testing_forge import NOW, Forge, time_text
 
 CLOCK = ["--now", time_text(NOW)]
@@ -128,22 +129,18 @@ class Command(unittest.TestCase):
         self.assertEqual(forge.run, "run-1")
 
     def test_verifies_a_drop(self):
-        forge = Forge()
-        announcement = forge.signer.signed("pullproof/1/drop", {
-            "algorithm": "pullproof-drop-1", "alternates": 1, "beacon": {"kind": "none"}, "drop": "drop-1",
-            "closesAt": "2026-01-02T00:00:00Z", "delayIterations": 10, "opensAt": "2026-01-01T00:00:00Z", "prizes": ["u"],
-            "seedHash": T("pullproof/1/drop-seed", b"drop-1\0", bytes(32)).hex(), "termsHash": "00" * 32, "v": 1,
-        })
-        write_json(self.folder, "announcement.json", envelope(announcement))
-        write_json(self.folder, "result.json", {"seed": "00" * 32, "drawn": [0]})
-        entry = {"drop": "drop-1", "entrant": "00" * 16, "nonce": "00" * 32, "seq": 1, "v": 1,
-                 "prev": T("pullproof/1/drop", announcement.document).hex()}
-        with open(os.path.join(self.folder, "entries.ndjson"), "wb") as file:
-            file.write(canonical(entry) + b"\n")
-        self.assert_says(0, "no signature checked", "drop", self.folder)
-        self.assert_says(0, "signature holds", "drop", self.folder, "--key", forge.signer.key.hex())
-        write_json(self.folder, "result.json", {"seed": "00" * 32, "drawn": [1]})
-        self.assert_says(1, "REFUSED  draw", "drop", self.folder)
+        vector = drop_vector("one prize")
+        path = write_json(self.folder, "record.json", vector["record"])
+        entry = write_json(self.folder, "entry.json", vector["kept"][0])
+        key = vector["record"]["signingKey"]
+        self.assert_says(0, "ok       draw", "drop", path)
+        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry, "--key", key)
+        self.assert_says(0, "draw         NOT CHECKED", "drop", path, "--without-draw")
+        self.assert_says(1, "REFUSED  record", "drop", path, "--key", "00" * 32)
+        path = write_json(self.folder, "record.json", {**vector["record"], "drawn": [0]})
+        self.assert_says(1, "REFUSED  draw", "drop", path)
+        self.assert_says(2, "nothing verified", "drop", os.path.join(self.folder, "missing"))
+        self.assert_says(2, "nothing verified", "drop", path, "--entry", path)
 
     def test_verifies_nothing_without_files(self):
         self.assert_says(2, "nothing verified", "run", os.path.join(self.folder, "missing"))

@@ -7,7 +7,7 @@ from pullproof_verify.canonical import canonical, seconds
 from pullproof_verify.checklist import Checklist
 from pullproof_verify.commitment import Commitment
 from pullproof_verify.deal import Deal
-from pullproof_verify.drop import DropFiles, DropVerifier
+from pullproof_verify.drop import Draw, EntryList, read_announcement
 from pullproof_verify.hashing import MerkleTree, RunKeys, Signed, T, hkdf_sha256, is_in_tree, leaf_hash
 from pullproof_verify.lines import TextLines
 from pullproof_verify.pull import PullFiles, PullVerifier
@@ -161,22 +161,22 @@ class OpenRun(unittest.TestCase):
 
 
 class Drop(unittest.TestCase):
-    def files(self):
-        drop = VECTORS["drop"]
-        return DropFiles(
-            announcement=Signed(canonical(drop["announcement"]), ""),
-            entries=[canonical(entry) for entry in drop["entries"]], seed=drop["seed"], drawn=drop["drawn"],
-        )
-
     def test_repeats_the_draw(self):
-        drop, verifier = VECTORS["drop"], DropVerifier(self.files())
-        verifier.verify()
-        self.assertEqual(verifier.hash.hex(), drop["announcementHash"])
-        self.assertEqual(verifier.head.hex(), drop["entryHead"])
-        self.assertEqual(verifier.tree.root().hex(), drop["entriesRoot"])
-        self.assertEqual(verifier.mix.hex(), drop["mix"])
-        self.assertEqual(verifier.draw_key.hex(), drop["key"])
-        self.assertEqual(verifier.drawn, drop["drawn"])
+        drop = VECTORS["drop"]
+        signed = Signed(canonical(drop["announcement"]), "")
+        announcement = read_announcement(signed)
+        announcement_hash = T("pullproof/1/drop", signed.document)
+        self.assertEqual(announcement_hash.hex(), drop["announcementHash"])
+        entries = EntryList(announcement["drop"], announcement_hash, {3})
+        for entry in drop["entries"]:
+            entries.add(entry["entrant"], entry["nonce"])
+        self.assertEqual(entries.texts, {3: canonical(drop["entries"][2])})
+        self.assertEqual(entries.head.hex(), drop["entryHead"])
+        self.assertEqual(entries.tree.root().hex(), drop["entriesRoot"])
+        draw = Draw(announcement, announcement_hash, entries, bytes.fromhex(drop["seed"]))
+        self.assertEqual(draw.mix.hex(), drop["mix"])
+        self.assertEqual(draw.key.hex(), drop["key"])
+        self.assertEqual(draw.drawn, drop["drawn"])
 
     def test_proves_entry_3(self):
         drop, proof = VECTORS["drop"], VECTORS["drop"]["proofOfEntry3"]
@@ -185,27 +185,6 @@ class Drop(unittest.TestCase):
         self.assertTrue(is_in_tree(leaf, proof["index"], proof["size"], path, root))
         self.assertFalse(is_in_tree(leaf, 3, proof["size"], path, root))
         self.assertFalse(is_in_tree(leaf, proof["size"], proof["size"], path, root))
-
-    def test_refuses_what_was_changed(self):
-        drop = VECTORS["drop"]
-        entries = [canonical(entry) for entry in drop["entries"]]
-        announcement = Signed(canonical({**drop["announcement"], "alternates": 3}), "")
-        for change, step in (
-            ({"entries": entries[:3] + entries[4:]}, "entries"),
-            ({"entries": entries[1:]}, "entries"),
-            ({"entries": entries[:4]}, "draw"),
-            ({"announcement": announcement}, "entries"),
-            ({"seed": "00" * 32}, "seed"),
-            ({"beacon": "00" * 32}, "seed"),
-            ({"drawn": [0, 4, 3]}, "draw"),
-            ({"key": "00" * 32}, "announcement"),
-        ):
-            files = self.files()
-            for name, value in change.items():
-                setattr(files, name, value)
-            with self.subTest(change), self.assertRaises(Refusal) as caught:
-                DropVerifier(files).verify()
-            self.assertEqual(caught.exception.step, step)
 
 
 if __name__ == "__main__":

@@ -42,9 +42,11 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--commitment", help="a file with the exact bytes")
     pack.add_argument("--kept", help="the file of the order email")
     pack.set_defaults(command=_verify_pull)
-    drop = commands.add_parser("drop", help="repeat a daily drop")
-    drop.add_argument("folder")
-    drop.add_argument("--key", help="the shop's public key in hex; without it no signature is checked")
+    drop = commands.add_parser("drop", help="replay a daily drop")
+    drop.add_argument("record", help="the file of /api/drops/{id}/record")
+    drop.add_argument("--entry", action="append", default=[], help="a file with an entry that you have kept; repeatable")
+    drop.add_argument("--key", help="the shop's public key in hex, if you know it from elsewhere")
+    drop.add_argument("--without-draw", action="store_true", help="check all but the draw, which takes a minute or more")
     drop.set_defaults(command=_verify_drop)
     return parser
 
@@ -84,7 +86,8 @@ def _verify_pull(options: argparse.Namespace, now: int) -> int:
 
 
 def _verify_drop(options: argparse.Namespace, now: int) -> int:
-    return VERIFIED if _report(DropVerifier(read_drop(options.folder, options.key))) else REFUSED
+    files = read_drop(options.record, options.entry, options.key, options.without_draw)
+    return VERIFIED if _report(DropVerifier(files)) else REFUSED
 
 
 def _report(verifier: Any) -> bool:

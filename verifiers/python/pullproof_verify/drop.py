@@ -1,70 +1,163 @@
-"""Section 11: the daily drop."""
+"""Section 11: the daily drop, from its record."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from base64 import b64decode
+from dataclasses import dataclass, field
 from hashlib import pbkdf2_hmac
-from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
-from .canonical import parse_line
+from .canonical import canonical, parse_json, seconds
 from .hashing import MerkleTree, Signed, T, check_signature, leaf_hash, u32
 from .randomness import Stream, shuffle
 from .refusal import Refusal, require
 from .shapes import Shape, count, digest, hexadecimal, listing, one_of, positive, record, text, time
 
 ALGORITHM = "pullproof-drop-1"
+ENTRY_BYTES, ENTRY_CHARACTERS, ENTRANT_BYTES = 48, 64, 16
+MAX_ITERATIONS = 2**31 - 1
+_BASE64 = re.compile(r"[A-Za-z0-9+/]*")
+
+
+def _index(value: Any, where: str) -> None:
+    require(type(value) is int and value >= 0, f"{where} is not a count")
+
+
+def _entries(value: Any, where: str) -> None:
+    text(value, where)
+    require(_BASE64.fullmatch(value), f"{where} is not base64")
+    require(len(value) % ENTRY_CHARACTERS == 0, f"{where} ends within an entry")
+
+
+_RECORD: Dict[str, Shape] = {
+    "v": one_of(1), "signingKey": digest, "announcement": text, "announcementSignature": text, "terms": text,
+    "close": text, "closeSignature": text, "seed": digest, "drawn": listing(_index), "entries": _entries,
+}
 _ENTRY = record({
-    "drop": text, "entrant": hexadecimal(16), "nonce": digest, "prev": digest, "seq": count, "v": one_of(1),
+    "drop": text, "entrant": hexadecimal(ENTRANT_BYTES), "nonce": digest, "prev": digest, "seq": positive, "v": one_of(1),
 })
 _CLOSE = record({"count": count, "drop": text, "head": digest, "root": digest})
+_PRIZE = record({
+    "card": text, "grade?": text, "grader?": text, "name": text, "serial?": text, "unit": text, "valueCents": positive,
+})
+_TERMS = record({
+    "alternates": count, "claimHours": positive, "currency": text, "prizes": listing(_PRIZE), "v": one_of(1),
+})
 
 
 def _beacon(value: Any, where: str) -> None:
     is_drand = isinstance(value, dict) and value.get("kind") == "drand"
-    members: Dict[str, Shape] = {"kind": text, "chain": text, "round": count}
+    members: Dict[str, Shape] = {"kind": text, "chain": text, "round": positive}
     record(members if is_drand else {"kind": one_of("none")})(value, where)
 
 
 _ANNOUNCEMENT = record({
     "algorithm": one_of(ALGORITHM), "alternates": count, "beacon": _beacon, "closesAt": time,
-    "delayIterations": positive, "drop": text, "opensAt": time, "prizes": listing(text), "seedHash": digest,
+    "delayIterations": positive, "drop": text, "opensAt": time, "prizes": listing(text, 1), "seedHash": digest,
     "termsHash": digest, "v": one_of(1),
 })
 
 
 @dataclass
-class DropFiles:
-    """The documents of one drop. `key` is the shop's public key; without it no signature is checked."""
+class KeptEntry:
+    """An entry as its entrant has kept it."""
 
-    announcement: Signed
-    entries: Iterable[bytes]
-    seed: Any
-    beacon: Any = ""
-    drawn: Any = None
-    close: Optional[Signed] = None
+    signed: Signed
     key: Optional[str] = None
-    entry_signatures: Optional[Dict[int, str]] = None
+
+
+@dataclass
+class DropFiles:
+    """A record, as the bytes of its file. `key` is the shop's key, if you know it from elsewhere."""
+
+    record: bytes
+    kept: List[KeptEntry] = field(default_factory=list)
+    key: Optional[str] = None
+    is_draw_left_out: bool = False
+
+
+def read_announcement(signed: Signed) -> Dict[str, Any]:
+    announcement = signed.read(_ANNOUNCEMENT, "the announcement")
+    require(announcement["delayIterations"] <= MAX_ITERATIONS, "delayIterations is out of range")
+    units = announcement["prizes"]
+    require(len(set(units)) == len(units), "one unit is two prizes")
+    require(seconds(announcement["opensAt"]) < seconds(announcement["closesAt"]), "it closes before it opens")
+    return announcement
+
+
+def split_entries(data: bytes) -> Iterator[Tuple[str, str]]:
+    """Entrant and nonce of each entry, in hex."""
+    for start in range(0, len(data), ENTRY_BYTES):
+        middle, end = start + ENTRANT_BYTES, start + ENTRY_BYTES
+        yield data[start:middle].hex(), data[middle:end].hex()
+
+
+class EntryList:
+    """All entries of a drop, each built from the one before; keeps the texts whose seq is asked for."""
+
+    def __init__(self, drop: str, announcement_hash: bytes, asked: "set[int]"):
+        self.drop = drop
+        self.head = announcement_hash
+        self.tree = MerkleTree()
+        self.texts: Dict[int, bytes] = {}
+        self._asked = asked
+        self._entrants: "set[str]" = set()
+
+    def add(self, entrant: str, nonce: str) -> None:
+        seq = self.tree.size + 1
+        require(entrant not in self._entrants, "an entrant is in the list twice", seq)
+        self._entrants.add(entrant)
+        line = canonical({"drop": self.drop, "entrant": entrant, "nonce": nonce, "prev": self.head.hex(), "seq": seq, "v": 1})
+        if seq in self._asked:
+            self.texts[seq] = line
+        self.head = T("pullproof/1/drop-entry", line)
+        self.tree.add(leaf_hash(line))
+
+    def closed(self) -> Dict[str, Any]:
+        return {"count": self.tree.size, "drop": self.drop, "head": self.head.hex(), "root": self.tree.root().hex()}
+
+
+class Draw:
+    """The slow hash and the shuffle."""
+
+    def __init__(self, announcement: Dict[str, Any], announcement_hash: bytes, entries: EntryList, seed: bytes):
+        size = entries.tree.size
+        self.mix = T("pullproof/1/drop-mix", announcement_hash, entries.tree.root(), u32(size))
+        self.key = b""
+        self.drawn: List[int] = []
+        if size > 0:
+            self.key = pbkdf2_hmac("sha256", seed, self.mix, announcement["delayIterations"], 32)
+            take = len(announcement["prizes"]) + announcement["alternates"]
+            order = list(range(size))
+            shuffle(order, Stream(self.key, "draw"), take)
+            self.drawn = order[:take]
 
 
 class DropVerifier:
-    """`steps` lists (name, what was found) of the steps that passed; `drawn` the entry indices, winners first."""
+    """`steps` lists (name, what was found) of the steps that passed."""
 
     def __init__(self, files: DropFiles):
         self.files = files
         self.steps: List[Tuple[str, str]] = []
-        self.drawn: List[int] = []
+        self.record: Dict[str, Any] = {}
         self.announcement: Dict[str, Any] = {}
         self.hash = b""
-        self.head = b""
-        self.mix = b""
-        self.draw_key = b""
-        self.tree = MerkleTree()
+        self.entries: Optional[EntryList] = None
 
     def verify(self) -> None:
         """Raises Refusal, with its step, at the first rule that is broken."""
-        steps = (("announcement", self._check_announcement), ("entries", self._check_entries),
-                 ("close", self._check_close), ("seed", self._check_seed), ("draw", self._check_draw))
-        for name, check in steps:
-            self._take(name, check)
+        self._take("record", self._read_record)
+        self._take("announcement", self._check_announcement)
+        self._take("terms", self._check_terms)
+        self._take("entries", self._build_entries)
+        self._take("close", self._check_close)
+        self._take("seed", self._check_seed)
+        if self.files.kept:
+            self._take("kept", self._check_kept)
+        if self.files.is_draw_left_out:
+            self.steps.append(("draw", "NOT CHECKED: left out as asked"))
+        else:
+            self._take("draw", self._check_draw)
 
     def _take(self, step: str, check: Callable[[], str]) -> None:
         try:
@@ -73,71 +166,87 @@ class DropVerifier:
             refusal.step = step
             raise
 
-    def _check_signature(self, tag: str, document: bytes, signature: str, name: str) -> None:
-        if self.files.key is not None:
-            check_signature(tag, document, signature, self.files.key, name)
+    def _read_record(self) -> str:
+        value = parse_json(self.files.record)
+        require(type(value) is dict, "the record is not an object")
+        for name, shape in _RECORD.items():
+            require(name in value, f"the record lacks {name}")
+            shape(value[name], name)
+        self.record = value
+        key = self.files.key
+        require(key is None or key == value["signingKey"], "the record names another key than the one given")
+        known = "the key you gave" if key else "its own key: compare it with one you know"
+        return f"version 1, signed by {value['signingKey']}, {known}"
+
+    def _signed(self, name: str) -> Signed:
+        return Signed(self._document(name), self.record[f"{name}Signature"])
+
+    def _document(self, name: str) -> bytes:
+        return self.record[name].encode("utf-8", "surrogatepass")
 
     def _check_announcement(self) -> str:
-        signed = self.files.announcement
-        self.announcement = signed.read(_ANNOUNCEMENT, "the announcement")
+        signed = self._signed("announcement")
+        self.announcement = read_announcement(signed)
+        signed.check_signature("pullproof/1/drop", self.record["signingKey"], "announcement")
         self.hash = T("pullproof/1/drop", signed.document)
-        self._check_signature("pullproof/1/drop", signed.document, signed.signature, "announcement")
-        is_signed = "signature holds" if self.files.key else "no key given: no signature checked"
-        return f"hash {self.hash.hex()}; {is_signed}"
+        return f"hash {self.hash.hex()}, from {self.announcement['opensAt']} to {self.announcement['closesAt']}"
 
-    def _check_entries(self) -> str:
-        self.head = self.hash
-        signatures = self.files.entry_signatures or {}
-        for seq, line in enumerate(self.files.entries, 1):
-            try:
-                self._add_entry(line, seq)
-                if seq in signatures:
-                    self._check_signature("pullproof/1/drop-entry", line, signatures[seq], "entry")
-            except Refusal as refusal:
-                raise Refusal(refusal.reason, seq) from None
-        return f"{self.tree.size} entries, root {self.tree.root().hex()}"
+    def _check_terms(self) -> str:
+        document = self._document("terms")
+        terms = Signed(document, "").read(_TERMS, "the terms")
+        require(T("pullproof/1/drop-terms", document).hex() == self.announcement["termsHash"], "not the announced terms")
+        require(terms["alternates"] == self.announcement["alternates"], "another number of alternates than announced")
+        units = [prize["unit"] for prize in terms["prizes"]]
+        require(units == self.announcement["prizes"], "other prizes than announced")
+        prizes = ", ".join(f"{prize['name']!r} ({prize['valueCents']} cents)" for prize in terms["prizes"])
+        return f"{prizes}; {terms['claimHours']} hours to claim, {terms['alternates']} alternates"
 
-    def _add_entry(self, line: bytes, seq: int) -> None:
-        entry = parse_line(line)
-        _ENTRY(entry, "the entry")
-        require(entry["seq"] == seq, f"seq is {entry['seq']}")
-        require(entry["drop"] == self.announcement["drop"], "the entry is of another drop")
-        require(entry["prev"] == self.head.hex(), "prev is not the hash before")
-        self.head = T("pullproof/1/drop-entry", line)
-        self.tree.add(leaf_hash(line))
+    def _build_entries(self) -> str:
+        self.entries = EntryList(self.announcement["drop"], self.hash, set(map(_claimed_seq, self.files.kept)))
+        for entrant, nonce in split_entries(b64decode(self.record["entries"])):
+            self.entries.add(entrant, nonce)
+        return f"{self.entries.tree.size} entries, each chained to the one before"
 
     def _check_close(self) -> str:
-        if self.files.close is None:
-            return "not given"
-        close = self.files.close.read(_CLOSE, "the close")
-        self._check_signature("pullproof/1/drop-close", self.files.close.document, self.files.close.signature, "close")
-        actual = {"count": self.tree.size, "drop": self.announcement["drop"], "head": self.head.hex(),
-                  "root": self.tree.root().hex()}
-        require(close == actual, "the close says another count, drop, head or root")
-        return "count, head and root as published"
+        signed = self._signed("close")
+        close = signed.read(_CLOSE, "the close")
+        signed.check_signature("pullproof/1/drop-close", self.record["signingKey"], "close")
+        require(close == self.entries.closed(), f"the entries give {self.entries.closed()}")
+        return f"count, head and root as published; root {close['root']}"
 
     def _check_seed(self) -> str:
-        digest(self.files.seed, "the seed")
-        drop, seed = self.announcement["drop"].encode(), bytes.fromhex(self.files.seed)
-        seed_hash = T("pullproof/1/drop-seed", drop, b"\0", seed).hex()
-        require(seed_hash == self.announcement["seedHash"], "the seed does not fit seedHash")
-        if self.announcement["beacon"]["kind"] == "none":
-            require(self.files.beacon == "", "a beacon that was not announced")
-            return "fits seedHash"
-        digest(self.files.beacon, "the beacon")
-        return "fits seedHash; the drand round is not checked"
+        drop, seed = self.announcement["drop"].encode(), bytes.fromhex(self.record["seed"])
+        require(T("pullproof/1/drop-seed", drop, b"\0", seed).hex() == self.announcement["seedHash"],
+                "the seed does not fit seedHash")
+        require(self.announcement["beacon"]["kind"] == "none", "the record lacks the announced beacon")
+        return "fits seedHash; no beacon was announced"
+
+    def _check_kept(self) -> str:
+        return "in the list at " + ", ".join(str(self._find(kept)) for kept in self.files.kept)
+
+    def _find(self, kept: KeptEntry) -> int:
+        entry = kept.signed.read(_ENTRY, "the entry")
+        key = self.record["signingKey"]
+        require(kept.key is None or kept.key == key, "the entry names another key")
+        check_signature("pullproof/1/drop-entry", kept.signed.document, kept.signed.signature, key, "entry")
+        require(entry["drop"] == self.announcement["drop"], "the entry is of another drop")
+        seq = entry["seq"]
+        require(seq <= self.entries.tree.size, "the list ends before it", seq)
+        require(self.entries.texts.get(seq) == kept.signed.document, "the list has another entry there", seq)
+        return seq
 
     def _check_draw(self) -> str:
-        size, root = self.tree.size, self.tree.root()
-        self.mix = T("pullproof/1/drop-mix", self.hash, root, u32(size), bytes.fromhex(self.files.beacon))
-        if size > 0:
-            iterations = self.announcement["delayIterations"]
-            require(iterations < 2**31, "more iterations than PBKDF2 of this Python can do")
-            self.draw_key = pbkdf2_hmac("sha256", bytes.fromhex(self.files.seed), self.mix, iterations, 32)
-            take = len(self.announcement["prizes"]) + self.announcement["alternates"]
-            order = list(range(size))
-            shuffle(order, Stream(self.draw_key, "draw"), take)
-            self.drawn = order[:take]
-        is_same = self.files.drawn is None or self.files.drawn == self.drawn
-        require(is_same, f"the draw gives {self.drawn}, published was {self.files.drawn}")
-        return f"entry indices {self.drawn}, winners first"
+        drawn = Draw(self.announcement, self.hash, self.entries, bytes.fromhex(self.record["seed"])).drawn
+        require(drawn == self.record["drawn"], f"the draw gives {drawn}, published was {self.record['drawn']}")
+        winners = len(self.announcement["prizes"])
+        return f"entry indices {drawn[:winners]} won, alternates {drawn[winners:]}"
+
+
+def _claimed_seq(kept: KeptEntry) -> int:
+    """The seq that a kept entry claims; 0 when it cannot be read, which its check refuses."""
+    try:
+        value = parse_json(kept.signed.document)
+    except Refusal:
+        return 0
+    seq = value.get("seq") if type(value) is dict else 0
+    return seq if type(seq) is int else 0

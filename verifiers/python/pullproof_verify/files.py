@@ -6,7 +6,7 @@ import re
 from typing import Any, Dict, Iterator, List, Optional
 
 from .canonical import MAX_DOCUMENT_BYTES, canonical, check_value, parse_json
-from .drop import DropFiles
+from .drop import DropFiles, KeptEntry
 from .hashing import Signed, T
 from .lines import FileLines, Lines
 from .pull import PullFiles
@@ -14,6 +14,8 @@ from .refusal import Refusal, require
 from .run import RunFiles
 from .statements import Kept, read_kept_file
 
+# Ten million entries.
+MAX_RECORD_BYTES = 1 << 30
 _PAGE = re.compile(r"log-([0-9]+)\.json")
 
 
@@ -109,15 +111,22 @@ def _kept_in(value: Any, path: str) -> List[Kept]:
         raise Unusable(f"{path}: {refusal}") from None
 
 
-def read_drop(folder: str, key: Optional[str]) -> DropFiles:
-    """announcement.json and close.json {document, signature}, entries.ndjson, result.json {seed, beacon?, drawn?}."""
-    announcement = read_signed(_json(os.path.join(folder, "announcement.json")), "announcement.json")
-    result = _json(os.path.join(folder, "result.json"))
-    close = _signed_in(folder, "close")
-    return DropFiles(
-        announcement=announcement, entries=_lines(os.path.join(folder, "entries.ndjson")), seed=result.get("seed"),
-        beacon=result.get("beacon", ""), drawn=result.get("drawn"), close=close[0] if close else None, key=key,
-    )
+def read_drop(path: str, entries: List[str], key: Optional[str], is_draw_left_out: bool) -> DropFiles:
+    """The file of /api/drops/{id}/record, and files of kept entries {document, signature, signingKey?}."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MAX_RECORD_BYTES + 1)
+    except OSError as error:
+        raise Unusable(str(error)) from None
+    if len(data) > MAX_RECORD_BYTES:
+        raise Unusable(f"{path} is longer than {MAX_RECORD_BYTES} bytes")
+    return DropFiles(data, [_read_entry(entry) for entry in entries], key, is_draw_left_out)
+
+
+def _read_entry(path: str) -> KeptEntry:
+    value = _json(path)
+    key = value.get("signingKey")
+    return KeptEntry(read_signed(value, path), None if key is None else _member(value, "signingKey", str, path))
 
 
 def read_signed(value: Any, path: str) -> Signed:

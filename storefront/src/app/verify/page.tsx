@@ -3,9 +3,9 @@ import { Verifier } from '../../features/verify/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
-  title: 'Verify a pull or a run',
+  title: 'Verify a pull, a run or a drop',
   description:
-    'Paste a receipt or open a closed run and check it in your own browser, with the network off if you like.',
+    'Paste a receipt, open a closed run or a drawn drop, and check it in your own browser, with the network off if you like.',
   alternates: { canonical: '/verify' },
 };
 

@@ -16,6 +16,8 @@ export interface LegalText {
   lead: string;
   /** ISO date of the last change to the text; figures follow the shop's settings. */
   changedOn: string;
+  /** Where the figures come from; by default, the settings. */
+  figures?: string;
   sections: LegalSection[];
 }
 
@@ -29,7 +31,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       <p className={page.lead}>{text.lead}</p>
       <p className={page.small}>
         Last changed on <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>.
-        Amounts and limits on this page are the shop’s current settings.
+        {text.figures ?? 'Amounts and limits on this page are the shop’s current settings.'}
       </p>
       <LegalSections sections={text.sections} />
     </div>

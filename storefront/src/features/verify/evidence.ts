@@ -1,4 +1,4 @@
-import type { OpenedPull, Signed } from './engine/index.ts';
+import type { KeptEntry, OpenedPull, Signed } from './engine/index.ts';
 
 /** An opened pack as the shop hands it out; the file contains the commitment only if it was saved with it. */
 export type PullFile = Omit<OpenedPull, 'commitmentBytes'>;
@@ -9,7 +9,17 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** Everything the user gave the verifier, sorted by kind; from one run or several. */
+type SignedFile = Signed & { readonly document: string };
+
+/** A drop's record, and the members that tell it from another one. */
+export interface DropFile {
+  readonly drop: string;
+  readonly announcement: string;
+  readonly close: unknown;
+  readonly record: Blob;
+}
+
+/** Everything the user gave the verifier, sorted by kind; from one run or drop, or several. */
 export interface Evidence {
   readonly pulls: PullFile[];
   readonly kept: KeptFile[];
@@ -23,10 +33,16 @@ export interface Evidence {
   readonly checklists: Blob[];
   readonly logs: Blob[];
   readonly packLists: Blob[];
+  readonly drops: DropFile[];
+  /** Entries of drops, kept by their entrants. */
+  readonly dropEntries: KeptEntry[];
 }
 
 /** The file is not of a kind the shop publishes. */
 export class UnknownFile extends Error {}
+
+/** Something is missing for any verdict; the message says what to add. */
+export class EvidenceMissing extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,7 +66,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-function readSigned(fields: unknown): Signed | undefined {
+function readSigned(fields: unknown): SignedFile | undefined {
   if (!isFields(fields) || !isText(fields.document) || !isText(fields.signature)) return undefined;
   return { document: fields.document, signature: fields.signature };
 }
@@ -92,9 +108,16 @@ const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
 ];
 
 function addSigned(evidence: Evidence, value: unknown): boolean {
+  // An entrant's own list of drops has each entry within a row.
+  if (isFields(value) && isFields(value.entry)) return addSigned(evidence, value.entry);
   const signed = readSigned(value);
   const document = parseFields(signed?.document);
   if (!signed || !document) return false;
+  if ('entrant' in document) {
+    const key = isFields(value) && isText(value.signingKey) ? { signingKey: value.signingKey } : {};
+    evidence.dropEntries.push({ ...signed, ...key });
+    return true;
+  }
   const kind = SIGNED_KINDS.find(([member]) => member in document)?.[1];
   if (kind) evidence[kind].push(signed);
   return kind !== undefined;
@@ -126,6 +149,14 @@ function addDocument(evidence: Evidence, fields: Fields, text: string): boolean 
   return addSigned(evidence, 'statement' in fields ? fields.statement : fields);
 }
 
+/** Recognises a drop's record; its members are for the engine to check. */
+export function readDropFile(fields: Fields | undefined, record: Blob): DropFile | undefined {
+  if (!fields || !isText(fields.announcement) || !('entries' in fields)) return undefined;
+  const drop = parseFields(fields.announcement)?.drop;
+  const { announcement, close } = fields;
+  return { drop: isText(drop) ? drop : '', announcement, close, record };
+}
+
 /** Files with many records are recognised by their first line. */
 function addRecords(evidence: Evidence, first: Fields, file: Blob): boolean {
   if ('at' in first && 'card' in first) evidence.checklists.push(file);
@@ -147,6 +178,9 @@ async function addFile(evidence: Evidence, file: Blob): Promise<boolean> {
   if (first && addRecords(evidence, first, file)) return true;
   const text = await file.text();
   const whole = parseFields(text);
+  const drop = readDropFile(whole, file);
+  if (drop) evidence.drops.push(drop);
+  if (drop) return true;
   return whole !== undefined && addDocument(evidence, whole, text.trimEnd());
 }
 
@@ -164,6 +198,8 @@ export function startEvidence(): Evidence {
     checklists: [],
     logs: [],
     packLists: [],
+    drops: [],
+    dropEntries: [],
   };
 }
 

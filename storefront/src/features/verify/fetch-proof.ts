@@ -80,10 +80,24 @@ async function loadRun(runId: string): Promise<LoadedFile[]> {
   return [{ name: 'close-out', content: new Blob([JSON.stringify(closeOut)]) }, ...files];
 }
 
-export type ProofKind = 'pull' | 'run';
+/** A drop has no record before it is drawn. */
+export class NoRecord extends Error {}
 
-/** Loads what the shop publishes about a pull or a run. */
+/** Fetches the record of a drawn drop. */
+export async function fetchRecord(dropId: string): Promise<Blob> {
+  const response = await fetch(`/api/drops/${encodeURIComponent(dropId)}/record`, {
+    credentials: 'same-origin',
+  });
+  if (response.status === 404) throw new NoRecord(dropId);
+  if (!response.ok) throw new Error(`The shop answered ${response.status} for the record`);
+  return response.blob();
+}
+
+export type ProofKind = 'pull' | 'run' | 'drop';
+
+/** Loads what the shop publishes about a pull, a run or a drop. */
 export async function loadProof(kind: ProofKind, id: string): Promise<LoadedFile[]> {
+  if (kind === 'drop') return [{ name: 'Record of the drop', content: await fetchRecord(id) }];
   if (kind === 'run') return loadRun(id);
   const answer = await callApi(`/api/pulls/${encodeURIComponent(id)}`);
   return [{ name: 'pull', content: new Blob([JSON.stringify(answer)]) }];

@@ -14,6 +14,12 @@ function nameFiles(files: FileList | null): { name: string; content: Blob }[] {
   return [...(files ?? [])].map((file) => ({ name: file.name, content: file }));
 }
 
+const KINDS: readonly { readonly kind: ProofKind; readonly label: string }[] = [
+  { kind: 'pull', label: 'One pull' },
+  { kind: 'run', label: 'A whole run' },
+  { kind: 'drop', label: 'A daily drop' },
+];
+
 function LoadById({ load }: Pick<VerificationActions, 'load'>) {
   const [kind, setKind] = useState<ProofKind>('pull');
   const [id, setId] = useState('');
@@ -27,10 +33,15 @@ function LoadById({ load }: Pick<VerificationActions, 'load'>) {
       <SelectField
         label="Load from the shop"
         value={kind}
-        onChange={(event) => setKind(event.target.value === 'run' ? 'run' : 'pull')}
+        onChange={(event) =>
+          setKind(KINDS.find(({ kind: one }) => one === event.target.value)?.kind ?? 'pull')
+        }
       >
-        <option value="pull">One pull</option>
-        <option value="run">A whole run</option>
+        {KINDS.map((one) => (
+          <option key={one.kind} value={one.kind}>
+            {one.label}
+          </option>
+        ))}
       </SelectField>
       <TextField
         label="ID"
@@ -101,7 +112,8 @@ export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'l
         <input id={id} type="file" multiple onChange={(event) => void add(nameFiles(event.target.files))} />
         <p className={css.detail}>
           A proof file, the file from your order email, a receipt or a refusal. Or a run: commitment,
-          checklist and log, and close-out and packs once it has closed. Everything stays on this device.
+          checklist and log, and close-out and packs once it has closed. Or a drop: its record, and the entry
+          you kept. Everything stays on this device.
         </p>
       </div>
       <PasteText add={add} />

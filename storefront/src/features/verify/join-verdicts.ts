@@ -3,16 +3,18 @@ import type { Kept, Verdict } from './engine/index.ts';
 /** Weakest first: one pack without a stored receipt decides the joint result. */
 const CASES: readonly Kept[] = ['none', 'email', 'device'];
 
-/** Joins verdicts about several packs, documents or runs: the first failure becomes the joint verdict. */
+/** Joins verdicts about several packs, documents, runs or drops: the first failure becomes the joint verdict. */
 export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
   const failed = verdicts.find((verdict) => !verdict.ok);
   if (failed) return failed;
   const kept = CASES.find((name) => verdicts.some((verdict) => verdict.kept === name));
+  const delays = verdicts.flatMap((verdict) => verdict.delaySeconds ?? []);
   const corrections = verdicts.flatMap((verdict) => verdict.corrections ?? []);
   return {
     ok: true,
     checks: verdicts.flatMap((verdict) => verdict.checks),
     ...(kept === undefined ? {} : { kept }),
     ...(corrections.length === 0 ? {} : { corrections }),
+    ...(delays.length === 0 ? {} : { delaySeconds: delays.reduce((sum, seconds) => sum + seconds, 0) }),
   };
 }

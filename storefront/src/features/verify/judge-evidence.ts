@@ -10,16 +10,12 @@ import {
   verifySigned,
 } from './engine/index.ts';
 import type { RunFiles } from './engine/replay-files.ts';
-import { type Evidence, parseFields, type PullFile } from './evidence.ts';
+import { type DropJudge, judgeDrops } from './drops/judge-drops.ts';
+import { type Evidence, EvidenceMissing, parseFields, type PullFile } from './evidence.ts';
 import { joinVerdicts } from './join-verdicts.ts';
 import { type Conflict, type RunEvidence, sortByRun } from './sort-by-run.ts';
 
-/** Something is missing for any verdict; the message says what to add. */
-export class EvidenceMissing extends Error {}
-
-export interface Judge {
-  /** Replays runs: in a worker on the page, on the main thread in the downloaded file. */
-  readonly replay: (runs: readonly RunFiles[], onProgress: OnProgress) => Promise<Verdict>;
+export interface Judge extends DropJudge {
   /** Fetches a commitment from the shop; absent offline. */
   readonly fetchCommitment?: (runId: string) => Promise<string>;
   /** Fetches a run's corrections from the shop; absent offline. */
@@ -150,12 +146,7 @@ function refuseConflict({ run, kind }: Conflict): Verdict {
   return { ok: false, step: 'commitment', reason, run, checks: [check] };
 }
 
-/** Determines what the evidence can prove and proves it; throws EvidenceMissing if nothing. */
-export async function judgeEvidence(
-  evidence: Evidence,
-  judge: Judge,
-  onProgress: OnProgress,
-): Promise<Verdict> {
+async function judgeRuns(evidence: Evidence, judge: Judge, onProgress: OnProgress): Promise<Verdict> {
   const now = judge.now ?? Date.now();
   const { runs, conflicts, hasStray } = await sortByRun(evidence);
   const [conflict] = conflicts;
@@ -167,4 +158,18 @@ export async function judgeEvidence(
   if (!documents.ok || replayed.length === 0) return documents;
   const files = await Promise.all(replayed.map((of) => toRunFiles(of, judge, now)));
   return joinVerdicts([documents, await judge.replay(files, onProgress)]);
+}
+
+function hasOnlyDrops({ drops, dropEntries, ...ofRuns }: Evidence): boolean {
+  return drops.length + dropEntries.length > 0 && Object.values(ofRuns).every((list) => list.length === 0);
+}
+
+/** Determines what the evidence can prove and proves it; throws EvidenceMissing if nothing. */
+export async function judgeEvidence(
+  evidence: Evidence,
+  judge: Judge,
+  onProgress: OnProgress,
+): Promise<Verdict> {
+  const ofRuns = hasOnlyDrops(evidence) ? [] : [await judgeRuns(evidence, judge, onProgress)];
+  return joinVerdicts([...ofRuns, ...(await judgeDrops(evidence, judge, onProgress))]);
 }

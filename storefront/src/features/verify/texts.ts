@@ -14,12 +14,13 @@ export const NOT_PROVEN: readonly string[] = [
   'That nobody with both our key and our database looked into packs before they were opened.',
   'That everyone was shown the same documents. Compare fingerprints with other customers.',
   'That a pack is the one you bought, when nothing was kept at purchase: then everything checked came from us at opening.',
+  'That each person entered a drop once, that every entrant is a person, and that the list came out in time. Your own entry proves that you’re in the list, at your number.',
   'That this page is honest. Keep the downloaded verifier, or write your own from the public specification.',
 ];
 
 const TITLES: Readonly<Record<string, string>> = {
   commitment: 'The commitment and its fingerprint',
-  kept: 'What you kept at purchase',
+  kept: 'What you kept',
   contents: 'The opened text, byte for byte',
   odds: 'Every card from the odds row it fills',
   leaf: 'Contents and salt',
@@ -27,7 +28,7 @@ const TITLES: Readonly<Record<string, string>> = {
   receipt: 'The signed receipt',
   shown: 'What you were shown',
   corrections: 'Corrections the shop has published',
-  seed: 'The seed behind the seal',
+  seed: 'The secret seed',
   composition: 'Exact numbers from the recipe',
   checklist: 'Every unit of the run',
   deal: 'Shuffled again from the seed',
@@ -38,7 +39,10 @@ const TITLES: Readonly<Record<string, string>> = {
   signatures: 'Signatures',
   units: 'No unit in two packs at once',
   announcement: 'The announcement of the drop',
+  record: 'The record of the drop',
+  terms: 'Prizes, values and hours as announced',
   entries: 'Every entry of the drop',
+  close: 'The list signed at closing',
   draw: 'The draw, repeated',
 };
 
@@ -51,6 +55,26 @@ export function titleOfCheck(name: string): string {
 export function describeProgress(step: string, done: number, total: number): string {
   const count = done.toLocaleString('en-US');
   return `${titleOfCheck(step)}: ${total === 0 ? count : `${count} of ${total.toLocaleString('en-US')}`}`;
+}
+
+/** Describes a wait on this device, rounded the way people say it. */
+export function describeWait(seconds: number): string {
+  if (seconds < 1.5) return 'about a second';
+  if (seconds < 90) return `about ${Math.round(seconds)} seconds`;
+  return `about ${Math.round(seconds / 60)} minutes`;
+}
+
+/** The verdict in one sentence. */
+export function describeVerdict(verdict: Verdict): string {
+  if (!verdict.ok) {
+    const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
+    return `Not verified, at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.`;
+  }
+  const found =
+    verdict.delaySeconds === undefined
+      ? 'Verified: everything that was given fits together.'
+      : 'Verified up to the draw: everything else fits together.';
+  return `${found} ${describeKept(verdict)}`.trim();
 }
 
 const KEPT_SENTENCES = {

@@ -5,8 +5,10 @@ import type { Evidence } from './evidence.ts';
 import {
   fetchCommitment,
   fetchCorrections,
+  fetchRecord,
   type LoadedFile,
   loadProof,
+  NoRecord,
   type ProofKind,
 } from './fetch-proof.ts';
 import { loadEngine } from './load-engine.ts';
@@ -32,12 +34,18 @@ const NOTHING: Verification = {
 
 export interface VerificationActions {
   readonly add: (files: readonly LoadedFile[]) => Promise<void>;
-  /** Loads what the shop publishes about a pull or a run. */
+  /** Loads what the shop publishes about a pull, a run or a drop. */
   readonly load: (kind: ProofKind, id: string) => Promise<void>;
+  /** Checks a drop's slow draw as well. */
+  readonly repeatDraw: () => Promise<void>;
+  /** Ends the draw; what was found before it stays. */
+  readonly cancelDraw: () => void;
   readonly clear: () => void;
 }
 
 async function explain(error: unknown): Promise<string> {
+  if (error instanceof NoRecord)
+    return 'This drop hasn’t been drawn yet. Keep your entry, and come back after the draw.';
   const engine = await loadEngine().catch(() => undefined);
   if (engine && error instanceof engine.EvidenceMissing) return error.message;
   if (engine && error instanceof engine.UnknownFile)
@@ -52,24 +60,29 @@ export function useVerification(): Verification & VerificationActions {
   const question = useRef(0);
   const given = useRef<readonly LoadedFile[]>([]);
 
-  const ask = useCallback(async (loadFiles: () => Promise<readonly LoadedFile[]>) => {
+  const drawing = useRef<AbortController>(undefined);
+
+  const ask = useCallback(async (loadFiles: () => Promise<readonly LoadedFile[]>, isDrawRepeated = false) => {
     const asked = ++question.current;
     const update = (changes: Partial<Verification>): void => {
       if (asked === question.current) setState((last) => ({ ...last, ...changes }));
     };
+    drawing.current?.abort();
+    const { signal } = (drawing.current = new AbortController());
     const before = given.current;
-    update({ ...NOTHING, given: before, isBusy: true });
+    update({ ...(isDrawRepeated ? { message: undefined } : NOTHING), given: before, isBusy: true });
     try {
       const { gatherEvidence, judgeEvidence, replayInWorker } = await loadEngine();
       const files = [...before, ...(await loadFiles())];
       const evidence = await gatherEvidence(files);
       if (asked === question.current) given.current = files;
       update({ given: files, evidence });
-      const judge = { replay: replayInWorker, fetchCommitment, fetchCorrections };
+      const fetchers = { fetchCommitment, fetchCorrections, fetchRecord };
+      const judge = { replay: replayInWorker, ...fetchers, isDrawRepeated, signal };
       const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));
       update({ verdict });
     } catch (error) {
-      update({ message: await explain(error) });
+      if (!signal.aborted) update({ message: await explain(error) });
     } finally {
       update({ isBusy: false, progress: undefined });
     }
@@ -83,10 +96,13 @@ export function useVerification(): Verification & VerificationActions {
     },
     [ask],
   );
+  const repeatDraw = useCallback(() => ask(() => Promise.resolve([]), true), [ask]);
+  const cancelDraw = useCallback(() => drawing.current?.abort(), []);
   const clear = useCallback(() => {
     question.current++;
+    drawing.current?.abort();
     given.current = [];
     setState(NOTHING);
   }, []);
-  return { ...state, add, load, clear };
+  return { ...state, add, load, repeatDraw, cancelDraw, clear };
 }

@@ -6,8 +6,9 @@ import { CheckList } from './check-list.tsx';
 import { type Evidence, parseFields, type PullFile } from './evidence.ts';
 import { fetchCommitment } from './fetch-proof.ts';
 import { buildProofFile } from './save-proof.ts';
-import { describeKept, describeProgress, titleOfCheck } from './texts.ts';
-import type { Verification } from './use-verification.ts';
+import { DrawControl } from './drops/draw-control.tsx';
+import { describeProgress, describeVerdict } from './texts.ts';
+import type { Verification, VerificationActions } from './use-verification.ts';
 import css from './verifier.module.css';
 
 /** Requires a pull that was verified with the given commitment or the shop's. */
@@ -22,10 +23,7 @@ function describeResult({ isBusy, progress, verdict, message }: Verification): s
   if (progress) return describeProgress(progress.step, progress.done, progress.total);
   if (isBusy) return 'Checking …';
   if (message !== undefined) return message;
-  if (!verdict) return '';
-  if (verdict.ok) return `Verified: everything that was given fits together. ${describeKept(verdict)}`.trim();
-  const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
-  return `Not verified, at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.`;
+  return verdict ? describeVerdict(verdict) : '';
 }
 
 function lookOf({ isBusy, verdict }: Verification): string | undefined {
@@ -34,7 +32,7 @@ function lookOf({ isBusy, verdict }: Verification): string | undefined {
 }
 
 /** The verdict and all its checks. */
-export function VerdictPanel({ verification }: { verification: Verification }) {
+export function VerdictPanel({ verification }: { verification: Verification & VerificationActions }) {
   const { verdict, evidence } = verification;
   const pull = evidence?.pulls[0];
   return (
@@ -43,6 +41,7 @@ export function VerdictPanel({ verification }: { verification: Verification }) {
         {describeResult(verification)}
       </p>
       {verdict ? <CheckList verdict={verdict} /> : null}
+      <DrawControl verification={verification} />
       {verdict?.ok && evidence && pull ? (
         <Button size="small" onClick={() => void saveProof(evidence, pull)}>
           Save this proof for later

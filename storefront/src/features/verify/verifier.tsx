@@ -11,15 +11,17 @@ import { VerdictPanel } from './verdict-panel.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
-/** The body of /verify. Loads `?pull=` and `?run=` immediately; checks everything in this browser. */
+const PROOF_KINDS = ['pull', 'run', 'drop'] as const;
+
+/** The body of /verify. Loads `?pull=`, `?run=` and `?drop=` immediately; checks everything in this browser. */
 export function Verifier() {
   const verification = useVerification();
   const { given, load, clear, add } = verification;
 
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);
-    const kind = asked.has('pull') ? 'pull' : 'run';
-    const id = asked.get(kind);
+    const kind = PROOF_KINDS.find((name) => asked.has(name));
+    const id = kind && asked.get(kind);
     if (id) void load(kind, id);
   }, [load]);
 

@@ -72,16 +72,14 @@ test('accepts any drop that an honest shop makes, and refuses it with any charac
     drop: fc.string({ minLength: 1, unit: 'grapheme' }).map((id) => id.normalize('NFC')),
     alternates: fc.nat(6),
     entryCount: fc.nat(9),
-    prizes: fc
-      .integer({ min: 1, max: 3 })
-      .map((count) =>
-        Array.from({ length: count }, (_, i) => ({
-          card: 'c',
-          name: 'Ny–',
-          unit: `u${i}`,
-          valueCents: i + 1,
-        })),
-      ),
+    prizes: fc.integer({ min: 1, max: 3 }).map((count) =>
+      Array.from({ length: count }, (_, i) => ({
+        card: 'c',
+        name: 'Ny–',
+        unit: `u${i}`,
+        valueCents: i + 1,
+      })),
+    ),
     delayIterations: fc.integer({ min: 1, max: 50 }),
   });
   const members = [

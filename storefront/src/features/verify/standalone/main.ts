@@ -1,10 +1,11 @@
 import { type Check, selfTest, type Verdict } from '../engine/index.ts';
-import { gatherEvidence, UnknownFile } from '../evidence.ts';
-import { EvidenceMissing, judgeEvidence } from '../judge-evidence.ts';
+import { EvidenceMissing, gatherEvidence, UnknownFile } from '../evidence.ts';
+import { judgeEvidence } from '../judge-evidence.ts';
 import { replayHere } from '../replay-here.ts';
 import {
   describeKept,
   describeProgress,
+  describeWait,
   HONEST_SENTENCE,
   listCorrections,
   NOT_PROVEN,
@@ -17,6 +18,8 @@ interface Given {
 }
 
 const given: Given[] = [];
+/** Counts checks: one that is superseded says nothing more. */
+let asked = 0;
 
 function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
@@ -56,15 +59,24 @@ function showVerdict(verdict: Verdict): void {
     ...listCorrections(verdict).map((text) => listItem(text)),
   );
   if (verdict.ok) {
-    say(`PASS: everything that was given fits together. ${describeKept(verdict)}`.trim(), 'pass');
+    const found = verdict.delaySeconds === undefined ? 'everything' : 'everything but the draw';
+    say(`PASS: ${found} that was given fits together. ${describeKept(verdict)}`.trim(), 'pass');
     return;
   }
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
-  const run = verdict.run === undefined ? '' : ` Run ${verdict.run}.`;
+  const run = verdict.run === undefined ? '' : ` Run or drop ${verdict.run}.`;
   say(`FAIL at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.${run}`, 'fail');
 }
 
-async function judge(): Promise<void> {
+/** A drop's draw is offered with its wait, and repeated on request. */
+function offerDraw(seconds: number | undefined): void {
+  find('draw-offer', HTMLElement).hidden = seconds === undefined;
+  find('draw-wait', HTMLElement).textContent = describeWait(seconds ?? 0);
+}
+
+async function judge(isDrawRepeated = false): Promise<void> {
+  const own = ++asked;
+  offerDraw(undefined);
   find('given', HTMLUListElement).replaceChildren(...given.map(({ name }) => listItem(name)));
   find('checks', HTMLUListElement).replaceChildren();
   find('corrections', HTMLUListElement).replaceChildren();
@@ -75,10 +87,15 @@ async function judge(): Promise<void> {
   say('Checking …');
   try {
     const evidence = await gatherEvidence(given);
-    const onProgress = (progress: { step: string; done: number; total: number }): void =>
-      say(describeProgress(progress.step, progress.done, progress.total));
-    showVerdict(await judgeEvidence(evidence, { replay: replayHere }, onProgress));
+    const onProgress = (progress: { step: string; done: number; total: number }): void => {
+      if (own === asked) say(describeProgress(progress.step, progress.done, progress.total));
+    };
+    const verdict = await judgeEvidence(evidence, { replay: replayHere, isDrawRepeated }, onProgress);
+    if (own !== asked) return;
+    showVerdict(verdict);
+    offerDraw(verdict.delaySeconds);
   } catch (error) {
+    if (own !== asked) return;
     if (error instanceof UnknownFile) {
       const at = given.findIndex((item) => item.name === error.message);
       given.splice(at, 1);
@@ -111,6 +128,7 @@ function listen(): void {
     field.value = '';
     add([{ name: `pasted text, ${text.length} characters`, content: new Blob([text]) }]);
   });
+  find('draw', HTMLButtonElement).addEventListener('click', () => void judge(true));
   find('clear', HTMLButtonElement).addEventListener('click', () => {
     given.length = 0;
     files.value = '';

@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/controls/button.tsx';
+import { describeWait } from '../texts.ts';
+import type { Verification, VerificationActions } from '../use-verification.ts';
+import css from '../verifier.module.css';
+
+/** Offers a drop's slow draw with its wait on this device, and a way out while it runs. */
+export function DrawControl({ verification }: { verification: Verification & VerificationActions }) {
+  const { verdict, isBusy, repeatDraw, cancelDraw } = verification;
+  if (!verdict?.ok || verdict.delaySeconds === undefined) return null;
+  const wait = describeWait(verdict.delaySeconds);
+  return (
+    <>
+      <p className={css.detail}>
+        One check is left: the draw itself. It’s slow on purpose, so that nobody could try out lists of
+        entries before publishing one. On this device it takes {wait}.
+      </p>
+      {isBusy ? (
+        <Button size="small" look="quiet" onClick={cancelDraw}>
+          Cancel
+        </Button>
+      ) : (
+        <Button size="small" look="primary" onClick={() => void repeatDraw()}>
+          Repeat the draw
+        </Button>
+      )}
+    </>
+  );
+}
