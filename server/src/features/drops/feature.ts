@@ -8,8 +8,10 @@ import { forgetEntrants } from './entries/forget-entrants.ts';
 import { entryRoutes } from './entries/routes.ts';
 import { publicDropRoutes } from './public/routes.ts';
 import { dropSecrets } from './secrets.ts';
+import { dropSearch } from './staff/search.ts';
 
 export const dropsFeature: Feature = {
+  search: dropSearch,
   open: [publicDropRoutes, formRoutes],
   signedIn: [entryRoutes],
   tasks: {

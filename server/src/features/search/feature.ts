@@ -10,7 +10,8 @@ const ranks: Record<SearchSource['resource'], number> = {
   products: 5,
   runs: 6,
   shipping: 7,
-  admins: 8,
+  daily: 8,
+  admins: 9,
 };
 
 export const searchFeature = (sources: readonly SearchSource[]): Feature => ({
