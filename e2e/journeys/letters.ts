@@ -104,7 +104,7 @@ async function readLetters(visitor: Visitor): Promise<void> {
   assert.equal((await readInbox(visitor)).unreadCount, 0);
 
   await page.getByRole('switch', { name: 'Reminders' }).click();
-  await page.getByText('Reminders now go to your inbox only.').waitFor();
+  await page.getByText('These now go to your inbox only.').waitFor();
   const choices = await api.get<MailChoiceDto[]>('/api/me/notifications/choices');
   assert.deepEqual(
     choices.filter(({ isMailed }) => !isMailed).map(({ topic }) => topic),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cursor, instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
 
 /** Notification topics. */
-export const notificationTopics = ['reminders', 'purchases', 'money', 'belongings', 'security'] as const;
+export const notificationTopics = ['reminders', 'drops', 'purchases', 'money', 'belongings', 'security'] as const;
 const topic = z.enum(notificationTopics);
 export type NotificationTopic = z.infer<typeof topic>;
 
@@ -45,7 +45,7 @@ export type NotificationsReadDto = z.infer<typeof notificationsRead>;
 /** The inbox shows everything; mails of optional topics can be turned off. */
 export const mailChoice = z.object({ topic, isOptional: z.boolean(), isMailed: z.boolean() });
 export type MailChoiceDto = z.infer<typeof mailChoice>;
-export const optionalTopics = ['reminders'] as const satisfies readonly NotificationTopic[];
+export const optionalTopics = ['reminders', 'drops'] as const satisfies readonly NotificationTopic[];
 export const chooseMails = z.strictObject({ topic: z.enum(optionalTopics), isMailed: z.boolean() });
 export type ChooseMailsInput = z.infer<typeof chooseMails>;
 

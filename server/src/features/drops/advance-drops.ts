@@ -2,7 +2,10 @@ import { after, clock, minutes } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { announceDue, openDue } from './announce/announce-drop.ts';
+import { advanceAwards } from './awards/advance-awards.ts';
 import { closeDue } from './close/close-drop.ts';
+import { drawDue } from './draw/draw-due.ts';
+import { planDrops } from './plan/plan-drops.ts';
 
 /** Entries end exactly at closing: a job just before it would have to wait a minute, and then be late. */
 const marginMs = 50;
@@ -15,7 +18,7 @@ const secondTryMs = 12_000;
  */
 export async function advanceDrops(): Promise<void> {
   const failures: unknown[] = [];
-  for (const step of [closeDue, openDue, announceDue, setTimes])
+  for (const step of [closeDue, openDue, drawDue, advanceAwards, planDrops, announceDue, setTimes])
     await step().catch((failure: unknown) => failures.push(failure));
   if (failures.length > 0) throw new AggregateError(failures, 'some drops could not be moved on');
 }

@@ -3,9 +3,13 @@ import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { advanceDrops } from './advance-drops.ts';
 import { rotateDropKeys } from './announce/seed.ts';
+import { awardRoutes } from './awards/routes.ts';
+import { drawDropTask } from './draw/draw-drop.ts';
 import { formRoutes } from './entries/form-routes.ts';
 import { forgetEntrants } from './entries/forget-entrants.ts';
 import { entryRoutes } from './entries/routes.ts';
+import { mailEndedTask } from './mails/mail-ended.ts';
+import { mailEntries } from './mails/mail-entries.ts';
 import { publicDropRoutes } from './public/routes.ts';
 import { dropSecrets } from './secrets.ts';
 import { dropSearch } from './staff/search.ts';
@@ -13,14 +17,17 @@ import { dropSearch } from './staff/search.ts';
 export const dropsFeature: Feature = {
   search: dropSearch,
   open: [publicDropRoutes, formRoutes],
-  signedIn: [entryRoutes],
+  signedIn: [entryRoutes, awardRoutes],
   tasks: {
     'advance-drops': () => advanceDrops(),
+    'draw-drop': drawDropTask,
+    'mail-drop-entries': () => mailEntries(),
+    'mail-drop-ended': mailEndedTask,
     async 'tidy-drops'() {
       await forgetEntrants();
       await rotateDropKeys();
       await rewrapSealedTexts(dropSecrets);
     },
   },
-  schedule: { 'advance-drops': everyMinute, 'tidy-drops': hourly(38) },
+  schedule: { 'advance-drops': everyMinute, 'mail-drop-entries': everyMinute, 'tidy-drops': hourly(38) },
 };

@@ -45,6 +45,8 @@ export const Drop = table('drops', {
   voidReason: text.of<DropVoidReason>().nullable,
   voidNote: text.nullable,
   voidedAt: timestamp.nullable,
+  mailedSeq: integer.defaulted,
+  endMailedSeq: integer.defaulted,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

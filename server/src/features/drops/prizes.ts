@@ -90,3 +90,8 @@ export async function carryPrizes(dropId: string): Promise<void> {
 export async function returnPrizes(dropId: string, places?: readonly number[]): Promise<void> {
   await shelvePrizes(await endPrizes(dropId, places));
 }
+
+/** Takes one live prize out of its drop for its new owner, in the running transaction; the unit moves by the vault's door. */
+export async function takePrize(dropId: string, place: number): Promise<void> {
+  if ((await endPrizes(dropId, [place])).length !== 1) throw new Error(`Prize ${place} of drop ${dropId} is not live.`);
+}

@@ -19,7 +19,8 @@ export interface HistoryEvent {
     | 'promo'
     | 'payout'
     | 'adjustment'
-    | 'shipment';
+    | 'shipment'
+    | 'drop';
   title: string;
   amountCents: Cents | null;
   subjectKind:
@@ -33,7 +34,8 @@ export interface HistoryEvent {
     | 'payout'
     | 'referral'
     | 'balance-adjustment'
-    | 'parcel';
+    | 'parcel'
+    | 'drop';
   subjectId: string;
 }
 

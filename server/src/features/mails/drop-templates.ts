@@ -1,4 +1,8 @@
+import { shopCurrency } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
+const dollars = (cents: number): string => money.format(cents / 100);
 
 const dayAndTime = (at: Date, timeZone: string): string =>
   at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -13,8 +17,106 @@ const refusals = {
   staff: 'People who work for the shop can’t enter its drops.',
 } as const;
 
-/** Mails about entries by the form, for people without an account. */
+/** What every mail about a prize knows. */
+interface AwardFacts {
+  awardId: string;
+  number: number;
+  cardName: string;
+  valueCents: number;
+  claimUntil: Date;
+  timeZone: string;
+  /** Entered by the form: they claim with an account of the same address. */
+  isGuest: boolean;
+}
+
+const ofYourEntry = ({ shopName }: Shop): string =>
+  `You received this email because you entered a daily drop at ${shopName}.`;
+
+const claimBy = ({ claimUntil, timeZone }: AwardFacts): string =>
+  `${dayAndTime(claimUntil, timeZone)} (${timeZone})`;
+
+const awardMail = (write: (facts: AwardFacts) => { subject: string; paragraphs: string[] }) =>
+  template<AwardFacts>(false, (facts, shop) => {
+    const { subject, paragraphs } = write(facts);
+    return {
+      subject,
+      preheader: `Claim it by ${claimBy(facts)}.`,
+      paragraphs: [
+        ...paragraphs,
+        `Claim it by ${claimBy(facts)}: take the card, or ${dollars(facts.valueCents)} in cash instead. After that, it goes to the next alternate.`,
+        ...(facts.isGuest ? ['To claim it, sign in or sign up with this email address.'] : []),
+      ],
+      action: { label: 'Claim your prize', url: `${shop.publicUrl}/daily-drop-winners?claim=${facts.awardId}` },
+      why: ofYourEntry(shop),
+    };
+  });
+
+const voidTexts = {
+  late: 'The list of entries wasn’t published in time, so the drop doesn’t count.',
+  'no-prize': 'It had no prize when entries were due to open.',
+  staff: 'The shop called it off before entries closed.',
+  'not-drawn': 'It wasn’t drawn within a day of closing, so it doesn’t count.',
+} as const;
+
+const seeDrops = ({ publicUrl }: Shop, label: string) => ({ label, url: `${publicUrl}/daily-drop-winners` });
+
+/** Mails about entries and prizes; those about entries by the form go to people without an account. */
 export const dropTemplates = {
+  'drop-entered': template<{
+    dropId: string;
+    number: number;
+    seq: number;
+    closesAt: Date;
+    timeZone: string;
+    /** The signed entry. */
+    file: string;
+  }>(false, ({ dropId, number, seq, closesAt, timeZone, file }, shop) => ({
+    subject: `You’re in Drop ${number}: entry ${seq}`,
+    paragraphs: [
+      `Your entry number is ${seq}. Entries close on ${dayAndTime(closesAt, timeZone)} (${timeZone}), and the draw follows right after.`,
+      'The attached file is your signed entry. Keep it: with it you can prove that you were in, whatever our list says.',
+    ],
+    attachment: { name: `pullproof-entry-${dropId}.json`, text: file },
+    action: seeDrops(shop, 'See the drop'),
+    why: ofYourEntry(shop),
+  })),
+  'drop-won': awardMail(({ number, cardName }) => ({
+    subject: `You won “${cardName}” in Drop ${number}`,
+    paragraphs: [`Your entry was drawn: “${cardName}” is yours.`],
+  })),
+  'drop-turn': awardMail(({ number, cardName }) => ({
+    subject: `Your turn: “${cardName}” from Drop ${number}`,
+    paragraphs: [`It wasn’t claimed by the person drawn before you, so now “${cardName}” is yours.`],
+  })),
+  'drop-claim-ending': awardMail(({ number, cardName }) => ({
+    subject: `Claim “${cardName}” from Drop ${number}`,
+    paragraphs: [`“${cardName}” is still waiting for you.`],
+  })),
+  'drop-finished': template<{ number: number; entryCount: number }>(
+    false,
+    ({ number, entryCount }, shop) => ({
+      subject: `Drop ${number} is over`,
+      paragraphs: [
+        `Every prize of Drop ${number} has been settled. It had ${entryCount === 1 ? '1 entry' : `${entryCount} entries`}, and yours wasn’t one of the winners.`,
+        'You can check the draw yourself: the list, the seed and the result are public.',
+      ],
+      action: seeDrops(shop, 'See the winners'),
+      why: ofYourEntry(shop),
+    }),
+  ),
+  'drop-void': template<{ number: number; reason: keyof typeof voidTexts; note: string | null }>(
+    false,
+    ({ number, reason, note }, shop) => ({
+      subject: `Drop ${number} was called off`,
+      paragraphs: [
+        voidTexts[reason],
+        ...(note === null ? [] : [note]),
+        'Its prize moves to a later drop. Entries don’t carry over, so enter again when that one opens.',
+      ],
+      action: seeDrops(shop, 'See what’s next'),
+      why: ofYourEntry(shop),
+    }),
+  ),
   'drop-form-confirm': template<{ token: string; number: number; closesAt: Date; timeZone: string }>(
     true,
     ({ token, number, closesAt, timeZone }, shop) => ({

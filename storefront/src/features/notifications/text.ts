@@ -12,6 +12,10 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
     name: 'Reminders',
     about: 'If you hold sealed packs of a run that’s closing: 90, 30 and 3 days before.',
   },
+  drops: {
+    name: 'Daily drop',
+    about: 'Your entries, and how each drop ended. We always email you about a prize that’s yours.',
+  },
   purchases: {
     name: 'Purchases',
     about: 'What you bought, the pack numbers and the price. It’s your proof, so we always email it.',
@@ -23,7 +27,7 @@ const topics: Readonly<Record<NotificationTopic, TopicText>> = {
   belongings: {
     name: 'Your cards',
     about:
-      'Your parcels from order to delivery, and cards that had to be replaced. Always emailed, because they’re yours.',
+      'Your parcels from order to delivery, prizes you won, and cards that had to be replaced. Always emailed, because they’re yours.',
   },
   security: {
     name: 'Security',
@@ -54,7 +58,7 @@ export const text = {
     title: 'What we email you',
     lead: 'Everything is also in your inbox here. We don’t send advertising.',
     always: 'Always',
-    on: 'We’ll email you reminders.',
-    off: 'Reminders now go to your inbox only.',
+    on: 'We’ll email you about this.',
+    off: 'These now go to your inbox only.',
   },
 } as const;

@@ -3,6 +3,7 @@ import { execute, one, sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Drop, DropAward } from '../models.ts';
 import { returnPrizes } from '../prizes.ts';
+import { queueEnded } from '../mails/mail-ended.ts';
 import { mailOffer } from './mail-awards.ts';
 
 /**
@@ -64,9 +65,10 @@ async function finish(dropId: string): Promise<void> {
   const isLive = await one('SELECT 1 FROM drop_prizes WHERE drop_id = $1 AND is_live', [dropId]);
   if (isLive) return;
   const at = clock.now();
-  await execute(
+  const finished = await execute(
     `UPDATE drops SET state = 'finished', finished_at = $2, version = version + 1, updated_at = $2
      WHERE id = $1 AND state = 'drawn'`,
     [dropId, at],
   );
+  if (finished === 1) await queueEnded(dropId);
 }

@@ -1,4 +1,3 @@
-import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 
 import { execute, inTransaction, one } from '../../../platform/db.ts';
@@ -18,8 +17,7 @@ interface Published {
 const payload = z.object({ dropId: z.uuid() });
 
 /** Task: the draw of one drop. */
-export const drawDropTask = async (given: unknown, _: JobHelpers): Promise<void> =>
-  drawDrop(payload.parse(given).dropId);
+export const drawDropTask = async (given: unknown): Promise<void> => drawDrop(payload.parse(given).dropId);
 
 /**
  * Draws a drop whose list is published: whoever computes it gets the same result, and the first one to finish writes it.

@@ -61,6 +61,19 @@ export async function readFormEntry(formEntryId: string): Promise<DropEntryDto |
   return row && presentEntry(row);
 }
 
+/** Entries after `seq` in order, with who made them. */
+export async function readEntriesAfter(dropId: string, seq: number, limit: number) {
+  const rows = await sql<EntryRow & { customerId: string | null; formEntryId: string | null }>(
+    `SELECT ${entryColumns}, e.customer_id AS "customerId", e.form_entry_id AS "formEntryId" FROM ${entrySource}
+     WHERE e.drop_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
+    [dropId, seq, limit],
+  );
+  return rows.map((row) => ({
+    entry: presentEntry(row),
+    entrant: { customerId: row.customerId, formEntryId: row.formEntryId },
+  }));
+}
+
 interface EnteredRow extends EntryRow {
   number: number;
   day: string;

@@ -5,6 +5,7 @@ import { logger } from '../../../platform/logger.ts';
 import { nextVersion } from '../../../platform/next-version.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { Drop } from '../models.ts';
+import { queueEnded } from '../mails/mail-ended.ts';
 import { carryPrizes } from '../prizes.ts';
 
 /** From which states a drop may be void for this reason; what `keep_drop()` allows as well. */
@@ -35,6 +36,7 @@ export function voidDrop(dropId: string, reason: DropVoidReason, note: string | 
     });
     await execute('DELETE FROM drop_secrets WHERE drop_id = $1', [dropId]);
     await carryPrizes(dropId);
+    await queueEnded(dropId);
     logger.warn({ dropId, reason }, 'a drop is void');
   });
 }

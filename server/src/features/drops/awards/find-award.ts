@@ -1,0 +1,42 @@
+import type { Cents, DropAwardState } from '../../../contract/index.ts';
+import { one } from '../../../platform/db.ts';
+import { hashMailbox } from '../entries/entrant-hashes.ts';
+
+/** SQL: the entry `e` is that of the account $1, or was made by the form with its confirmed mailbox, whose hash is $2. */
+export const isOwn = `(e.customer_id = $1 OR (e.is_form AND e.customer_id IS NULL AND e.mailbox_hash = $2))`;
+
+/** The keyed hash of the account's confirmed mailbox; null without one. */
+export async function readMailboxHash(customerId: string): Promise<Buffer | null> {
+  const account = await one<{ email: string }>(
+    'SELECT email FROM confirmed_addresses WHERE customer_id = $1',
+    [customerId],
+  );
+  return account ? hashMailbox(account.email) : null;
+}
+
+export interface HeldAward {
+  id: string;
+  dropId: string;
+  number: number;
+  place: number;
+  state: DropAwardState;
+  claimUntil: Date;
+  collectibleId: string;
+  cardName: string;
+  valueCents: Cents;
+}
+
+/** An award of this account; undefined for anybody else's. */
+export async function findOwnAward(customerId: string, awardId: string): Promise<HeldAward | undefined> {
+  return one<HeldAward>(
+    `SELECT a.id, a.drop_id AS "dropId", d.number, a.place, a.state, a.claim_until AS "claimUntil",
+       z.collectible_id AS "collectibleId", c.name AS "cardName", z.value_cents AS "valueCents"
+     FROM drop_awards a JOIN drops d ON d.id = a.drop_id
+     JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
+     JOIN unit_facts u ON u.id = z.collectible_id JOIN card_faces c ON c.id = u.card_id
+     JOIN drop_positions p ON p.drop_id = a.drop_id AND p.position = a.position
+     JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq
+     WHERE a.id = $3 AND ${isOwn}`,
+    [customerId, await readMailboxHash(customerId), awardId],
+  );
+}
