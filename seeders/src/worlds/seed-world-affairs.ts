@@ -146,7 +146,7 @@ const entrants = ['one', 'two', 'three'].map((name) => ({
 /** State and last award of each past drop, the oldest first, and of today's. */
 export const dropStates = [
   'finished',
-  'finished expired declined declined declined',
+  'finished expired declined declined',
   'finished unit',
   'finished expired unit',
   'void late',

@@ -7,7 +7,14 @@ const hours = { opensAt: '00:00', closesAt: '23:59' };
 /** A drop every day, and past ones that ended in every way. */
 export const demoDrops: WorldDrops = {
   templates: [
-    { name: 'Weekdays', weekdays: [1, 2, 3, 4, 5], ...hours, classSlug: 'rare', minCents: 800, maxCents: 4_000 },
+    {
+      name: 'Weekdays',
+      weekdays: [1, 2, 3, 4, 5],
+      ...hours,
+      classSlug: 'rare',
+      minCents: 800,
+      maxCents: 4_000,
+    },
     { name: 'Weekend', weekdays: [6, 7], ...hours, classSlug: 'epic', minCents: 2_000, maxCents: 12_000 },
   ],
   pastIterations: 100_000,

@@ -1,6 +1,7 @@
 export { announceDue, openDue } from './announce/announce-drop.ts';
 export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';
 export { advanceAwards } from './awards/advance-awards.ts';
+export { claimPrize, declinePrize } from './awards/claim-prize.ts';
 export { closeDue } from './close/close-drop.ts';
 export { drawDrop } from './draw/draw-drop.ts';
 export { enterDrop } from './entries/enter-drop.ts';

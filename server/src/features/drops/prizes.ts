@@ -93,5 +93,6 @@ export async function returnPrizes(dropId: string, places?: readonly number[]): 
 
 /** Takes one live prize out of its drop for its new owner, in the running transaction; the unit moves by the vault's door. */
 export async function takePrize(dropId: string, place: number): Promise<void> {
-  if ((await endPrizes(dropId, [place])).length !== 1) throw new Error(`Prize ${place} of drop ${dropId} is not live.`);
+  if ((await endPrizes(dropId, [place])).length !== 1)
+    throw new Error(`Prize ${place} of drop ${dropId} is not live.`);
 }

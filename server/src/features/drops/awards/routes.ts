@@ -1,8 +1,4 @@
-import {
-  claimDropPrize,
-  decidedDropPrize,
-  myDropPrizes,
-} from '../../../contract/schemas/drops.schema.ts';
+import { claimDropPrize, decidedDropPrize, myDropPrizes } from '../../../contract/schemas/drops.schema.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { claimPrize, declinePrize } from './claim-prize.ts';
 import { listMyPrizes } from './list-prizes.ts';

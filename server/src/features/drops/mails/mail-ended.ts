@@ -47,8 +47,10 @@ async function mailBatch(dropId: string): Promise<number> {
   for (const { isAwarded, ...entrant } of batch)
     if (voidReason !== null)
       await mailEntrant('drop-void', entrant, { number, reason: voidReason, note: voidNote });
-    else if (!isAwarded)
-      await mailEntrant('drop-finished', entrant, { number, entryCount: entryCount ?? 0 });
-  await execute('UPDATE drops SET end_mailed_seq = $2 WHERE id = $1', [dropId, batch.at(-1)?.seq ?? drop.mailedSeq]);
+    else if (!isAwarded) await mailEntrant('drop-finished', entrant, { number, entryCount: entryCount ?? 0 });
+  await execute('UPDATE drops SET end_mailed_seq = $2 WHERE id = $1', [
+    dropId,
+    batch.at(-1)?.seq ?? drop.mailedSeq,
+  ]);
   return batch.length;
 }

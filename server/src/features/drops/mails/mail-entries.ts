@@ -11,8 +11,7 @@ export async function mailEntries(): Promise<void> {
   const behind = await sql<{ id: string }>(
     'SELECT d.id FROM drops d JOIN drop_chains c ON c.drop_id = d.id WHERE c.seq > d.mailed_seq',
   );
-  for (const { id } of behind)
-    while ((await inTransaction(() => mailBatch(id))) === mailsAtOnce);
+  for (const { id } of behind) while ((await inTransaction(() => mailBatch(id))) === mailsAtOnce);
 }
 
 async function mailBatch(dropId: string): Promise<number> {

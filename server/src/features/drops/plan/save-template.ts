@@ -1,4 +1,5 @@
 import { clock } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { DropTemplate } from '../models.ts';
 
@@ -8,8 +9,10 @@ type TemplateTerms = Pick<
 >;
 
 /** Saves an active template unless there is one of that name. */
-export async function saveDropTemplate(terms: TemplateTerms): Promise<void> {
-  if ((await DropTemplate.count({ where: { name: terms.name } })) > 0) return;
-  const at = clock.now();
-  await DropTemplate.create({ id: newId(), ...terms, createdAt: at, updatedAt: at });
+export function saveDropTemplate(terms: TemplateTerms): Promise<void> {
+  return inTransaction(async () => {
+    if ((await DropTemplate.count({ where: { name: terms.name } })) > 0) return;
+    const at = clock.now();
+    await DropTemplate.create({ id: newId(), ...terms, createdAt: at, updatedAt: at });
+  });
 }
