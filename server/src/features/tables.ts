@@ -41,6 +41,7 @@ export const tables = {
   drops: [
     'drop_awards',
     'drop_chains',
+    'drop_entrants',
     'drop_entries',
     'drop_form_entries',
     'drop_keys',
@@ -49,6 +50,7 @@ export const tables = {
     'drop_secrets',
     'drop_templates',
     'drops',
+    'drops_with_facts',
   ],
   feed: ['public_pulls'],
   history: ['history_entries', 'history_with_names', 'timeline_changes'],

@@ -55,7 +55,6 @@ export const uuid = column<string>(DataTypes.UUID);
 export const text = column<string>(DataTypes.TEXT);
 export const integer = column<number>(DataTypes.INTEGER);
 export const smallint = column<number>(DataTypes.SMALLINT);
-export const smallints = column<number[]>(DataTypes.ARRAY(DataTypes.SMALLINT));
 export const bigint = column<number>(DataTypes.BIGINT);
 export const cents = column<Cents>(DataTypes.BIGINT);
 export const boolean = column<boolean>(DataTypes.BOOLEAN);

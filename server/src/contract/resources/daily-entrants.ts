@@ -6,6 +6,7 @@ export const dailyEntrantsDeclaration = {
   label: ['Entrant', 'Entrants'],
   order: ['seq', 'ASC'],
   columns: {
+    dropId: { type: 'uuid', label: 'Drop ID' },
     seq: { type: 'int', label: 'Entry', filter: 'range', sort: true, findsNumber: true },
     customerId: { type: 'uuid', label: 'Customer ID', nullable: true, filter: 'equal' },
     customerName: { type: 'text', label: 'Customer', nullable: true, search: true },

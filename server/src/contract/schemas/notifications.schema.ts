@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { cursor, instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
 
 /** Notification topics. */
-export const notificationTopics = ['reminders', 'drops', 'purchases', 'money', 'belongings', 'security'] as const;
+export const notificationTopics = [
+  'reminders',
+  'drops',
+  'purchases',
+  'money',
+  'belongings',
+  'security',
+] as const;
 const topic = z.enum(notificationTopics);
 export type NotificationTopic = z.infer<typeof topic>;
 

@@ -6,7 +6,17 @@ export const searchQuery = z.strictObject({ q: oneLine.trim().min(2).max(100) })
 
 /** One matching record: where it opens, and its label. */
 export const searchFinding = z.object({
-  resource: z.enum(['users', 'orders', 'collectibles', 'cards', 'products', 'runs', 'admins', 'shipping', 'daily']),
+  resource: z.enum([
+    'users',
+    'orders',
+    'collectibles',
+    'cards',
+    'products',
+    'runs',
+    'admins',
+    'shipping',
+    'daily',
+  ]),
   id: uuid,
   label: z.string(),
   detail: z.string(),

@@ -12,12 +12,18 @@ import { mailEndedTask } from './mails/mail-ended.ts';
 import { mailEntries } from './mails/mail-entries.ts';
 import { publicDropRoutes } from './public/routes.ts';
 import { dropSecrets } from './secrets.ts';
+import { dropResources } from './staff/resources.ts';
+import { dropStaffRoutes } from './staff/routes.ts';
 import { dropSearch } from './staff/search.ts';
+import { dropVoidApproval } from './staff/void-by-staff.ts';
 
 export const dropsFeature: Feature = {
-  search: dropSearch,
   open: [publicDropRoutes, formRoutes],
   signedIn: [entryRoutes, awardRoutes],
+  staff: [dropStaffRoutes],
+  resources: dropResources,
+  approvals: [dropVoidApproval],
+  search: dropSearch,
   tasks: {
     'advance-drops': () => advanceDrops(),
     'draw-drop': drawDropTask,

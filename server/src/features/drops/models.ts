@@ -7,7 +7,6 @@ import {
   date,
   integer,
   smallint,
-  smallints,
   table,
   text,
   timestamp,
@@ -78,20 +77,3 @@ export const DropAward = table('drop_awards', {
   updatedAt: timestamp,
 });
 export type DropAward = InstanceType<typeof DropAward>;
-
-export const DropTemplate = table('drop_templates', {
-  id: uuid.primary,
-  version: integer.defaulted,
-  name: text,
-  weekdays: smallints,
-  opensAt: text,
-  closesAt: text,
-  picksPrize: boolean,
-  classSlug: text.nullable,
-  minCents: cents.nullable,
-  maxCents: cents.nullable,
-  isActive: boolean.defaulted,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
-export type DropTemplate = InstanceType<typeof DropTemplate>;

@@ -46,7 +46,10 @@ const awardMail = (write: (facts: AwardFacts) => { subject: string; paragraphs: 
         `Claim it by ${claimBy(facts)}: take the card, or ${dollars(facts.valueCents)} in cash instead. After that, it goes to the next alternate.`,
         ...(facts.isGuest ? ['To claim it, sign in or sign up with this email address.'] : []),
       ],
-      action: { label: 'Claim your prize', url: `${shop.publicUrl}/daily-drop-winners?claim=${facts.awardId}` },
+      action: {
+        label: 'Claim your prize',
+        url: `${shop.publicUrl}/daily-drop-winners?claim=${facts.awardId}`,
+      },
       why: ofYourEntry(shop),
     };
   });

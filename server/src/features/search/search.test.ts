@@ -83,7 +83,7 @@ test('a drop is found by its number and id, also by roles that read only it', as
   const fulfilment = await api.staff('fulfilment');
   for (const q of [id, `drop ${number}`, `Drop ${number}`])
     expect(await find(q, fulfilment)).toEqual([
-      { resource: 'daily', id, label: `Drop ${number}`, detail: '2099-01-01 · scheduled' },
+      { resource: 'daily', id, label: `Drop ${number}`, detail: 'scheduled · 2099-01-01' },
     ]);
   expect(await find(`drop ${number}1`, fulfilment)).toEqual([]);
 });

@@ -57,7 +57,7 @@ export function compileColumn(field: string, spec: ColumnSpec): Column {
     ...spec,
     field,
     sql,
-    selected: `${sql}${isDate ? '::text' : ''} AS "${field}"`,
+    selected: spec.compute ? `NULL AS "${field}"` : `${sql}${isDate ? '::text' : ''} AS "${field}"`,
     told: spec.type === 'instant' ? `${instantText(field)} AS "${field}"` : `p."${field}"`,
     cast: casts[spec.type],
     input: inputOf(spec),

@@ -81,6 +81,10 @@ export async function writeRecord(
   id: string,
 ): Promise<{ json: string; version: unknown }> {
   if (!isId(id)) throw notFound();
+  if (computedOf(resource, role).length > 0) {
+    const record = await readRecord(resource, role, id);
+    return { json: JSON.stringify(record), version: record['version'] };
+  }
   const { select, told } = resource.viewOf(role);
   const conditions = conditionsOf(resource, role, [id]);
   const version = resource.isVersioned ? 'r."version"' : 'NULL';
@@ -142,8 +146,12 @@ export async function readRecord(
   const [record] = await readRecords(resource, role, [id], 'record');
   if (!record) throw notFound();
   await embed(resource, role, [record], embeds);
+  for (const { field, compute } of computedOf(resource, role)) record[field] = await compute?.(id);
   return record;
 }
+
+const computedOf = (resource: Resource, role: StaffRole) =>
+  [...resource.viewOf(role).columns.values()].filter(({ compute }) => compute !== undefined);
 
 function readRecords(
   resource: Resource,

@@ -23,6 +23,8 @@ interface ServerColumn {
   heldBack?: (change: HeldChange) => Promise<boolean>;
   /** Value of a new record while its first value is pending. */
   whileHeld?: number;
+  /** Value in a single record that SQL cannot make; the column is `recordOnly`. */
+  compute?: (id: string) => Promise<unknown>;
   /** An instant set to now at creation and whenever one of these fields changes. */
   stampedWith?: readonly string[];
 }

@@ -14,7 +14,7 @@ interface DayPlan {
 export async function findTemplate(day: string): Promise<DayPlan | undefined> {
   return one<DayPlan>(
     `SELECT id AS "templateId", opens_at AS opens, closes_at AS closes FROM drop_templates
-     WHERE is_active AND $1 = ANY (weekdays) ORDER BY created_at LIMIT 1`,
+     WHERE is_active AND weekdays @> to_jsonb($1::int)`,
     [weekdayOf(day)],
   );
 }

@@ -1,0 +1,78 @@
+import type { DropState, VoidDropInput } from '../../../contract/index.ts';
+import { inTransaction } from '../../../platform/db.ts';
+import { found, refuse } from '../../../platform/errors.ts';
+import { askApproval, closePending, type ApprovalKind } from '../../approvals/index.ts';
+import { record } from '../../audit/index.ts';
+import { Drop } from '../models.ts';
+import { voidDrop } from '../void/void-drop.ts';
+
+interface Voided {
+  id: string;
+  state: DropState;
+  approvalId: string | null;
+}
+
+/**
+ * Calls a scheduled drop off; an open one only with a second person, whose approval is asked for. Once its list is
+ * published nobody can (docs/adr/0030-drops.md). Errors: NOT_FOUND, STALE, WRONG_STATE, NO_SECOND_PERSON.
+ */
+export function voidByStaff(
+  id: string,
+  staffId: string,
+  { version, reason }: VoidDropInput,
+): Promise<Voided> {
+  return inTransaction(async () => {
+    const drop = found(await Drop.findByPk(id, { lock: true }));
+    if (drop.version !== version) throw refuse('STALE', 'Somebody else changed this drop.');
+    const { state } = drop;
+    if (state === 'scheduled') {
+      await callOff(drop, staffId, reason);
+      return { id, state: 'void', approvalId: null };
+    }
+    if (state !== 'open') throw tooLate(state);
+    const approvalId = await askApproval({
+      kind: 'drop-void',
+      subject: { kind: 'drop', id },
+      title: `Call off Drop ${drop.number}`,
+      before: { state },
+      after: { state: 'void', note: reason },
+      staffId,
+      reason,
+    });
+    return { id, state, approvalId };
+  });
+}
+
+const tooLate = (state: DropState) =>
+  refuse('WRONG_STATE', `This drop is ${state}: nobody can call it off any more.`, { state });
+
+async function callOff(drop: Drop, staffId: string, reason: string): Promise<void> {
+  const { id, state } = drop;
+  await voidDrop(id, 'staff', reason);
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: 'drop.voided',
+    subject: { kind: 'drop', id },
+    before: { state },
+    after: { state: 'void' },
+    reason,
+  });
+}
+
+const lockDrop = (id: string): Promise<Drop | null> => Drop.findByPk(id, { lock: true });
+
+/** An open drop. Entrants read the reason that was asked with. WRONG_STATE once it is closed; it stays pending then. */
+export const dropVoidApproval: ApprovalKind = {
+  name: 'drop-void',
+  async lock({ subjectId }) {
+    await lockDrop(subjectId);
+  },
+  async approve({ subjectId, reason }, { staffId }) {
+    const drop = found(await lockDrop(subjectId));
+    if (drop.state !== 'open') throw tooLate(drop.state);
+    await callOff(drop, staffId, reason);
+  },
+};
+
+/** Ends what waits for a second person: the drop's list is published, or it is void. In the running transaction. */
+export const endVoidRequest = (dropId: string): Promise<void> => closePending('drop-void', dropId);
