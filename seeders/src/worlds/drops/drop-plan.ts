@@ -25,7 +25,7 @@ export interface PastDrop {
 export interface DropTemplatePlan {
   name: string;
   /** ISO: 1 is Monday. */
-  weekdays: number[];
+  weekdays: readonly number[];
   opensAt: string;
   closesAt: string;
   classSlug: string | null;

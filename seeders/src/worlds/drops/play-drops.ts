@@ -65,7 +65,7 @@ async function planPast(plan: WorldDrops, dayAgo: (daysAgo: number) => string): 
   const oldest = oldestOf(plan);
   await changeSetting('dropDelayIterations', plan.pastIterations);
   await atMoment(noonOf(dayAgo(oldest + 2)), async () => {
-    for (const template of plan.templates) await saveDropTemplate({ ...template, picksPrize: true });
+    for (const template of plan.templates) await saveDropTemplate(template);
   });
   for (let daysAgo = oldest + 1; daysAgo > plannedDays; daysAgo -= 1)
     await atMoment(noonOf(dayAgo(daysAgo)), planDrops);
