@@ -4,20 +4,29 @@ import type { WorldDrops } from './drop-plan.ts';
 /** Nearly the whole day, so that a drop is open whenever the demo is started. */
 const hours = { opensAt: '00:00', closesAt: '23:59' };
 
+/** A prize of another card on each weekday. */
+const weekdays = [
+  ['Monday', 'rare', 900, 1_000],
+  ['Tuesday', 'rare', 1_100, 1_200],
+  ['Wednesday', 'rare', 800, 850],
+  ['Thursday', 'epic', 1_800, 2_000],
+  ['Friday', 'epic', 2_500, 3_000],
+  ['Saturday', 'epic', 3_100, 3_900],
+  ['Sunday', 'legendary', 6_000, 9_500],
+] as const;
+
 /** A drop every day, and past ones that ended in every way. */
 export const demoDrops: WorldDrops = {
-  templates: [
-    {
-      name: 'Weekdays',
-      weekdays: [1, 2, 3, 4, 5],
-      ...hours,
-      classSlug: 'rare',
-      minCents: 800,
-      maxCents: 4_000,
-    },
-    { name: 'Weekend', weekdays: [6, 7], ...hours, classSlug: 'epic', minCents: 2_000, maxCents: 12_000 },
-  ],
+  templates: weekdays.map(([name, classSlug, minCents, maxCents], place) => ({
+    name,
+    weekdays: [place + 1],
+    ...hours,
+    classSlug,
+    minCents,
+    maxCents,
+  })),
   pastIterations: 100_000,
+  lastIterations: 1_000_000,
   iterations: 20_000_000,
   past: [
     // Nobody entered: the prize is carried over.

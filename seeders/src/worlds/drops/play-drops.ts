@@ -11,7 +11,7 @@ import {
 } from '@pullproof/server/features/drops';
 import { changeSetting, readSettings } from '@pullproof/server/features/settings';
 import { after, hours, minutes, seconds, sql } from '@pullproof/server/runtime';
-import { atMoment } from '../build/at-moment.ts';
+import { atMoment, fromMoment } from '../build/at-moment.ts';
 import type { Cast } from '../life/stage.ts';
 import type { World } from '../world.ts';
 import { claimOffers, declineOffers } from './decide-offers.ts';
@@ -29,6 +29,8 @@ export interface Window {
 interface Step {
   at: Date;
   work: () => Promise<unknown>;
+  /** Whether the clock goes on meanwhile. */
+  isTimed?: boolean;
 }
 
 /**
@@ -49,8 +51,8 @@ export async function playDrops(world: World, plan: WorldDrops, cast: Cast): Pro
     const window = windows.find(({ day }) => day === dayAgo(told.daysAgo));
     return window ? stepsOf(window, told, { world, cast }) : [];
   });
-  for (const { at, work } of steps.toSorted((left, right) => left.at.getTime() - right.at.getTime()))
-    if (at <= now) await atMoment(at, work);
+  for (const { at, work, isTimed } of steps.toSorted((left, right) => left.at.getTime() - right.at.getTime()))
+    if (at <= now) await (isTimed ? fromMoment : atMoment)(at, work);
   await planDrops();
   return plan.past.length;
 }
@@ -67,8 +69,11 @@ async function planPast(plan: WorldDrops, dayAgo: (daysAgo: number) => string): 
   await atMoment(noonOf(dayAgo(oldest + 2)), async () => {
     for (const template of plan.templates) await saveDropTemplate(template);
   });
-  for (let daysAgo = oldest + 1; daysAgo > plannedDays; daysAgo -= 1)
+  for (let daysAgo = oldest + 1; daysAgo > plannedDays; daysAgo -= 1) {
+    // The last run adds only yesterday.
+    if (daysAgo === plannedDays + 1) await changeSetting('dropDelayIterations', plan.lastIterations);
     await atMoment(noonOf(dayAgo(daysAgo)), planDrops);
+  }
 }
 
 const readWindows = (from: string, to: string): Promise<Window[]> =>
@@ -88,7 +93,7 @@ function stepsOf(window: Window, { entrants, ends }: PastDrop, people: { world: 
   return [
     ...opening,
     { at: after(closesAt, seconds(1)), work: closeDue },
-    { at: after(closesAt, seconds(2)), work: () => drawDrop(id) },
+    { at: after(closesAt, seconds(2)), work: () => drawDrop(id), isTimed: true },
     ...endings[ends](window),
   ];
 }
