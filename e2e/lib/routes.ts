@@ -1,3 +1,4 @@
+import { dropStates } from '@pullproof/server/contract';
 import type {
   KeysetOf,
   MyPackDto,
@@ -107,6 +108,8 @@ const withDetails = [
   'balance-adjustments',
   'promo',
   'referrals',
+  'daily',
+  'daily-templates',
   'ledger-transactions',
   'users',
   'identity-checks',
@@ -141,6 +144,8 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     // A customer with data in every part of the page.
     first('users', '{"q":"collector@pullproof.test"}'),
   ]);
+  // A drop looks different in each of its states.
+  const drops = await Promise.all(dropStates.map((state) => first('daily', JSON.stringify({ state }))));
   const parts = customer.flatMap((path) => customerParts.map((part) => `${path}${part}`));
   const screens = [...withDetails, ...withoutDetails].filter((resource) => resource !== 'packs');
   const paths = [
@@ -148,6 +153,9 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     ...screens.map((resource) => `/admin/${resource}`),
     ...[...details, card, wrapper, single].flat(),
     ...parts,
+    '/admin/daily?filter=%7B%7D',
+    '/admin/daily/costs',
+    ...drops.flat(),
     '/admin/account',
     '/admin/reset-password',
     '/admin/accept-invite',

@@ -13,6 +13,7 @@ import {
   singleListings,
   wrapperTextures,
 } from './catalogue/index.ts';
+import { demoDrops } from './drops/demo-drops.ts';
 import { collectors, visitor } from './people.ts';
 import { staff } from './staff.ts';
 import type { World } from './world.ts';
@@ -47,4 +48,5 @@ export const demoWorld: World = {
   people: [visitor, ...collectors, ...newcomers],
   promos: demoPromos,
   affairs: demoAffairs,
+  drops: demoDrops,
 };

@@ -1,5 +1,6 @@
 import type { Affair, AffairKind, WorldPromo } from './affairs/affair.ts';
 import { cardTextures, origins, singleListings, type ListingWish } from './catalogue/index.ts';
+import { demoDrops } from './drops/demo-drops.ts';
 import { minimalWorld } from './minimal.ts';
 import { collectors, visitor } from './people.ts';
 import type { World } from './world.ts';
@@ -134,6 +135,27 @@ export const listingWishes: readonly ListingWish[] = [
   { ...wish, key: 'waiting', count: 4, daysAgo: 0.2 },
 ];
 
+/** They do nothing but enter drops. */
+const entrants = ['one', 'two', 'three'].map((name) => ({
+  email: `${name}@collectors.test`,
+  displayName: `Entrant ${name}`,
+  birthDate: '1990-01-01',
+  country: 'US',
+  joinedDaysAgo: 39,
+}));
+/** State and last award of each past drop, the oldest first, and of today's. */
+export const dropStates = [
+  'finished',
+  'finished expired declined declined',
+  'finished unit',
+  'finished expired unit',
+  'void late',
+  'finished unit',
+  'finished cash',
+  'drawn offered',
+  'open',
+];
+
 const [other] = collectors;
 export const foil = { name: 'Pack foil', tint: '#ffffff', roughnessBps: 100 };
 const likesIt = { visitCount: 3, opens: 0.5, likes: { [pack]: 1 }, lucky: [7] };
@@ -146,11 +168,13 @@ export const world: World = {
     ...(other ? [{ ...other, joinedDaysAgo: 2.7, habits: likesIt }] : []),
     { ...visitor, email: friend, displayName: 'A Friend', joinedDaysAgo: 1.9, visits: [] },
     { email: shipper, displayName: 'A Shipper', birthDate: '1990-01-01', country: 'US', joinedDaysAgo: 39 },
+    ...entrants,
   ],
   packs: minimalWorld.packs.map((product) => ({ ...product, openedDaysAgo: 40 })),
   promos,
   affairs,
   origins,
+  drops: demoDrops,
   listingWishes,
   hasPictures: true,
   textures: cardTextures,

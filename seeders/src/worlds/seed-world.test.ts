@@ -11,7 +11,7 @@ import type * as pictureBuilder from './build/pictures.ts';
 import { cardTextures, listWearers, origins } from './catalogue/index.ts';
 import type * as life from './life/plan-life.ts';
 import { visitor } from './people.ts';
-import { affairs, foil, parcelStates, upTo, world } from './seed-world-affairs.ts';
+import { affairs, dropStates, foil, parcelStates, upTo, world } from './seed-world-affairs.ts';
 import type * as seeder from './seed-world.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -183,6 +183,27 @@ describe('seeding', () => {
     const { checks } = await prove();
     // The interruption above delayed entries of the packs' log.
     expect(checks.filter(({ ok, name }) => !ok && name !== 'log-rules')).toEqual([]);
+  });
+
+  test('has drops that ended in every way, and one that is open now', async () => {
+    const rows = await ask(
+      `SELECT concat_ws(' ', d.state, d.void_reason, (SELECT string_agg(a.state, ' ' ORDER BY a.position)
+         FROM drop_awards a WHERE a.drop_id = d.id AND a.place = 1)) told
+       FROM drops d WHERE d.day <= (now() AT TIME ZONE 'UTC')::date ORDER BY d.day`,
+    );
+    expect(rows.map(({ told }) => told)).toEqual(dropStates);
+    const [planned] = await ask(
+      `SELECT count(*)::int drops, min(delay_iterations)::int delay,
+         count(*) FILTER (WHERE EXISTS (SELECT FROM drop_prizes p WHERE p.drop_id = d.id AND is_live))::int prizes
+       FROM drops d WHERE state = 'scheduled'`,
+    );
+    expect(planned).toEqual({ drops: 7, delay: 20_000_000, prizes: 7 });
+    const [carried] = await ask(
+      `SELECT count(*)::int prizes, count(DISTINCT carried_from)::int drops FROM drop_prizes WHERE carried_from IS NOT NULL`,
+    );
+    expect(carried).toEqual({ prizes: 2, drops: 2 });
+    const early = 'SELECT 1 FROM drop_entries WHERE entered_at > now() LIMIT 1';
+    expect(await ask(early)).toEqual([]);
   });
 
   test('sold nothing before it was sealed and published, and nothing in the future', async () => {

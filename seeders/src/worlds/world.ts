@@ -12,6 +12,7 @@ import type {
   WrapperTexture,
 } from './catalogue/index.ts';
 import type { Affair, WorldPromo } from './affairs/affair.ts';
+import type { WorldDrops } from './drops/drop-plan.ts';
 import type { Collector } from './life/collector.ts';
 
 /** A staff member. */
@@ -62,6 +63,7 @@ export interface World {
   /** Working codes, and what happened to people's money apart from visits. */
   promos?: readonly WorldPromo[];
   affairs?: readonly Affair[];
+  drops?: WorldDrops;
   /** Number of made-up events of its people, in addition to real ones: for benchmarks. */
   historyCount?: number;
 }

@@ -76,7 +76,7 @@ function DayDrop({ drop }: { drop: DailyRecord }) {
         <PhoneMark drop={drop} />
       </Box>
       {drop.state === 'void' ? null : (
-        <Box sx={{ display: 'flex', gap: 1, mt: 0.75 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 0.75 }}>
           <Thumbnail of={drop} width={30} />
           <Box sx={{ ...isOnDesktop, minWidth: 0 }}>
             <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>

@@ -4,6 +4,7 @@ import {
   type DropState as State,
   readableState,
 } from '@pullproof/server/contract';
+import { Box } from '@mui/material';
 import { DateInput, NumberInput, SearchInput, SelectInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { choicesOf } from '../../shared/values/choices.ts';
@@ -11,6 +12,7 @@ import { columnsOf } from '../../shared/lists/columns.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
+import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { clockIn } from '../../shared/values/zoned-time.ts';
 import { DropCalendar } from './calendar.tsx';
 import { NewDrop } from './new-drop.tsx';
@@ -58,6 +60,13 @@ const { day, money, number, text } = columnsOf<DailyRecord>(dailyDeclaration);
 const describePrize = ({ prizeName, prizeCount }: DailyRecord): string =>
   prizeName === null ? 'None yet' : prizeCount > 1 ? `${prizeName} and ${prizeCount - 1} more` : prizeName;
 
+const Prize = ({ drop }: { drop: DailyRecord }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+    <Thumbnail of={drop} width={28} />
+    {describePrize(drop)}
+  </Box>
+);
+
 function Hours({ drop }: { drop: DailyRecord }) {
   const zone = useShopZone();
   return (
@@ -68,12 +77,12 @@ function Hours({ drop }: { drop: DailyRecord }) {
 }
 
 const columns = [
-  number('number'),
+  text('number'),
   day('day', { phone: 'secondary' }),
   text('state', { phone: 'secondary', cell: (drop) => <DropState drop={drop} /> }),
   text('prizeName', {
     phone: 'primary',
-    cell: describePrize,
+    cell: (drop) => <Prize drop={drop} />,
     phoneCell: (drop) => `Drop ${drop.number}: ${describePrize(drop)}`,
     picture: (drop) => drop,
   }),

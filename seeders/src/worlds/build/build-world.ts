@@ -3,6 +3,7 @@ import { changeSetting } from '@pullproof/server/features/settings';
 import { releaseAbandoned } from '@pullproof/server/features/sealing';
 import { after, clock, days } from '@pullproof/server/runtime';
 import { planLife } from '../life/plan-life.ts';
+import { playDrops } from '../drops/play-drops.ts';
 import { playLife } from '../life/play-life.ts';
 import type { World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
@@ -64,6 +65,7 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   const cast = { now, customers, invited, staff, packs, architects };
   const { ordered, opened, returned } = await playLife(deeds, cast);
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
+  if (world.drops) say('drops', `${await playDrops(world, world.drops, cast)} past ones, and today’s`);
   await askListings(world, catalogue, staff, ago);
   if (world.historyCount !== undefined) {
     await fillHistory([...customers.values()], world.historyCount);

@@ -1,6 +1,15 @@
+export { announceDue, openDue } from './announce/announce-drop.ts';
 export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';
 export { checkEntries } from './close/check-entries.ts';
 export { forgetEntrant } from './entries/forget-customer.ts';
+export { advanceAwards } from './awards/advance-awards.ts';
+export { claimPrize, declinePrize } from './awards/claim-prize.ts';
+export { closeDue } from './close/close-drop.ts';
+export { drawDrop } from './draw/draw-drop.ts';
+export { enterDrop } from './entries/enter-drop.ts';
 export { listDropChanges } from './live-changes.ts';
+export { planDrops } from './plan/plan-drops.ts';
+export { saveDropTemplate } from './plan/save-template.ts';
+export { laterDay, shopDay } from './plan/shop-days.ts';
 export { dropSecrets } from './secrets.ts';
 export { countDropsWithoutPrize } from './staff/count-without-prize.ts';

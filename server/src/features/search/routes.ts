@@ -10,7 +10,7 @@ export const searchRoutes = (sources: readonly SearchSource[]) =>
       method: 'get',
       path: '/admin/search',
       summary:
-        'Customers, orders, units, cards, products, runs and staff by what one types, as far as the role may read',
+        'Customers, orders, units, cards, products, runs, parcels, drops and staff by what one types, as far as the role may read',
       access: 'staff',
       query: searchQuery,
       answer: searchFindings,

@@ -73,6 +73,21 @@ test('orders, units, cards, products, runs and staff are found', async () => {
   expect((await find('the own')).map(({ label }) => label)).toContain('The owner');
 });
 
+test('a drop is found by its number and id, also by roles that read only it', async () => {
+  const { rows } = await api.db.query(
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
+     VALUES (gen_random_uuid(), '2099-01-01', 'scheduled', '2099-01-01 08:00Z', '2099-01-01 20:00Z', 5, 72, 1000, now(), now())
+     RETURNING id, number`,
+  );
+  const { id, number } = rows[0];
+  const fulfilment = await api.staff('fulfilment');
+  for (const q of [id, `drop ${number}`, `Drop ${number}`])
+    expect(await find(q, fulfilment)).toEqual([
+      { resource: 'daily', id, label: `Drop ${number}`, detail: 'scheduled · 2099-01-01' },
+    ]);
+  expect(await find(`drop ${number}1`, fulfilment)).toEqual([]);
+});
+
 test('a pack number finds its order in palette and list, with and without separators; so does a short id', async () => {
   const { orderId, customer, unitId } = shop;
   await api.db.query(

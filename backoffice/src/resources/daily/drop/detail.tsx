@@ -1,5 +1,5 @@
 import type { DailyRecord } from '@pullproof/server/contract';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
@@ -73,7 +73,9 @@ function Notices() {
       {drop.voidApprovalId ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           Someone asked to call this drop off.{' '}
-          <Link to={`/approvals/${drop.voidApprovalId}`}>The request waits for a second person.</Link>
+          <MuiLink component={Link} to={`/approvals/${drop.voidApprovalId}`} color="inherit">
+            The request waits for a second person.
+          </MuiLink>
         </Alert>
       ) : null}
       {voided ? (
@@ -83,7 +85,9 @@ function Notices() {
           {voided.nextDropId === null ? null : (
             <>
               {' '}
-              <Link to={`/daily/${voided.nextDropId}`}>Its prizes are in a later drop.</Link>
+              <MuiLink component={Link} to={`/daily/${voided.nextDropId}`} color="inherit">
+                Its prizes are in a later drop.
+              </MuiLink>
             </>
           )}
         </Alert>
@@ -108,9 +112,9 @@ function DropAside() {
               drop.templateId === null ? (
                 'Staff'
               ) : (
-                <Link key="template" to={`/daily-templates/${drop.templateId}`}>
+                <MuiLink key="template" component={Link} to={`/daily-templates/${drop.templateId}`}>
                   A template
-                </Link>
+                </MuiLink>
               ),
             ],
             ['Id', <CopyableHash key="id" value={drop.id} label="Drop id" />],

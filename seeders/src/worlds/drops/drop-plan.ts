@@ -1,0 +1,47 @@
+/** How far ahead the shop's job plans. */
+export const plannedDays = 7;
+
+/** What becomes of a past drop. */
+export type DropEnd =
+  /** Its winners take the card, or its value. */
+  | 'unit'
+  | 'cash'
+  /** The winner lets the time pass, and the first alternate takes the card. */
+  | 'passed-on'
+  /** The winner lets the time pass, every alternate declines. */
+  | 'returned'
+  /** The winner can still decide. */
+  | 'offered'
+  /** Its list was published too late. */
+  | 'late';
+
+export interface PastDrop {
+  daysAgo: number;
+  /** Addresses, or how many of the world's people. */
+  entrants: readonly string[] | number;
+  ends: DropEnd;
+}
+
+export interface DropTemplatePlan {
+  name: string;
+  /** ISO: 1 is Monday. */
+  weekdays: readonly number[];
+  opensAt: string;
+  closesAt: string;
+  classSlug: string | null;
+  minCents: number | null;
+  maxCents: number | null;
+}
+
+/** The daily drops of a world: what plans them, how past ones went, and who entered today's. */
+export interface WorldDrops {
+  templates: readonly DropTemplatePlan[];
+  /** Steps of the slow draw of past drops: few, or seeding would take minutes. Each announcement says so. */
+  pastIterations: number;
+  /** Of yesterday's: enough to tell how long later draws take. */
+  lastIterations: number;
+  /** Of drops from today on. */
+  iterations: number;
+  past: readonly PastDrop[];
+  entrantsToday: number;
+}
