@@ -1,8 +1,8 @@
 import { importAnswer, importRequest } from '../../contract/schemas/imports.schema.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
 import { once, readIdempotencyKey } from '../../platform/once.ts';
-import { requirePermission } from '../staff/index.ts';
 import { cardImport } from './kinds/cards.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { unitImport } from './kinds/units.ts';

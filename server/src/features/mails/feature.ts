@@ -7,7 +7,6 @@ import { mailResources } from './resources.ts';
 import { notificationRoutes } from './routes.ts';
 import { mailStaffRoutes } from './staff-routes.ts';
 import { forgetMails } from './stored-mails.ts';
-import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 /** What confirms to somebody that their account is gone. */
 const farewells: readonly MailKind[] = ['account-deleted'];
@@ -15,7 +14,6 @@ const farewells: readonly MailKind[] = ['account-deleted'];
 export const mailsFeature: Feature = {
   signedIn: [notificationRoutes],
   staff: [mailStaffRoutes],
-  webhooks: [unsubscribeRoutes],
   resources: mailResources,
   tasks: {
     'send-mail': (payload) => deliverMail(payload),

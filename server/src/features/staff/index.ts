@@ -1,4 +1,3 @@
-export { actingStaff as requireStaff, requirePermission } from '../../platform/http/acting-staff.ts';
 export { readSignedIn } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createStaff, type StaffInput } from './create-staff.ts';

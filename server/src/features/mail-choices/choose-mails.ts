@@ -1,11 +1,8 @@
 import type { ChooseMailsInput, MailChoiceDto } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockCustomer } from '../identity/index.ts';
-import { listMailChoices } from './mail-choices.ts';
-import { MailChoice } from './models.ts';
-import { readUnsubscribeToken } from './unsubscribe-link.ts';
+import { listMailChoices, readUnsubscribeToken, storeMailChoice } from '../mails/index.ts';
 
 /** Applies from the next mail on. */
 export function chooseMails(
@@ -15,7 +12,7 @@ export function chooseMails(
   return inTransaction(async () => {
     // A customer who is being deleted must leave no choice behind.
     if ((await lockCustomer(customerId))?.state !== 'active') throw notFound();
-    await MailChoice.upsert({ customerId, topic, isWanted: isMailed, updatedAt: clock.now() });
+    await storeMailChoice(customerId, topic, isMailed);
     return listMailChoices(customerId);
   });
 }

@@ -26,7 +26,7 @@ const entries = async () =>
 const stored = async () => (await api.db.query('SELECT key, value, version FROM settings ORDER BY key')).rows;
 
 test('every setting says what it is, what it may be, and stands in one group', async () => {
-  const { settingDefaults } = await import('./index.ts');
+  const { settingDefaults } = await import('../settings/index.ts');
   const list = await owner.ask('/api/admin/settings');
   expect(list.headers.get('content-range')).toBe(`settings 0-${list.body.length - 1}/${list.body.length}`);
   const fields = list.body.flatMap((group: { fields: { key: string }[] }) => group.fields);
@@ -147,7 +147,7 @@ describe('what limits staff or money', () => {
   });
 
   test('is not approved when it was changed meanwhile', async () => {
-    const { changeSetting } = await import('./index.ts');
+    const { changeSetting } = await import('../settings/index.ts');
     const { version } = await read('wallet');
     await save('wallet', { adjustmentCapSupportCents: 20_000, reason: 'more' }, version, finance);
     await changeSetting('adjustmentCapSupportCents', 15_000);
@@ -158,7 +158,7 @@ describe('what limits staff or money', () => {
   });
 
   test('is cut to its bounds however it was stored', async () => {
-    const { forgetSettings, readSettings } = await import('./index.ts');
+    const { forgetSettings, readSettings } = await import('../settings/index.ts');
     await api.db.query(
       `INSERT INTO settings (key, value, updated_at) VALUES ('refundCapCents', '999999999', now())
        ON CONFLICT (key) DO UPDATE SET value = excluded.value`,

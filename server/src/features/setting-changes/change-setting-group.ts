@@ -5,7 +5,7 @@ import { mayUse, permit, type ActingStaff } from '../../platform/policy.ts';
 import { etagOf, matchesVersion } from '../../platform/resource/preconditions.ts';
 import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
-import { forgetSettings, storeSettings } from './read-settings.ts';
+import { forgetSettings, storeSettings } from '../settings/index.ts';
 import { declaredGroup, readSettingGroup, type DeclaredGroup } from './setting-groups.ts';
 
 export interface SettingChange {

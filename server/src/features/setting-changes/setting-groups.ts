@@ -3,10 +3,15 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { found } from '../../platform/errors.ts';
 import { findPending, type Approval } from '../approvals/index.ts';
 import { listChanges } from '../audit/index.ts';
-import type { Setting } from './declare.ts';
-import { clampSetting, settingGroups, type SettingGroupId } from './declarations.ts';
-import { StoredSetting } from './models.ts';
-import type { GroupRule } from './rules.ts';
+import {
+  clampSetting,
+  listStored,
+  settingGroups,
+  type GroupRule,
+  type Setting,
+  type SettingGroupId,
+  type StoredRow,
+} from '../settings/index.ts';
 
 type AnySetting = Setting<SettingValue>;
 
@@ -36,7 +41,7 @@ export function declaredGroup(id: string): DeclaredGroup {
 /** Returns the group's current values. Its version is the sum of its settings' versions: it grows with every change. */
 export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
   const group = declaredGroup(id);
-  const rows = await StoredSetting.findAll({ where: { key: [...group.settings.keys()] }, raw: true });
+  const rows = await listStored([...group.settings.keys()]);
   const stored = new Map(rows.map((row) => [row.key, row]));
   const updatedAt = rows.map((row) => row.updatedAt.toISOString()).sort();
   return {
@@ -62,7 +67,7 @@ const noticeDays = 90;
 /** Lists the settings that a migration reduced (from the audit trail) and those that are clamped on each read. */
 async function listClamped(
   { id }: DeclaredGroup,
-  stored: readonly StoredSetting[],
+  stored: readonly StoredRow[],
 ): Promise<SettingGroupDto['clamped']> {
   const since = after(clock.now(), -days(noticeDays));
   const audited = await listChanges('settings.clamped', { kind: 'settings', id }, since);
