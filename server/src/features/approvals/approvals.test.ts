@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import type { adjustmentApproval as Kind } from '../adjustments/index.ts';
-import type { expireApprovals as Expire } from './expire.ts';
+import type { expireApprovals as Expire } from './decide.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '30' });
   make = await import('../../testing/factories.ts');
   kind = (await import('../adjustments/index.ts')).adjustmentApproval;
-  expireApprovals = (await import('./expire.ts')).expireApprovals;
+  expireApprovals = (await import('./decide.ts')).expireApprovals;
   [support, finance, owner] = [
     await api.staff('support'),
     await api.staff('finance'),

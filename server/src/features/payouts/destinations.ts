@@ -9,11 +9,10 @@ import { hashWith, type HashKey } from '../../platform/hash-key.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { mailOwner } from '../identity/index.ts';
-import { lockWallet } from '../ledger/index.ts';
+import { listHolds, lockWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { Payout, PayoutDestination } from './models.ts';
 import type { PayoutWish } from './providers/provider.ts';
-import { refuseDisputed } from './refuse-disputed.ts';
 import { isSoundAccount } from './rules.ts';
 
 const most = 5;
@@ -143,4 +142,13 @@ async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
   const { payoutDestinationCooldownHours } = await readSettings();
   const facts = { lastSigns, hours: payoutDestinationCooldownHours };
   await mailOwner('payout-destination', customerId, facts);
+}
+
+/** Call before paying: a payment may have been disputed after the payout was requested. Error: ACCOUNT_HOLD. */
+export async function refuseDisputed(customerId: string): Promise<void> {
+  if ((await listHolds(customerId)).length > 0)
+    throw refuse(
+      'ACCOUNT_HOLD',
+      'This account is on hold because a payment is disputed: turn the payout down, or lift the hold first.',
+    );
 }

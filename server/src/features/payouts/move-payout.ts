@@ -17,7 +17,7 @@ import { takeBankReference } from './bank-reference.ts';
 import { askTwoPeople, takesTwo } from './count-approvals.ts';
 import { mailPayout } from './mail-payout.ts';
 import { choosePayoutProvider, isAutomatic, type PayoutProviderName } from './providers/index.ts';
-import { refuseDisputed } from './refuse-disputed.ts';
+import { refuseDisputed } from './destinations.ts';
 import {
   bookPaid,
   changePayout,

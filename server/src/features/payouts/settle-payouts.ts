@@ -1,3 +1,7 @@
+import { Op } from 'sequelize';
+
+import { config } from '../../config.ts';
+
 import { after, clock, seconds } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -57,4 +61,11 @@ async function askProvider({ id, provider, reference }: Unreported): Promise<voi
   await inTransaction(() => Payout.update({ askedAt: clock.now() }, { where: { id } }));
   const fact = await providerOf(provider)?.readPayout(reference);
   if (fact) await inTransaction(() => applyPayoutFact(id, fact));
+}
+
+/** A live shop must not owe fake payouts: refuses to start on a database that ever sent any to the sandbox. */
+export async function refuseSandboxPayouts(): Promise<void> {
+  if (config().mode !== 'live') return;
+  if ((await Payout.count({ where: { provider: 'sandbox', sentAt: { [Op.ne]: null } } })) > 0)
+    throw new Error('This database holds sandbox payouts: live mode needs one that never was a demo.');
 }

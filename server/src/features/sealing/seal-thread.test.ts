@@ -158,7 +158,7 @@ test('a process killed in the middle: the sweep gives everything back, and the r
   await age(jobId);
   await release.releaseAbandoned();
   await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
-  const { sealRunNow } = await import('./seal-now.ts');
+  const { sealRunNow } = await import('./seal-run.ts');
   expect(await stateOf(await sealRunNow(packId, 20))).toBe('sealed');
 });
 
@@ -167,7 +167,7 @@ test('a thread that died without a word ends its job at once; one that had commi
   await jobs.beginJob(jobId);
   await release.settleSealing(jobId, runId);
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['cancelled', 'failed']);
-  const { sealRunNow } = await import('./seal-now.ts');
+  const { sealRunNow } = await import('./seal-run.ts');
   const sealedId = await sealRunNow(packId, 10);
   const { rows } = await api.db.query<{ id: string }>(
     `UPDATE jobs SET state = 'running', updated_at = now() - interval '5 minutes' WHERE subject_id = $1 RETURNING id`,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startApi, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
-const { isMigration } = await import('./migration-name.ts');
+const { isMigration } = await import('./migrations.ts');
 const { checkSchema } = await import('./schema-check.ts');
 const own = 'server/migrations';
 
