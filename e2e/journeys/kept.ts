@@ -35,7 +35,7 @@ async function readMailedFile({ api }: Visitor, email: string): Promise<MailedFi
   return { name: found[2], mimeType: 'application/json', buffer: Buffer.from(await api.getText(found[1])) };
 }
 
-async function keptOnDevice(visitor: Visitor): Promise<void> {
+async function storedOnDevice(visitor: Visitor): Promise<void> {
   await buyHere(visitor);
   await new Reveal(visitor.page).tearAndSkip();
   await visitor.page.getByText('Kept on this device', { exact: true }).waitFor();
@@ -57,7 +57,7 @@ async function dropFile(page: Page, file: MailedFile): Promise<void> {
   await dialog.getByLabel('Choose the file, or drop it here').setInputFiles(file);
 }
 
-async function keptInMail(stage: Stage, visitor: Visitor & { email: string }): Promise<void> {
+async function storedInMail(stage: Stage, visitor: Visitor & { email: string }): Promise<void> {
   const other = await readMailedFile(visitor, visitor.email);
   const { packs } = await buyPacks(visitor, slug);
   const file = await readMailedFile(visitor, visitor.email);
@@ -75,8 +75,8 @@ async function keptInMail(stage: Stage, visitor: Visitor & { email: string }): P
 /** Makes the shop answer the opening with another pack of the same run, complete and correctly proven. */
 async function swapAnswer({ page }: Visitor, other: OpenedPackDto): Promise<void> {
   await page.route('**/api/me/packs/*/open', async (route) => {
-    const asked = /packs\/([^/]+)\/open/.exec(route.request().url())?.[1] ?? '';
-    await route.fulfill({ json: { ...other, pack: { ...other.pack, id: asked } } });
+    const packId = /packs\/([^/]+)\/open/.exec(route.request().url())?.[1] ?? '';
+    await route.fulfill({ json: { ...other, pack: { ...other.pack, id: packId } } });
   });
 }
 
@@ -124,8 +124,8 @@ export const kept: Journey = {
   name: 'kept',
   async play(stage) {
     const visitor = await admitCustomer(stage, 'Kay', { cents: 10_000 });
-    await keptOnDevice(visitor);
-    await keptInMail(stage, visitor);
+    await storedOnDevice(visitor);
+    await storedInMail(stage, visitor);
     await swapStops(visitor);
     await checkWall(visitor);
     const orders = await visitor.api.get<PageOf<OrderDto>>('/api/me/orders');

@@ -55,12 +55,12 @@ describe('host names', () => {
     const { config } = await import('../config.ts');
     const mode = config().mode;
     Object.assign(config(), { mode: 'live', publicUrl: 'https://shop.example' });
-    const asked = ['/api/settings', '/api/healthz', '/api/readyz', '/metrics'].map((path) =>
+    const responses = ['/api/settings', '/api/healthz', '/api/readyz', '/metrics'].map((path) =>
       isAllowedHost('127.0.0.1:3000', path),
     );
     const own = [isAllowedHost('shop.example', '/'), isAllowedHost('shop.example:80', '/')];
     Object.assign(config(), { mode, publicUrl: 'http://localhost:3000' });
-    expect(asked).toEqual([false, true, true, true]);
+    expect(responses).toEqual([false, true, true, true]);
     expect(own).toEqual([true, false]);
   });
 });

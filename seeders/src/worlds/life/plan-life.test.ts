@@ -61,10 +61,10 @@ describe('the life of the demo world', () => {
   });
 
   test('architects have earned by openings and by time what staff write down and ask for', () => {
-    const asked = deeds.flatMap((deed) => (deed.kind === 'pay-architect' ? [deed] : []));
+    const requested = deeds.flatMap((deed) => (deed.kind === 'pay-architect' ? [deed] : []));
     // From $1,000 two people must approve.
-    expect(asked.some(({ amountCents }) => amountCents >= 100_000)).toBe(true);
-    for (const { architect, amountCents, secondsAgo } of asked) {
+    expect(requested.some(({ amountCents }) => amountCents >= 100_000)).toBe(true);
+    for (const { architect, amountCents, secondsAgo } of requested) {
       const settledAgo = deeds.findLast(
         (deed) => deed.kind === 'settle-royalties' && deed.secondsAgo > secondsAgo,
       )?.secondsAgo;

@@ -13,8 +13,8 @@ import { mailEnded } from './notify.ts';
 import { findPending, listExpired, lockApproval, readApproval } from './read-approval.ts';
 
 /** Requires a second person to confirm what somebody else asked for. Error: FOUR_EYES_REQUIRED. */
-function requireSecondPerson(askedBy: string, staffId: string): void {
-  if (askedBy === staffId)
+function requireSecondPerson(requesterId: string, staffId: string): void {
+  if (requesterId === staffId)
     throw refuse('FOUR_EYES_REQUIRED', 'You asked for this yourself: somebody else must confirm it.');
 }
 

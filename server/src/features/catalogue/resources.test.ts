@@ -75,11 +75,11 @@ test('what moves quotes of buyback says why, alone and in bulk, and the audit tr
     }
     const many = await post(`/api/admin/${resource}/bulk`, { ids: [id], changes: { [field]: next } });
     expect([many.status, many.body.code]).toEqual([400, 'REASON_REQUIRED']);
-    const told = await put(`/api/admin/${resource}/${id}`, {
+    const saved = await put(`/api/admin/${resource}/${id}`, {
       [field]: next,
       reason: ` ${'why'.repeat(300)} `,
     });
-    expect([told.status, told.body[field]]).toEqual([200, next]);
+    expect([saved.status, saved.body[field]]).toEqual([200, next]);
     const { rows } = await api.db.query(
       'SELECT before, after, reason, actor_kind AS actor FROM audit_entries WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
       [id],

@@ -39,8 +39,8 @@ const me = async (client: Client) => (await client.ask('/api/me')).body;
 test('the new address consents, the old one is told, and then the account is at the new one', async () => {
   const { client, email, id } = await aCustomer(api, 0);
   const to = anAddress();
-  const asked = await move(client, to.toUpperCase());
-  expect(asked.status).toBe(202);
+  const requested = await move(client, to.toUpperCase());
+  expect(requested.status).toBe(202);
   expect(await me(client)).toMatchObject({ email, pendingEmail: to });
   expect([await kindsTo(to), await kindsTo(email)]).toEqual([['email-change'], ['email-change-notice']]);
   const token = await tokenTo(to, 'email-change');

@@ -204,7 +204,7 @@ describe('devices', () => {
       [customer.id],
     );
     expect(rows).toHaveLength(2);
-    for (const { kept } of rows) expect(kept).not.toContain(token);
+    for (const { kept: stored } of rows) expect(stored).not.toContain(token);
   });
 });
 
@@ -238,12 +238,12 @@ describe('of a thief with a session and its owner at the same moment', () => {
   test.each<[string, object]>([
     ['DELETE /api/me/sessions', {}],
     ['POST /api/auth/password', { currentPassword: 'PASSWORD', password: 'what a thief would like' }],
-  ])('the thief’s %s comes too late and changes nothing', async (route, wish) => {
+  ])('the thief’s %s comes too late and changes nothing', async (route, sample) => {
     const customer = await make.aCustomer(api, 0);
     const thief = api.client();
     await signIn(customer.email, thief);
     const [method = '', path = ''] = route.split(' ');
-    const body = JSON.parse(JSON.stringify(wish).replace('PASSWORD', make.testPassword)) as object; // a body from the table
+    const body = JSON.parse(JSON.stringify(sample).replace('PASSWORD', make.testPassword)) as object; // a body from the table
     const [ended, stolen] = await afterOneAnother(
       customer.id,
       () => end(customer.client),

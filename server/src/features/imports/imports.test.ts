@@ -224,8 +224,8 @@ test('units get their serials, place and cost; a certificate that is known chang
   ]);
   const moved = await commit(units, { rows: [line({ cert: `PSA-${tag}`, shelf: 'B-2' })] });
   expect(moved.body.report.counts).toMatchObject({ new: 0, changed: 1 });
-  const kept = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [`PSA-${tag}`]);
-  expect(kept).toMatchObject({ shelf: 'B-2', grade: 'PSA 9', cost_cents: 750, version: 2 });
+  const stored = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [`PSA-${tag}`]);
+  expect(stored).toMatchObject({ shelf: 'B-2', grade: 'PSA 9', cost_cents: 750, version: 2 });
   const graded = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'CGC' })] });
   expect(graded.body.report.counts).toMatchObject({ new: 0, changed: 1 });
   const another = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'BGS' })] });

@@ -221,8 +221,8 @@ test('what was spent and what it is worth, month by month', async () => {
     sealedPaidCents: 1_000,
     walletCents: 4_000,
   });
-  const nobody = await make.aCustomer(api, 0);
-  expect((await nobody.client.ask('/api/me/spending')).body).toMatchObject({ months: [], spentCents: 0 });
+  const stranger = await make.aCustomer(api, 0);
+  expect((await stranger.client.ask('/api/me/spending')).body).toMatchObject({ months: [], spentCents: 0 });
 });
 
 test.each(['limits', 'spending'])('/api/me/%s needs a session and is never stored', async (path) => {

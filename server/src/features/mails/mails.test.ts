@@ -55,7 +55,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
       { packNo: 4, receiptHash: 'aa'.repeat(32) },
       { packNo: 17, receiptHash: 'bb'.repeat(32) },
     ],
-    kept: { commitmentHash: 'cc'.repeat(32), file: '{"kept":[],"v":1}' },
+    receipts: { commitmentHash: 'cc'.repeat(32), file: '{"kept":[],"v":1}' },
     totalCents: 1_250,
     discountCents: 250,
     paidCashCents: 1_000,

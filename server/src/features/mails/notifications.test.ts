@@ -46,7 +46,7 @@ const read = ({ client }: Person, body: object): Promise<Answer> =>
   client.ask('/api/me/notifications/read', { method: 'POST', body });
 const choose = ({ client }: Person, body: object): Promise<Answer> =>
   client.ask('/api/me/notifications/choices', { method: 'PUT', body });
-const kept = async ({ id }: Person) =>
+const stored = async ({ id }: Person) =>
   (
     await api.db.query(
       'SELECT kind, is_silent, text_body, sent_at FROM mails WHERE customer_id = $1 ORDER BY created_at, id',
@@ -214,8 +214,8 @@ describe('choices', () => {
       { topic: 'belongings', isOptional: false, isMailed: true },
       { topic: 'security', isOptional: false, isMailed: true },
     ];
-    const asked = await reader.client.ask('/api/me/notifications/choices');
-    expect(asked.body).toEqual(all(true));
+    const response = await reader.client.ask('/api/me/notifications/choices');
+    expect(response.body).toEqual(all(true));
     const chosen = await choose(reader, { topic: 'reminders', isMailed: false });
     expect([chosen.status, chosen.body]).toEqual([200, all(false)]);
     expect((await choose(reader, { topic: 'reminders', isMailed: true })).body).toEqual(all(true));
@@ -225,7 +225,7 @@ describe('choices', () => {
     const reader = await aReader();
     await choose(reader, { topic: 'reminders', isMailed: false });
     await remind(reader);
-    expect(await kept(reader)).toEqual([
+    expect(await stored(reader)).toEqual([
       { kind: 'run-closes', is_silent: true, text_body: '', sent_at: null },
     ]);
     expect(await listMails(reader.email)).toEqual([]);

@@ -50,11 +50,11 @@ export const titleOf = ({ type, message }: ErrorReport): string =>
 /** PostgreSQL stores every character except NUL. */
 const plain = (text: string): string => text.replaceAll('\0', '');
 
-const keptFor = days(30);
+const lifetimeMs = days(30);
 
 /** Deletes old reports; their groups, with counts and the last stack, stay. */
 export async function forgetEvents(): Promise<void> {
   await inTransaction(() =>
-    execute('DELETE FROM error_events WHERE at < $1', [after(clock.now(), -keptFor)]),
+    execute('DELETE FROM error_events WHERE at < $1', [after(clock.now(), -lifetimeMs)]),
   );
 }

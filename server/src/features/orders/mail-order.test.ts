@@ -32,8 +32,8 @@ test('a purchase is confirmed by one mail: what, its numbers, what it cost, and 
   expect(more).toEqual([]);
   expect(mail?.recipient).toBe(customer.email);
   expect(mail?.subject).toBe(`Your order: 2 × ${order.body.order.productTitle}`);
-  for (const told of ['nos. 4, 17', 'Total: $25.00: $25.00 cash from your wallet.', 'demo money'])
-    expect(mail?.text).toContain(told);
+  for (const part of ['nos. 4, 17', 'Total: $25.00: $25.00 cash from your wallet.', 'demo money'])
+    expect(mail?.text).toContain(part);
   expect(mail?.text).toContain(`/profile/history/${order.body.order.id}`);
 });
 

@@ -130,9 +130,9 @@ test('one’s own unit is read by its id; another’s is as absent as none', asy
     [],
   ]);
   expect([read.status, read.body]).toEqual([200, listed[0]]);
-  const asked = ['0190a0a0-0000-7000-8000-000000000001', 'nope', units[0], units[1]];
+  const ids = ['0190a0a0-0000-7000-8000-000000000001', 'nope', units[0], units[1]];
   const texts = new Set<string>();
-  for (const id of asked) {
+  for (const id of ids) {
     const answer = await other.client.ask(`/api/me/collection/${id}`);
     expect(answer.status).toBe(404);
     texts.add(answer.text.replace(String(answer.body.requestId), ''));

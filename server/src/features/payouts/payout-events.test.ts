@@ -130,13 +130,13 @@ test.each<[string, (cents: number) => object, RegExp]>([
 test('of a payout that nobody sent, an event is written down and books nothing', async () => {
   const payee = await aPayee();
   const waiting = await anApproved(payee, 1_000);
-  const asked = await stage.doors.requestPayout(payee.id, {
+  const requested = await stage.doors.requestPayout(payee.id, {
     amountCents: 1_000,
     destination: payee.destination,
   });
   const before = await proveBooks();
   expect((await post(eventOf(waiting, paid(1_000)))).body).toEqual({ outcome: 'review' });
-  for (const id of [asked.id, crypto.randomUUID(), 'nothing', undefined])
+  for (const id of [requested.id, crypto.randomUUID(), 'nothing', undefined])
     expect((await post(eventOf(id, returned))).body).toEqual({ outcome: 'unknown' });
   expect((await post(eventOf(waiting, undefined))).body).toEqual({ outcome: 'ignored' });
   expect(await proveBooks()).toBe(before);

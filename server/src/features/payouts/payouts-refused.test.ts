@@ -179,11 +179,15 @@ describe('identity', () => {
       });
     const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
     expect(statusAndCode(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
-    const asked = await verify(true);
-    expect(asked.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
+    const requested = await verify(true);
+    expect(requested.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
     expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
-    const approved = await make.post(finance, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
+    const approved = await make.post(
+      finance,
+      `/api/admin/approvals/${requested.body.approvalId}/approve`,
+      {},
+    );
     expect(approved.body.state).toBe('approved');
     expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body).toMatchObject({

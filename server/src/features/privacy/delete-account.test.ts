@@ -75,8 +75,8 @@ test('an empty account is deleted by a mailed link, and nothing tells who it was
     .toBuffer();
   const { avatarUrl } = (await sendForm(client, api.origin, '/api/me/avatar', { bytes: png })).body;
   const key = avatarUrl.slice('/media/'.length);
-  const asked = await leave(client);
-  expect(asked.status).toBe(202);
+  const requested = await leave(client);
+  expect(requested.status).toBe(202);
   expect((await client.ask('/api/me')).status).toBe(200);
   const token = await tokenTo(email);
   const done = await confirm(token);

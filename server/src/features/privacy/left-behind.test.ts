@@ -51,9 +51,9 @@ test('who excluded themselves opens no other account of the mailbox before that 
     ]);
     expect(mails.rows.at(-1)).toEqual({ kind: 'excluded-address' });
   }
-  const kept = await api.db.query('SELECT * FROM excluded_mailboxes');
-  expect(kept.rows).toHaveLength(1);
-  expect(JSON.stringify(kept.rows)).not.toContain(local);
+  const stored = await api.db.query('SELECT * FROM excluded_mailboxes');
+  expect(stored.rows).toHaveLength(1);
+  expect(JSON.stringify(stored.rows)).not.toContain(local);
   await tasks['tidy-sign-in']?.({}, {} as never); // the executor uses none of its helpers
   expect((await api.db.query('SELECT 1 FROM excluded_mailboxes')).rowCount).toBe(1);
   clock.travel(hours(24 * 366));

@@ -202,10 +202,10 @@ describe('inviting oneself is refused', () => {
       [[referrer.id, friend.id]],
     );
     expect(rows.map(({ hash }: { hash: Buffer }) => hash.length)).toEqual([32]);
-    const told = await api.db.query(
+    const mails = await api.db.query(
       `SELECT count(*)::int AS n FROM webhook_events WHERE fact::text LIKE '%sandbox-4242%'`,
     );
-    expect(told.rows[0].n).toBe(0);
+    expect(mails.rows[0].n).toBe(0);
   });
 
   test('by one’s own code', async () => {

@@ -10,5 +10,5 @@ export { closeRun, listClosable, listStopped, type ClosingRun } from './end/clos
 export { stopRuns } from './end/stop-run.ts';
 export { insertHead, pauseAfter, sealLog, sealLogs } from './log/seal-log.ts';
 export { listLogGrowth } from './log/log-growth.ts';
-export { forgetRun } from './public/keep-for.ts';
+export { forgetRun } from './public/run-cache.ts';
 export { issueReceipt, type ReceiptInput } from './sale/issue-receipt.ts';

@@ -108,8 +108,8 @@ describe('a sold pack that nobody has opened', () => {
       const texts = await readAll(client, paths);
       read += texts.size;
       for (const [path, text] of texts) {
-        const told = secrets.filter((secret) => text.includes(secret));
-        expect([path, told]).toEqual([path, []]);
+        const leaked = secrets.filter((secret) => text.includes(secret));
+        expect([path, leaked]).toEqual([path, []]);
       }
       return [...texts.keys()];
     };

@@ -47,11 +47,11 @@ export async function changeSettingGroup(
     refuseBrokenRules(group, { ...current, ...values });
     const mustWait = (key: string): boolean => group.settings.get(key)?.needsApproval ?? false;
     const [waiting, free] = [pick(values, mustWait), pick(values, (key) => !mustWait(key))];
-    const asked = { group, staffId: staff.id, reason: change.reason };
-    if (Object.keys(free).length > 0) await store(asked, current, free);
+    const requested = { group, staffId: staff.id, reason: change.reason };
+    if (Object.keys(free).length > 0) await store(requested, current, free);
     if (Object.keys(waiting).length > 0) {
       if (!change.isSteppedUp) throw refuse('STEP_UP_REQUIRED', 'Confirm first that it is you.');
-      await askForChange(asked, current, waiting);
+      await requestChange(requested, current, waiting);
     }
     return readSettingGroup(group.id);
   });
@@ -59,7 +59,7 @@ export async function changeSettingGroup(
   return changed;
 }
 
-interface AskedChange {
+interface RequestedChange {
   group: DeclaredGroup;
   staffId: string;
   reason: string;
@@ -69,7 +69,7 @@ const pick = (values: Values, isPicked: (key: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => isPicked(key)));
 
 async function store(
-  { group, staffId, reason }: AskedChange,
+  { group, staffId, reason }: RequestedChange,
   current: Values,
   values: Values,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function store(
   });
 }
 
-const askForChange = ({ group, staffId, reason }: AskedChange, current: Values, values: Values) =>
+const requestChange = ({ group, staffId, reason }: RequestedChange, current: Values, values: Values) =>
   askApproval({
     kind: 'settings',
     subject: { kind: 'settings', id: group.id },

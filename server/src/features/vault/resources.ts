@@ -19,7 +19,7 @@ const requests = defineResource(listingRequestsDeclaration, {
 
 const listingResources: Resource[] = [requests];
 
-const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
+const line = (maxLength: number) => z.string().trim().min(1, 'is required').max(maxLength);
 
 const collectibles = defineResource(collectiblesDeclaration, {
   subject: 'collectible',

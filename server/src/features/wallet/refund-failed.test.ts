@@ -100,8 +100,8 @@ test('a refund that fails after its success gives the money back once, however o
     refundEvent(id, 'charge.refund.updated', 'failed'),
     refundEvent(id, 'refund.updated', 'failed'),
   ];
-  const told = [...events, ...events.toReversed(), ...events];
-  await Promise.all(told.map((event) => shop.report(event)));
+  const deliveries = [...events, ...events.toReversed(), ...events];
+  await Promise.all(deliveries.map((event) => shop.report(event)));
   expect([await shop.stateOf(customer, id), await shop.balance(customer)]).toMatchObject([
     'settled',
     { cashCents: 2_000 },
@@ -209,22 +209,28 @@ describe('the card that paid', () => {
       .rows[0].hash;
 
   test('is kept as a keyed hash, told by an event or asked for once by the job', async () => {
-    const [told, asked, bank] = [await aPayment('fp_same'), await aPayment('fp_same'), await aPayment()];
-    const charge = { type: 'charge.succeeded', object: presentCharge(shop.fake.sessionOf(told.id)) };
+    const [reported, queried, bank] = [
+      await aPayment('fp_same'),
+      await aPayment('fp_same'),
+      await aPayment(),
+    ];
+    const charge = { type: 'charge.succeeded', object: presentCharge(shop.fake.sessionOf(reported.id)) };
     expect((await shop.report(charge)).body).toEqual({ outcome: 'applied' });
     clock.clock.travel(90_000);
     await wallet.settleTopUps();
     await wallet.settleTopUps();
-    const hash = await hashOf(told.id);
+    const hash = await hashOf(reported.id);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect([await hashOf(asked.id), await hashOf(bank.id)]).toEqual([hash, null]);
+    expect([await hashOf(queried.id), await hashOf(bank.id)]).toEqual([hash, null]);
     const paths = shop.fake.calls.map(({ path }) => path);
-    for (const { id } of [asked, bank])
+    for (const { id } of [queried, bank])
       expect(paths.filter((path) => path.endsWith(shop.fake.sessionOf(id).paymentId))).toHaveLength(1);
     const { rows } = await shop.api.db.query(
       `SELECT count(*)::int AS n FROM webhook_events WHERE fact::text LIKE '%fp_same%'`,
     );
     expect(rows[0].n).toBe(0);
-    expect((await told.customer.client.ask(`/api/me/top-ups/${told.id}`)).text).not.toContain(String(hash));
+    expect((await reported.customer.client.ask(`/api/me/top-ups/${reported.id}`)).text).not.toContain(
+      String(hash),
+    );
   });
 });

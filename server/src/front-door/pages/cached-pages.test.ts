@@ -89,7 +89,7 @@ function ask(
   method = 'GET',
 ): Promise<Answer> {
   return new Promise((done, fail) => {
-    const asked = httpRequest(front.origin + path, { method, headers }, (answer) => {
+    const outgoing = httpRequest(front.origin + path, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -97,7 +97,7 @@ function ask(
         done({ status: answer.statusCode ?? 0, headers: answer.headers, body });
       });
     });
-    asked.on('error', fail).end();
+    outgoing.on('error', fail).end();
   });
 }
 

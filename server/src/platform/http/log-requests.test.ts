@@ -57,9 +57,9 @@ test('a visitor who goes before the answer leaves a line too', async () => {
   const { origin, stop } = await serve(express().use(logRequests, () => arrive()));
   const [lines] = await linesOf(1, async () => {
     const leave = new AbortController();
-    const asked = fetch(`${origin}/slow`, { signal: leave.signal });
+    const response = fetch(`${origin}/slow`, { signal: leave.signal });
     void arrived.then(() => leave.abort());
-    await expect(asked).rejects.toThrow();
+    await expect(response).rejects.toThrow();
   });
   await stop();
   expect(lines).toEqual([[expect.objectContaining({ req: 'GET /slow' }), 'request aborted']]);

@@ -212,13 +212,13 @@ test('a chain made anew by who has the database but not the key and the file is 
 });
 
 test('a head that was written down and is not in the database is noticed; a torn line is not', async () => {
-  const kept = await readFile(headFile(), 'utf8');
-  const [first = ''] = kept.split('\n');
+  const written = await readFile(headFile(), 'utf8');
+  const [first = ''] = written.split('\n');
   await rm(headFile());
   await appendFile(headFile(), `${JSON.stringify({ ...JSON.parse(first), head: 'f'.repeat(64) })}\n`);
   expect((await verify()).fault?.what).toContain('another head');
   await rm(headFile());
-  await appendFile(headFile(), `${kept}{"number":99,"fro`);
+  await appendFile(headFile(), `${written}{"number":99,"fro`);
   expect((await verify()).fault).toBeNull();
 });
 

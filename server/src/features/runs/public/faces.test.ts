@@ -4,7 +4,7 @@ const api: TestApi = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { saveProduct } = await import('../../catalogue/index.ts');
 const { addUnits } = await import('../../vault/index.ts');
-const { forgetKept } = await import('./keep-for.ts');
+const { clearCache } = await import('./run-cache.ts');
 const { storage } = await import('../../../platform/storage/storage.ts');
 const { newId } = await import('../../../platform/ids.ts');
 const sharp = (await import('sharp')).default;
@@ -69,7 +69,7 @@ const shop = await aShop();
 
 /** The pictures in every response that shows card faces. */
 async function readFaces(): Promise<Record<string, unknown[]>> {
-  forgetKept();
+  clearCache();
   const { run, customer, pulls, packId, slug } = shop;
   const [pull] = pulls;
   const ask = async (path: string, client = visitor) => (await client.ask(`/api/${path}`)).body;
@@ -139,13 +139,16 @@ test('a card wears no wrapper’s texture, and a pack none of a card', async () 
   });
   const card = await aTexture();
   const { packId } = await make.aPack();
-  const told = async (path: string, textureId: string) => {
+  const outcome = async (path: string, textureId: string) => {
     const { status, body } = await put(path, { textureId });
     return [status, body.code, body.errors];
   };
   const refused = [422, 'INVALID_RECORD'];
-  expect(await told(`cards/${id}`, wrapper.id)).toEqual([...refused, { textureId: 'is no card’s texture' }]);
-  expect(await told(`packs/${packId}`, card.id)).toEqual([
+  expect(await outcome(`cards/${id}`, wrapper.id)).toEqual([
+    ...refused,
+    { textureId: 'is no card’s texture' },
+  ]);
+  expect(await outcome(`packs/${packId}`, card.id)).toEqual([
     ...refused,
     { textureId: 'is no wrapper’s texture' },
   ]);

@@ -3,17 +3,17 @@ import type * as Factories from '../../../testing/factories.ts';
 
 let api: TestApi;
 let make: typeof Factories;
-let forgetKept: () => void;
+let clearCache: () => void;
 
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../../testing/factories.ts');
-  ({ forgetKept } = await import('./keep-for.ts'));
+  ({ clearCache } = await import('./run-cache.ts'));
 });
 afterAll(() => api.stop());
 
 const read = async (path: string) => {
-  forgetKept();
+  clearCache();
   return (await api.client().ask(`/api/${path}`)).body;
 };
 const bestOf = async (productId: string) => (await read(`products/${productId}`)).bestRemaining;

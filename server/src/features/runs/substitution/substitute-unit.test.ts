@@ -71,9 +71,9 @@ async function replayByBoth(runId: string) {
 
 test('a lost sealed unit: the pack shows what was sealed and delivers the end of the chain; both verifiers agree', async () => {
   const run = await care.aRunWithSpare();
-  const { forgetKept } = await import('../public/keep-for.ts');
+  const { clearCache } = await import('../public/run-cache.ts');
   const odds = async () => {
-    forgetKept();
+    clearCache();
     return (await api.client().ask(`/api/runs/${run.runId}`)).body;
   };
   const before = await odds();
@@ -232,9 +232,9 @@ test('confirmed while packs open, both go through or the confirmation is refused
   const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId, { quantity: 8 });
-  const asked = await care.ask(run.out, run.spare);
+  const requested = await care.ask(run.out, run.spare);
   const [answer, opened] = await Promise.all([
-    care.decide(asked.body.id, 'approve'),
+    care.decide(requested.body.id, 'approve'),
     Promise.all(
       order.body.packs.map(({ id }: { id: string }) =>
         make.post(customer.client, `/api/me/packs/${id}/open`),

@@ -1,6 +1,6 @@
-import type { ListingWish } from './types.ts';
+import type { ListingRequest } from './types.ts';
 
-export const listingWishes: readonly ListingWish[] = [
+export const listingRequests: readonly ListingRequest[] = [
   {
     key: 'surplus-votes',
     cardKey: 'the-casting-vote',

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { customerOf, onlyOnce, type Stage } from '../life/stage.ts';
 import type { AffairDeed } from './affair.ts';
 
-type PapersDeed = Extract<AffairDeed, { kind: 'hand-in-papers' }>;
+type SubmitCheckDeed = Extract<AffairDeed, { kind: 'hand-in-papers' }>;
 
 /** Uploads both sides of a fictional identity card, which await review. */
-export async function playPapers(deed: PapersDeed, stage: Stage): Promise<void> {
+export async function playIdentityCheck(deed: SubmitCheckDeed, stage: Stage): Promise<void> {
   const customerId = customerOf(deed, stage);
   await onlyOnce(customerId, deed.key, async () => {
     await putDocument(customerId, 'front', await drawSpecimen(deed.shownName));
