@@ -57,7 +57,7 @@ test.each([
   ['[] []', 'line 1, column 4'],
   ['['.repeat(200), 'line 1'],
   ['{a: 1}', 'line 1, column 2'],
-])('refuses %j and says where', (text, place) => {
+])('refuses %j with its position', (text, place) => {
   expect(() => readJson(text, 'cards.json')).toThrow(ImportFault);
   expect(() => readJson(text, 'cards.json')).toThrow(`cards.json, ${place}`);
 });

@@ -36,7 +36,7 @@ const faults = [
 describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }) => {
   const cut = (): void => proxy.cutAt(sent, when);
 
-  test('rejects inTransaction with what is known', async () => {
+  test('rejects inTransaction with the known outcome', async () => {
     const { execute, inTransaction } = await import('../platform/db.ts');
     const key = make.aKey();
     cut();
@@ -62,7 +62,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     return answer;
   }
 
-  test('is told on a route with a key, whose repeat has the answer', async () => {
+  test('is reported on a route with a key, whose repeat has the answer', async () => {
     const key = make.aKey();
     const buy = () => make.buy(ada.client, productId, { key });
     const orders = () => count('orders WHERE customer_id = $1', [ada.id]);
@@ -74,7 +74,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     expect((await orders()) - before).toBe(isDone ? 0 : 1);
   });
 
-  test('is told when an opening was asked for', async () => {
+  test('is reported for an opening', async () => {
     const bought = await make.buy(ada.client, productId);
     const { id } = bought.body.packs[0];
     const open = () => ada.client.ask(`/api/me/packs/${id}/open`, { method: 'POST' });
@@ -85,7 +85,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     expect((await open()).status).toBe(200);
   });
 
-  test('is told when a promo code was redeemed', async () => {
+  test('is reported for a promo code', async () => {
     const promoCode = `T-${make.aKey().toUpperCase()}`;
     await owner.ask('/api/admin/promo', {
       method: 'POST',
@@ -107,7 +107,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     expect((await redeem()).status).toBe(200);
   });
 
-  test('is told to staff and to visitors without an account', async () => {
+  test('is reported to staff and to visitors without an account', async () => {
     const slug = `faults-${make.aKey().toLowerCase()}`;
     await expectKnownOutcome(
       () => owner.ask('/api/admin/architects', { method: 'POST', body: { slug, name: 'An architect' } }),

@@ -43,7 +43,7 @@ describe('host names', () => {
     expect(await askAs(host, '/api/settings')).toBe(status);
   });
 
-  it('says so by its code, also where there is no API', async () => {
+  it('has an error code, also outside the API', async () => {
     const client = api.client();
     expect((await client.ask('/api/healthz')).status).toBe(200);
     expect(await askAs('evil.test', '/shop')).toBe(421);
@@ -66,7 +66,7 @@ describe('host names', () => {
 });
 
 describe('methods', () => {
-  it('tells by Allow what a path has', async () => {
+  it('lists the path’s methods in Allow', async () => {
     const client = api.client();
     const wrong = await client.ask('/api/settings', { method: 'POST', body: {} });
     expect(coded(wrong)).toEqual([405, 'METHOD_NOT_ALLOWED']);
@@ -160,7 +160,7 @@ test('every answer carries the headers that keep browsers careful', async () => 
 });
 
 describe('floods', () => {
-  it('holds back one address, reads and writes apart, and says when to come back', async () => {
+  it('limits one address, reads and writes separately, with Retry-After', async () => {
     const { config } = await import('../config.ts');
     const { limitFloods } = await import('./flood-limits.ts');
     const { answerProblem } = await import('../platform/http/problems.ts');

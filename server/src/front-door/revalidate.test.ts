@@ -72,7 +72,7 @@ describe('revalidate', () => {
     expect(received.at(-1)?.tags).toEqual(['cards']);
   });
 
-  it('does not fail when the storefront is gone', async () => {
+  it('does not fail when the storefront is down', async () => {
     await expect(revalidateAt('http://gone.test')).resolves.toBeUndefined();
     await revalidateAt(origin);
   });

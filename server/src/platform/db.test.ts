@@ -88,7 +88,7 @@ describe('a row read by its key', () => {
     await api.db.query(`INSERT INTO settings (key, value, updated_at) VALUES ('keyed', '1', now())`);
   });
 
-  test('is planned once on the connection that asks again', async () => {
+  test('is planned once per connection', async () => {
     const { inTransaction, oneByKey, sql } = await import('./db.ts');
     const plans = await inTransaction(async () => {
       await oneByKey(text, ['keyed']);

@@ -44,7 +44,7 @@ test('tries beyond the limit are refused with the time to wait, also in parallel
   expect(await outcome(throttle.countTry(both[0], 'other@b.test'))).toBe('counted');
 });
 
-test('what is forgiven counts from the beginning, what is given back was no try', async () => {
+test('a reset starts counting anew, and a refunded attempt does not count', async () => {
   const limit = throttle.defineThrottle({ name: 'test-forgive', tries: 2, seconds: 3_600 });
   const tryOnce = async () => codes([await outcome(throttle.countTry(limit, 'k'))])[0];
   expect([await tryOnce(), await tryOnce(), await tryOnce()]).toEqual(['counted', 'counted', 'RATE_LIMITED']);

@@ -35,7 +35,7 @@ const count = async (text: string, values: unknown[]): Promise<number> =>
   (await api.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`, values)).rows[0]?.n ?? -1;
 
 describe('within the cap', () => {
-  test('a correction is booked at once, told to the customer and written down once', async () => {
+  test('books a correction immediately, notifies the customer and records it once', async () => {
     const customer = await make.aCustomer(api, 1_000);
     const made = await adjust(support, customer.id);
     expect([made.status, made.body]).toEqual([
@@ -92,7 +92,7 @@ describe('within the cap', () => {
     expect(await count("mails WHERE customer_id = $1 AND kind = 'balance-adjusted'", [customer.id])).toBe(0);
   });
 
-  test('what reaches somebody in debt pays the debt, as the preview says', async () => {
+  test('a credit pays an existing debt first, as the preview shows', async () => {
     const customer = await make.aCustomer(api, 0);
     const ledger = await import('../ledger/index.ts');
     const { inTransaction } = await import('../../platform/db.ts');
@@ -141,7 +141,7 @@ describe('above the cap', () => {
     expect(await count('audit_entries WHERE subject_id = $1', [requested.body.id])).toBe(2);
   });
 
-  test('splitting does not help, not even at once; another customer and another day are counted anew', async () => {
+  test('counts split corrections together, also concurrent ones; another customer or day counts separately', async () => {
     const customer = await make.aCustomer(api, 0);
     const parts = await Promise.all(
       Array.from({ length: 10 }, () => adjust(support, customer.id, { amountCents: 3_000 })),
@@ -172,7 +172,7 @@ describe('above the cap', () => {
     expect((await adjust(support, customer.id, { amountCents: 10_000 })).body.state).toBe('booked');
   });
 
-  test('nothing is booked for who has left meanwhile, and nobody is mailed', async () => {
+  test('books nothing for a customer deleted in the meantime, and mails no one', async () => {
     const customer = await make.aCustomer(api, 0);
     const [booked, requested] = [
       await adjust(support, customer.id, { amountCents: -1, bucket: 'promo' }),
@@ -191,7 +191,7 @@ describe('above the cap', () => {
     );
   });
 
-  test('the money that was to be taken may have gone', async () => {
+  test('is refused when the money has been spent since the request', async () => {
     const customer = await make.aCustomer(api, 200_000);
     const requested = await adjust(finance, customer.id, { amountCents: -150_000 });
     await adjust(finance, customer.id, { amountCents: -1, bucket: 'cash' });
@@ -241,7 +241,7 @@ describe('a reversal', () => {
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('is refused when the money is spent, and for what was never booked', async () => {
+  test('is refused when the money is spent, and for a correction that was never booked', async () => {
     const run = await make.aRunOnSale(4);
     const customer = await make.aCustomer(api, 0);
     const made = await adjust(finance, customer.id, { amountCents: 1_000 });

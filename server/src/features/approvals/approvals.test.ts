@@ -64,7 +64,7 @@ const adjustmentState = async (id: string): Promise<string> =>
   (await owner?.ask(`/api/admin/balance-adjustments/${id}`))?.body.state;
 
 describe('a request', () => {
-  test('shows what it is about, mails who may decide, and is carried out by another person', async () => {
+  test('shows its subject, mails the deciders, and is carried out by another person', async () => {
     const { id, customer, adjustmentId } = await aRequest();
     const shown = (await owner?.ask(`/api/admin/approvals/${id}`))?.body;
     expect(shown).toMatchObject({
@@ -109,7 +109,7 @@ describe('a request', () => {
       ).toEqual([409, 'ALREADY_RESOLVED']);
   });
 
-  test('is withdrawn by the person who asked, and by nobody else', async () => {
+  test('can be withdrawn only by its requester', async () => {
     const { id, customer, adjustmentId } = await aRequest();
     expect(outcome(await decide(owner, id, 'withdraw'))).toEqual([403, 'FORBIDDEN']);
     expect(outcome(await decide(support, id, 'withdraw'))).toEqual([200, 'withdrawn']);
@@ -134,7 +134,7 @@ describe('a request', () => {
 });
 
 describe('who decides', () => {
-  test('nobody decides what they asked for, even as owner', async () => {
+  test('refuses a decision by the requester, even as owner', async () => {
     const asker = await api.staff('finance', { as: 'asking-finance' });
     const { customer } = await aRequest();
     const requested = await make.post(asker, `/api/admin/users/${customer.id}/balance-adjustments`, {
@@ -154,7 +154,7 @@ describe('who decides', () => {
     expect((await row(id)).state).toBe('pending');
   });
 
-  test('nobody decides about an account of their own', async () => {
+  test('refuses a decision by the owner of the customer account concerned', async () => {
     const { id, customer } = await aRequest();
     await api.db.query(
       "UPDATE customers SET email = 'own-account@staff.test', email_confirmed_at = now() WHERE id = $1",
@@ -193,7 +193,7 @@ describe('who decides', () => {
     expect((await api.client().ask('/api/admin/approvals')).status).toBe(401);
   });
 
-  test('counts what waits for a person, without what they asked for', async () => {
+  test('counts the requests that a person can decide, without their own', async () => {
     const waiting = async (client: Client | undefined): Promise<{ toDecide: number; requested: number }> =>
       (await client?.ask('/api/admin/approvals/waiting'))?.body;
     const [before, own] = [await waiting(owner), await waiting(support)];
@@ -272,7 +272,7 @@ test('the database itself refuses one person in both places, and a second pendin
   await expect(decideAs(ownerId)).rejects.toMatchObject({ constraint: 'approvals_never_twice' });
 });
 
-test('a shop without a second person is told what it cannot do, and nothing changes', async () => {
+test('a shop without a second person gets an error, and nothing changes', async () => {
   const customer = await make.aCustomer(api, 0);
   const others =
     "UPDATE staff SET disabled_at = $1 WHERE email <> 'owner@staff.test' AND role IN ('owner', 'finance')";

@@ -281,7 +281,7 @@ describe('reshelving', () => {
     expect(audit.rows[0].n).toBe(3);
   });
 
-  test('who may not is refused', async () => {
+  test('refuses those without the permission', async () => {
     const body = { ids: ['01890000-0000-7000-8000-000000000000'] };
     const auditor = await api.staff('auditor');
     expect((await make.post(auditor, '/api/admin/buyback/reshelve', body)).status).toBe(403);

@@ -46,7 +46,7 @@ async function givePromo(customerId: string, amountCents: number): Promise<void>
   );
 }
 
-test('what stands for a lost card of a pack that promo paid brings promo, and no cash either', async () => {
+test('a substitute for a lost card of a pack bought with promo money sells for promo money, never cash', async () => {
   const run = await make.aRunOnSale(8);
   const customer = await make.aCustomer(api, 0);
   await givePromo(customer.id, 1_000);
@@ -86,7 +86,7 @@ test.each([
   ['less than the debt', 'common', { cashCents: 0, debtCents: 2_000 - 1_000 - 2 * 42 }],
   ['more than the debt', 'rare', { cashCents: 2 * 1_700 - (2_000 - 1_000) }],
 ] as const)(
-  'who is excluded, or on hold, sells all the same; %s pays it first',
+  'excluded customers, and those on hold, can still sell; %s is paid first',
   async (_, cardClass, left) => {
     const run = await make.aRunOnSale(8, { recipe: packsOf(cardClass) });
     const customer = await make.aCustomer(api, 0);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('of a bundle that is opened in part nothing is returned, also when what was inside has been sold', async () => {
+test('an opened part of a bundle cannot be returned, even when its units were sold', async () => {
   const run = await make.aRunOnSale(12, { bundleSize: 3, priceCents: 2_400 });
   const customer = await make.aCustomer(api, 5_000);
   const { packs } = (await make.buy(customer.client, run.productId)).body;
@@ -134,7 +134,7 @@ test('of a bundle that is opened in part nothing is returned, also when what was
   expect(await faults()).toEqual([]);
 });
 
-test('who signs out while orders are on their way has bought what was answered, and is out', async () => {
+test('signing out during orders: those that were answered are bought, and the session is over', async () => {
   const run = await make.aRunOnSale(40);
   const customer = await make.aCustomer(api, 20_000);
   const cookie = customer.client.headers['Cookie'] ?? '';
@@ -177,7 +177,7 @@ test('a limit that is lowered while payments begin lets none pass after it', asy
   expect(rows[0]?.above).toBe(0);
 });
 
-test('a cheaper order that comes back takes the share of its architect along, and the code stays used', async () => {
+test('returning a discounted order takes back the architect’s share, and the code stays used', async () => {
   const run = await make.aRunOnSale(12);
   const architectId = newId();
   await api.db.query(

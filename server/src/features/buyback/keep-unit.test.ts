@@ -35,7 +35,7 @@ describe('a unit that its owner keeps', () => {
   const keep = (client: Client, id: string, isKept: unknown = true) =>
     client.ask(`/api/me/collection/${id}/keep`, { method: 'PUT', body: { isKept } });
 
-  test('has no offer and is not sold, alone or among others, until it is let go', async () => {
+  test('has no offer and is not sold, alone or with others, until it is released', async () => {
     const { customer, ids } = await anOpener();
     const [keeper = '', ...others] = ids;
     const before = await quote(customer.client, ids);
@@ -59,7 +59,7 @@ describe('a unit that its owner keeps', () => {
     expect((await sell(customer.client, itemsOf(before.quotes.slice(0, 1)))).status).toBe(201);
   });
 
-  test('is kept by its owner alone, and stays so however often it is said', async () => {
+  test('only the owner can set it, and repeating changes nothing', async () => {
     const { customer, ids } = await anOpener();
     const [id = ''] = ids;
     const stranger = await make.aCustomer(api, 0);
@@ -71,7 +71,7 @@ describe('a unit that its owner keeps', () => {
       expect((await keep(customer.client, id, isKept)).body).toEqual({ id, isKept });
   });
 
-  test('kept and sold at the same moment: one of both, and the next owner is not bound', async () => {
+  test('keeping and selling concurrently: one wins, and the next owner is not bound', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { customer, ids } = await anOpener();
       const [id = ''] = ids;

@@ -56,7 +56,7 @@ test('small changes hold at once, and small steps add up to a jump', async () =>
   expect((await save(id, { valueCents: 250 })).body).toMatchObject({ valueCents: 250, pendingValue: null });
 });
 
-test('many at once wait as well, and a value that changed meanwhile is not overwritten', async () => {
+test('many changes together also need approval, and a value that changed in between is not overwritten', async () => {
   const [one, other] = [await aCard(), await aCard()];
   const bulk = await make.post(catalogue, '/api/admin/cards/bulk', {
     ids: [one, other],

@@ -24,7 +24,7 @@ test('what others refer to stays', async () => {
   expect(entries).toEqual([]);
 });
 
-test('rules of the table are told without its names', async () => {
+test('reports violated table constraints without their names', async () => {
   const make = valid['class'] ?? (() => ({}));
   const crossed = await post('/api/admin/class', { ...make(), minValueCents: 9, maxValueCents: 3 });
   expect([crossed.status, crossed.body.code, crossed.body.errors]).toEqual([
@@ -55,7 +55,7 @@ test('a price is set at creation and never by a merge; a new value carries its d
   expect(new Date(revalued.valueAsOf).getTime()).toBeGreaterThan(new Date(card.valueAsOf).getTime());
 });
 
-test('what moves quotes of buyback says why, alone and in bulk, and the audit trail keeps it', async () => {
+test('changes that affect buyback quotes need a reason, single and bulk, and the audit trail has it', async () => {
   const card = (await post('/api/admin/cards', valid['cards']?.())).body;
   const cardClass = (await post('/api/admin/class', valid['class']?.())).body;
   const changes = [

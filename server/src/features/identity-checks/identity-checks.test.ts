@@ -64,8 +64,8 @@ async function aSubmitted() {
   return { ...customer, checkId: await checkOf(customer.id) };
 }
 
-describe('papers', () => {
-  test('are handed in, looked at and approved; then payouts may be asked for', async () => {
+describe('identity documents', () => {
+  test('are submitted, viewed and approved; then payouts may be requested', async () => {
     const { client, id } = await make.aCustomer(api, 0);
     expect(await read(client)).toMatchObject({ state: 'none', sides: [], keptDays: 30 });
     const uploaded = await upload(client, 'front');
@@ -169,7 +169,7 @@ describe('refused and nothing changes', () => {
     expect(outcome(json)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  test('handing in what is not there, half of it, twice, or once verified', async () => {
+  test('refuses a missing, incomplete or second submission, and one after verification', async () => {
     const { client, id } = await make.aCustomer(api, 0);
     expect(outcome(await submit(client))).toEqual([409, 'WRONG_STATE']);
     await upload(client, 'front');
@@ -208,7 +208,7 @@ describe('refused and nothing changes', () => {
     expect(await actionsOf(checkId)).toHaveLength(2);
   });
 
-  test('for roles that may not, without a recent code, and of nobody’s or unfinished checks', async () => {
+  test('refuses roles without permission, no recent code, and unknown or unfinished checks', async () => {
     const { checkId } = await aSubmitted();
     const draft = await make.aCustomer(api, 0);
     await upload(draft.client, 'front');
@@ -230,7 +230,7 @@ describe('refused and nothing changes', () => {
   });
 });
 
-describe('papers are kept no longer than needed', () => {
+describe('deletion of identity documents', () => {
   const tidy = async (): Promise<void> => {
     const { tasks } = await import('../../features.ts');
     await tasks['tidy-identity-papers']?.({}, {} as never); // the executor uses none of its helpers
@@ -238,7 +238,7 @@ describe('papers are kept no longer than needed', () => {
   const count = async (customerId: string): Promise<number> =>
     (await one('SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1', [customerId])).n;
 
-  test('after the decision for as long as the setting says; drafts for a day', async () => {
+  test('deletes documents as long after the decision as the setting says; drafts after a day', async () => {
     const [decided, waiting] = [await aSubmitted(), await aSubmitted()];
     const draft = await make.aCustomer(api, 0);
     await upload(draft.client, 'front');

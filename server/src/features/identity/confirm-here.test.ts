@@ -104,7 +104,7 @@ const deviceCookie = (client: Client): string =>
   client.headers['Cookie']?.split('; ').find((pair) => pair.startsWith('pullproof-device=')) ?? '';
 
 test.each(['', 'pullproof-device=x', `pullproof-device=${'A'.repeat(43)}`])(
-  'a made-up device cookie %j signs nobody in',
+  'a forged device cookie %j does not sign in',
   async (cookie) => {
     const { token } = await aNewcomer();
     const client = api.client();
@@ -114,7 +114,7 @@ test.each(['', 'pullproof-device=x', `pullproof-device=${'A'.repeat(43)}`])(
   },
 );
 
-test('a link asked for once more, from anywhere, still signs in only the browser that signed up', async () => {
+test('a link requested again, from anywhere, signs in only the browser that signed up', async () => {
   const { client, email, token } = await aNewcomer();
   const { client: other } = await aNewcomer();
   expect((await post(other, '/api/auth/confirmation/resend', { email })).status).toBe(202);
@@ -125,7 +125,7 @@ test('a link asked for once more, from anywhere, still signs in only the browser
   expect(await confirm(client, newer)).toEqual(here);
 });
 
-test('after two days, and once a password was set by mail, it signs nobody in', async () => {
+test('does not sign in after two days, or once a password was set by mail', async () => {
   const late = await aNewcomer();
   time.clock.travel(time.hours(49));
   expect((await confirm(late.client, late.token)).code).toBe('TOKEN_INVALID');
@@ -163,7 +163,7 @@ test('a session of another account stays as it is', async () => {
   expect(await whoIs(client)).toBe(email);
 });
 
-test('the consent is stored with its version and time, and told in the export', async () => {
+test('stores the consent with its version and time, and exports it', async () => {
   time.clock.freezeAt(new Date('2026-11-22T12:00:00Z'));
   const { client, email, token } = await aNewcomer();
   const { rows } = await api.db.query(

@@ -98,7 +98,7 @@ describe('enrolment', () => {
     expect((await customer.client.ask('/api/session')).body.mfa.enrolled).toBe(false);
   });
 
-  test('a code without a key that waits, or of one that waited too long, is refused', async () => {
+  test('refuses a code without a pending key, or for one that has expired', async () => {
     const customer = await make.aCustomer(api, 0);
     const confirm = (secret: string) =>
       post(customer.client, 'mfa/enrolment/confirm', { code: totpCode(secret, clock.now()) });
@@ -141,7 +141,7 @@ describe('enrolment', () => {
     expect((await post(customer.client, 'mfa/enrolment')).status).toBe(200);
   });
 
-  test('another telephone needs the one before', async () => {
+  test('replacing the app needs the current one', async () => {
     const { email, half, telephone } = await halfSignedIn(api, make);
     const first = await post(half, 'mfa', { code: telephone.nextCode() });
     expect(first.body.session.customer.email).toBe(email);

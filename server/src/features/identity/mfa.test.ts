@@ -24,7 +24,7 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 describe('signing in with a second factor', () => {
-  test('until it is shown nothing private answers, and nobody is signed in', async () => {
+  test('no private route answers before the second factor', async () => {
     const { half, id } = await halfSignedIn(api, make);
     const session = await half.ask('/api/session');
     expect(session.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('signing in with a second factor', () => {
       expect(outcome(await post(customer.client, 'step-up', { code }))).toEqual([401, 'MFA_INVALID']);
   });
 
-  test('of one code in twenty browsers at once one is let in', async () => {
+  test('accepts a TOTP code once, even from 20 concurrent sign-ins', async () => {
     const { email, telephone } = await halfSignedIn(api, make);
     const halves = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     expect(open.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a recovery code is taken once, also of twenty at once, and its owner is told', async () => {
+  test('accepts a recovery code once, even from 20 concurrent sign-ins, and notifies the owner', async () => {
     const { email, half, telephone } = await halfSignedIn(api, make);
     const [recoveryCode = ''] = telephone.recoveryCodes;
     const cookie = cookieOf(half);
@@ -154,12 +154,12 @@ describe('signing in with a second factor', () => {
     expect(outcome(await post(half, 'mfa', body))).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('what is not a field of it is refused', async () => {
+  test('refuses unknown fields', async () => {
     const { half } = await halfSignedIn(api, make);
     expect(outcome(await post(half, 'mfa', { code: '123456', trust: true }))).toEqual([400, 'UNKNOWN_FIELD']);
   });
 
-  test('nobody, somebody whole and somebody too late are refused', async () => {
+  test('refuses no session, a complete session and an expired one', async () => {
     const { half, telephone } = await halfSignedIn(api, make);
     expect(outcome(await post(api.client(), 'mfa', { code: '123456' }))).toEqual([401, 'UNAUTHENTICATED']);
     const customer = await make.aCustomer(api, 0);

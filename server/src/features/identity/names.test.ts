@@ -92,7 +92,7 @@ test.each([
   ['ශ්\u200Dරී ලංකා', 'ශ්\u200Dරී ලංකා'],
   ['Proof Puller', 'Proof Puller'],
   ['Zoë 🃏', 'Zoë 🃏'],
-])('the name %j is kept as %j', async (given, stored) => {
+])('stores the name %j as %j', async (given, stored) => {
   const answer = await rename(given);
   expect([answer.status, answer.body.displayName]).toEqual([200, stored]);
 });
@@ -155,7 +155,7 @@ test('a customer’s older name stays until it is edited', async () => {
   expect((await rename('Ada')).body.displayName).toBe('Ada');
 });
 
-test('the schema of names says what is wrong', () => {
+test('the schema of names explains the fault', () => {
   expect(displayName.safeParse('A').error?.issues[0]?.message).toBe('is 2 to 40 characters long');
   expect(displayName.safeParse('\u{E0041}\u{E0042}').success).toBe(false);
 });

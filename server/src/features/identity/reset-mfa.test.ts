@@ -171,7 +171,7 @@ test.each(['reset-mfa', 'end-sessions'])(
   },
 );
 
-test('who has no second factor cannot lose it', async () => {
+test('refuses accounts without a second factor', async () => {
   const { id } = await make.aCustomer(api, 0);
   expect(outcome(await verb(support, id, 'reset-mfa'))).toEqual([409, 'WRONG_STATE']);
 });

@@ -170,7 +170,7 @@ describe('open sessions', () => {
 });
 
 describe('devices', () => {
-  test('the owner is told of a new one, by mail and once, with the way to the sessions', async () => {
+  test('mails the owner about a new device once, with a link to the sessions', async () => {
     const customer = await make.aCustomer(api, 0);
     expect(await newDeviceMails(customer.email)).toEqual([]);
     await signIn(customer.email, customer.client);
@@ -184,7 +184,7 @@ describe('devices', () => {
     expect(mail).toContain('/profile/privacy-and-security');
   });
 
-  test('nobody learns of a device by a wrong password', async () => {
+  test('a wrong password reveals no device', async () => {
     const customer = await make.aCustomer(api, 0);
     const body = { email: customer.email, password: 'not the password' };
     const answer = await api.client().ask('/api/auth/sign-in', { method: 'POST', body });
@@ -192,7 +192,7 @@ describe('devices', () => {
     expect(await newDeviceMails(customer.email)).toEqual([]);
   });
 
-  test('the cookie is for the server only, and only its hash is kept', async () => {
+  test('the cookie is HTTP-only, and only its hash is stored', async () => {
     const customer = await make.aCustomer(api, 0);
     const line = (await signIn(customer.email, api.client())).headers
       .getSetCookie()
@@ -238,7 +238,7 @@ describe('of a thief with a session and its owner at the same moment', () => {
   test.each<[string, object]>([
     ['DELETE /api/me/sessions', {}],
     ['POST /api/auth/password', { currentPassword: 'PASSWORD', password: 'what a thief would like' }],
-  ])('the thief’s %s comes too late and changes nothing', async (route, sample) => {
+  ])('a concurrent %s by a thief comes too late and changes nothing', async (route, sample) => {
     const customer = await make.aCustomer(api, 0);
     const thief = api.client();
     await signIn(customer.email, thief);

@@ -42,7 +42,7 @@ const tokenIn = (mail?: { text_body: string }): string =>
 const customers = async (email: string): Promise<number> =>
   (await api.db.query('SELECT count(*)::int n FROM customers WHERE email = $1', [email])).rows[0].n;
 
-test('known and unknown addresses are answered alike; the mail says the rest', async () => {
+test('answers known and unknown addresses alike; only the mail differs', async () => {
   const person = aPerson();
   const first = await signUp(person);
   const again = await signUp({
@@ -143,7 +143,7 @@ test.each(['/api/cards?q=%00', '/api/products?q=a%00b', '/api/products/%00'])(
   },
 );
 
-test('fields that are not asked for are refused', async () => {
+test('refuses unknown fields', async () => {
   const answer = await signUp(aPerson({ emailConfirmedAt: '2026-01-01T00:00:00Z' }));
   expect([answer.status, answer.body.code]).toEqual([400, 'UNKNOWN_FIELD']);
 });

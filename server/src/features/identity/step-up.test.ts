@@ -15,7 +15,7 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 describe('step-up and turning off', () => {
-  test('without a second factor the password is asked, and the session id changes', async () => {
+  test('without a second factor the password is required, and the session id changes', async () => {
     const { client } = await make.aCustomer(api, 0);
     const before = cookieOf(client);
     expect(outcome(await post(client, 'step-up', { password: 'not the password' }))).toEqual([
@@ -71,7 +71,7 @@ describe('step-up and turning off', () => {
     expect(await mailsTo(api, email)).toContain('recovery-codes-renewed');
   });
 
-  test('turned off, signing in asks for the password only, and nothing of it is left', async () => {
+  test('once turned off, sign-in needs only the password, and nothing of it remains', async () => {
     const { client, email, id } = await make.aCustomer(api, 0);
     await enrolTelephone(client);
     const before = cookieOf(client);

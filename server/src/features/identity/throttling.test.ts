@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(codes.slice(10)).toEqual(Array.from({ length: 30 }, () => '429 RATE_LIMITED'));
   });
 
-  test('the owner’s browser goes on working meanwhile, and has tries of its own', async () => {
+  test('the owner’s known browser still signs in, with its own attempts', async () => {
     const { email, client } = await make.aCustomer(api, 0);
     for (let n = 0; n < 12; n += 1) await signIn(email, wrong, newNetwork());
     expect(outcome(await signIn(email, make.testPassword, newNetwork()))).toBe('429 RATE_LIMITED');
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(outcome(await signIn(email, make.testPassword, newNetwork()))).toBe('200');
   });
 
-  test('when tries cannot be counted nobody gets in', async () => {
+  test('refuses every sign-in while attempts cannot be counted', async () => {
     const { email } = await make.aCustomer(api, 0);
     await api.db.query('ALTER TABLE throttles RENAME TO throttles_away');
     const answer = await signIn(email, make.testPassword, newNetwork());

@@ -95,7 +95,7 @@ test('of 30 payments with money for 10, ten pass and nothing falls below zero', 
   expect(await ledger.readBalance(id)).toMatchObject({ cashCents: 0 });
 });
 
-test('a transaction is reversed once, also in parallel, and what was booked stays', async () => {
+test('reverses a transaction once, also concurrently, and keeps the original', async () => {
   const { id } = await make.aCustomer(api, 0);
   await give(id, 900);
   const transactionId = await transactionOf(id);
@@ -117,7 +117,7 @@ test('a transaction is reversed once, also in parallel, and what was booked stay
   ]);
 });
 
-test('what is spent cannot be taken back, what is absent not be reversed, and neither changes anything', async () => {
+test('refuses to take back spent money or to reverse an unknown transaction, and changes nothing', async () => {
   const { id } = await make.aCustomer(api, 0);
   await give(id, 900);
   const given = await transactionOf(id);

@@ -55,7 +55,7 @@ const stored = async ({ id }: Person) =>
   ).rows;
 
 describe('the inbox', () => {
-  test('tells what was written, newest first, and where it leads', async () => {
+  test('lists mails, newest first, with their links', async () => {
     const reader = await aReader();
     await write(reader, 1_250);
     clock.travel(days(1));
@@ -141,7 +141,7 @@ describe('the inbox', () => {
 });
 
 describe('reading', () => {
-  test('some, then all; what is read stays read', async () => {
+  test('marks some, then all, as read; read mails stay read', async () => {
     const reader = await aReader();
     for (let n = 1; n <= 4; n += 1) await write(reader, n * 100);
     const [newest] = (await inbox(reader)).data;
@@ -161,7 +161,7 @@ describe('reading', () => {
     expect(await unread(reader)).toBe(1);
   });
 
-  test("another's and nobody's messages count for nothing, and stay unread", async () => {
+  test('ignores ids of other customers and unknown ids', async () => {
     const [reader, stranger] = [await aReader(), await aReader()];
     await write(reader, 100);
     const [mine] = (await inbox(reader)).data;
@@ -221,7 +221,7 @@ describe('choices', () => {
     expect((await choose(reader, { topic: 'reminders', isMailed: true })).body).toEqual(all(true));
   });
 
-  test('who wants none is sent none, keeps no text, and finds it in the shop', async () => {
+  test('a customer who has unsubscribed gets the inbox entry only, without a stored text', async () => {
     const reader = await aReader();
     await choose(reader, { topic: 'reminders', isMailed: false });
     await remind(reader);
@@ -239,7 +239,7 @@ describe('choices', () => {
     expect(await listMails(reader.email)).toHaveLength(1);
   });
 
-  test('what is needed is mailed all the same', async () => {
+  test('sends required mails regardless', async () => {
     const reader = await aReader();
     await choose(reader, { topic: 'reminders', isMailed: false });
     await write(reader, 100);
@@ -273,7 +273,7 @@ describe('choices', () => {
   });
 });
 
-test('needs whoever it belongs to', async () => {
+test('needs the customer’s own session', async () => {
   for (const visitor of [api.client(), await api.staff('owner')])
     for (const path of ['', '/unread', '/choices']) {
       const answer = await visitor.ask(`/api/me/notifications${path}`);

@@ -218,7 +218,7 @@ test('failures of the server are grouped with their digest and request', async (
   expect(body.stack).toContain('monitoring.test.ts');
 });
 
-test('staff resolve, ignore and reopen, each with its entry; what comes back is open again', async () => {
+test('staff resolve, ignore and reopen, each with an audit entry; a recurring error reopens', async () => {
   const [group] = await groups();
   const verb = (name: string, body: object = {}, client = owner) =>
     client.ask(`/api/admin/error-events/${group.id}/${name}`, { method: 'POST', body });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('an order as its receipt: what was paid for each pack, and what came back', async () => {
+test('shows an order as a receipt: what each pack cost, and what was refunded', async () => {
   const run = await make.aRunOnSale();
   const customer = await make.aCustomer(api);
   const bought = await make.buy(customer.client, run.productId, {

@@ -49,7 +49,7 @@ async function aPayee(amountCents = 5_000) {
 }
 
 describe('a payment that is disputed while its payout waits', () => {
-  test('lets no payout go; what is turned down pays the debt', async () => {
+  test('blocks payouts; a rejected one pays the debt', async () => {
     const payee = await aPayee();
     await pressSandbox(api.origin, payee.topUpId, 'dispute');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 0, heldCents: 5_000, debtCents: 5_000 });
@@ -62,7 +62,7 @@ describe('a payment that is disputed while its payout waits', () => {
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('shows nobody the account of one that was approved before; a transfer that was made is written down', async () => {
+  test('hides the account of a payout approved before; records a transfer that was already made', async () => {
     const [late, made] = [await aPayee(), await aPayee()];
     for (const { payoutId, topUpId } of [late, made]) {
       expect(outcome(await decide(finance, payoutId, 'approve'))).toEqual([200, 'approved']);
@@ -94,7 +94,7 @@ describe('a payment that is disputed while its payout waits', () => {
   });
 });
 
-describe('nobody decides about their own money', () => {
+describe('refuses staff’s decisions about their own money', () => {
   /** Makes `staff` the same person as the customer, by an address or a browser. */
   const sameBy: [string, (staffId: string, customer: { id: string; email: string }) => Promise<unknown>][] = [
     [
@@ -124,7 +124,7 @@ describe('nobody decides about their own money', () => {
     ],
   ];
 
-  test.each(sameBy)('who has %s of the customer', async (_, makeSame) => {
+  test.each(sameBy)('refuses staff with %s of the customer', async (_, makeSame) => {
     const payee = await aPayee();
     const approved = await aPayee();
     await decide(owner, approved.payoutId, 'approve');

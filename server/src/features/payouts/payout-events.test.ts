@@ -44,7 +44,7 @@ test('twenty copies at once have one effect', async () => {
   expect(await mailsOf(payee.id)).toEqual(['payout-paid']);
 });
 
-test('the same told by other events, and what comes late, changes nothing more', async () => {
+test('duplicate and late events change nothing more', async () => {
   const payee = await aPayee();
   const id = await aSent(payee);
   await post(eventOf(id, paid(4_000)));
@@ -70,7 +70,7 @@ function randomOf(start: number): () => number {
   };
 }
 
-test('events shuffled and each three times leave what a model says they leave', async () => {
+test('shuffled events, each three times, match the model', async () => {
   const random = randomOf(20_261_121);
   const lives = [
     { facts: (cents: number) => [paid(cents), paid(cents)], state: 'paid', isBack: false },
@@ -127,7 +127,7 @@ test.each<[string, (cents: number) => object, RegExp]>([
   await proveBooks();
 });
 
-test('of a payout that nobody sent, an event is written down and books nothing', async () => {
+test('stores an event for an unknown payout and books nothing', async () => {
   const payee = await aPayee();
   const waiting = await anApproved(payee, 1_000);
   const requested = await stage.doors.requestPayout(payee.id, {

@@ -169,7 +169,7 @@ describe('refusals change nothing', () => {
 });
 
 describe('identity', () => {
-  test('without papers takes two people, a reason and a recent code; taking it back takes one', async () => {
+  test('without documents it takes two people, a reason and a recent code; revoking it takes one', async () => {
     const customer = await make.aCustomer(api, 0);
     const [support, finance] = [await api.staff('support'), await api.staff('finance')];
     const verify = (isVerified: boolean, by = support) =>

@@ -55,7 +55,7 @@ test('accounts are sealed anew, also by several jobs at once, and tell the same'
   }
 });
 
-test('an account that is forgotten while the job has it in hand stays forgotten', async () => {
+test('an account deleted while the job processes it stays deleted', async () => {
   const id = await aDestination();
   const wall = await api.db.connect();
   await wall.query('BEGIN');

@@ -19,7 +19,7 @@ const press = (id: string, act: string): Promise<Response> =>
   });
 
 describe('an approved payout', () => {
-  test('is sent to the sandbox, arrives, and the customer is told what it is', async () => {
+  test('is sent to the sandbox, arrives, and notifies the customer', async () => {
     const payee = await aPayee();
     const { body: rules } = await payee.client.ask('/api/me/payout-rules');
     expect(rules.provider).toBe('sandbox');
@@ -81,7 +81,7 @@ describe('an approved payout', () => {
     await proveBooks();
   });
 
-  test('arrives by itself where nobody reports it', async () => {
+  test('arrives even without an event', async () => {
     const payee = await aPayee();
     const id = await aSent(payee);
     await doors.settlePayouts();
@@ -93,7 +93,7 @@ describe('an approved payout', () => {
     await proveBooks();
   });
 
-  test('can be carried out by hand instead, and then is sent nowhere', async () => {
+  test('can be paid by hand instead, and is then not sent', async () => {
     const payee = await aPayee();
     const requested = await doors.requestPayout(payee.id, {
       amountCents: 2_000,

@@ -63,7 +63,7 @@ test('who excluded themselves opens no other account of the mailbox before that 
   expect((await api.db.query('SELECT 1 FROM excluded_mailboxes')).rowCount).toBe(0);
 });
 
-test('of the places that money may go to, those it went to are kept and no other', async () => {
+test('keeps only the payout destinations that were paid', async () => {
   const { client, id, email } = await aCustomer(api, 0);
   await api.staff('finance');
   const { addDestination, payoutSecrets } = await import('../payouts/index.ts');

@@ -55,7 +55,7 @@ async function personalTables(): Promise<[table: string, column: string][]> {
   return rows.map(({ table, column }) => [table, column]);
 }
 
-test('every table about customers is told by the export, or it is said why not', async () => {
+test('the export covers every table about customers, or lists why not', async () => {
   const exported = new Set(
     sections.flatMap(({ query }) => [...query.matchAll(/FROM (\w+)/g)].map(([, name]) => name)),
   );

@@ -105,7 +105,7 @@ describe('at checkout', () => {
     expect(quotes.body.promoCents).toBe(quotes.body.totalCents);
   });
 
-  test('a code that was seen to work and is gone says so, to nobody else', async () => {
+  test('an exhausted code is reported as such only to a customer for whom it once worked', async () => {
     const run = await make.aRunOnSale(20);
     const { code } = await percent({ totalLimit: 1 });
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => make.aCustomer(api, 2_000)));
@@ -152,7 +152,7 @@ describe('refusals change nothing', () => {
     expect(await digest()).toBe(before);
   });
 
-  test('two free packs at once, credit at checkout, a price above what was agreed', async () => {
+  test('refuses a second concurrent free pack, credit at checkout, and a price above the agreed one', async () => {
     const run = await make.aRunOnSale(20);
     const free = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid });
     const customer = await make.aCustomer(api, 5_000);
@@ -225,7 +225,7 @@ describe('staff', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });
 
-  test('who may only read makes none, and a used code is not deleted', async () => {
+  test('readers cannot create codes, and a used code cannot be deleted', async () => {
     const support = await api.staff('support');
     const body = { count: 1, name: 'x', kind: 'credit', amountCents: 5, budgetCents: 5, reason: 'a test' };
     expect((await make.post(support, '/api/admin/promo/batch', body)).status).toBe(403);

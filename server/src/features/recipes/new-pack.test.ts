@@ -126,7 +126,7 @@ describe('with cards', () => {
     expect(await held()).toEqual(before);
   });
 
-  test('who may not write packs makes none', async () => {
+  test('needs the permission to write packs', async () => {
     for (const role of ['fulfilment', 'support', 'finance', 'auditor'] as const) {
       const refused = await send(request(), await api.staff(role));
       expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);

@@ -112,7 +112,7 @@ test('a returned pack takes its share back; the wait makes the others payable', 
   expect(await earnings(architectId)).toEqual({ pending: 0, payable: 33, paid: 0 });
 });
 
-test('a pack that comes back after its share was paid out leaves a negative payable', async () => {
+test('a pack returned after its share was paid out leaves a negative payable', async () => {
   const { architectId, buy, customer } = await aShared();
   const [first] = await buy(1);
   await settleLater(days(15));

@@ -47,7 +47,7 @@ const turnDown = (by: Client | undefined, id: string): Promise<Answer> =>
   make.post(by ?? api.client(), `/api/admin/architects/${id}/refuse-payout`, { reason: 'another sum' });
 const pageOf = async (id: string) => (await second?.ask(`/api/admin/architects/${id}`))?.body;
 
-test('a large payout is asked for by one and written down by another; nothing is booked between', async () => {
+test('one person requests a large payout and another records it; nothing is booked in between', async () => {
   const id = await anEarner();
   const { digest } = await prove();
   expect(outcome(await pay(asker, id, 100_000, { reference: undefined }))).toEqual([201, 1]);
@@ -91,7 +91,7 @@ test('many second people at once pay once', async () => {
   expect((await prove()).ok).toBe(true);
 });
 
-test('what was asked for is turned down, also by who asked, and once', async () => {
+test('a request can be declined once, also by its requester', async () => {
   const id = await anEarner();
   expect(outcome(await turnDown(second, id))).toEqual([409, 'ALREADY_RESOLVED']);
   await pay(asker, id, 120_000);

@@ -100,7 +100,7 @@ test.each([
   expect((await price(run.productId, priceCents)).body.code).toBe('VALIDATION_FAILED');
 });
 
-test('needs a reason that can be kept, the permission and a product', async () => {
+test('needs a storable reason, the permission and a product', async () => {
   const { productId } = await make.aPack();
   expect((await price(productId, 900, 'x\0y')).body.code).toBe('VALIDATION_FAILED');
   expect((await price(productId, 900, 'half \ud800')).body.code).toBe('VALIDATION_FAILED');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('live returns start as the sealed ones, and follow what is opened, values and the price', async () => {
+test('live returns start as sealed, and follow openings, values and the price', async () => {
   const run = await make.aRunOnSale(8);
   const read = async () => (await staff.ask(`/api/admin/runs/${run.runId}/returns`)).body;
   const sealed = (await staff.ask(`/api/admin/runs/${run.runId}`)).body.returnFigures;

@@ -48,7 +48,7 @@ test('a run outside its band is sealed with a reason, the figure typed and a sec
   expect(await runsOf(packId)).toEqual([{ state: 'sealing' }]);
 });
 
-test('a bundle whose packs cost no whole cents is sealed', async () => {
+test('seals a bundle whose packs do not cost whole cents', async () => {
   const { packId, productId } = await make.aPack({ bundleSize: 3, priceCents: 2_500 });
   const preview = await make.post(catalogue, `/api/admin/packs/${packId}/preview`, { size: 9 });
   await widenBand(api, productId);

@@ -89,7 +89,7 @@ test('cancelling gives every claimed unit back', async () => {
   expect(await count('SELECT count(*) n FROM run_units WHERE run_id = $1', [runId])).toBe(0);
 });
 
-test('a sealing whose process died is undone by the sweep', async () => {
+test('the sweep undoes a sealing whose process died', async () => {
   const { packId } = await factories.aPack();
   const { startSealing } = await import('./start-sealing.ts');
   const { releaseAbandoned } = await import('./release.ts');

@@ -84,7 +84,7 @@ async function expectNothingLeft(runId: string, cardIds: Factories.TestPack['car
 const age = (jobId: string) =>
   api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
 
-test('the task seals in a thread of its own, from source, and leaves statistics of what it wrote', async () => {
+test('the task seals in its own thread, from source, and updates statistics', async () => {
   const { jobId, runId } = await queueSealing();
   const [code] = await once(
     spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
@@ -104,7 +104,7 @@ test('the task seals in a thread of its own, from source, and leaves statistics 
     );
 });
 
-test('the task seals in a thread of its own, bundled as the shop runs', async () => {
+test('the task seals in its own thread, bundled as in production', async () => {
   const folder = await mkdtemp(join(root, 'server/node_modules/.seal-'));
   try {
     const run = promisify(execFile);
@@ -162,7 +162,7 @@ test('a process killed in the middle: the sweep gives everything back, and the r
   expect(await stateOf(await sealRunNow(packId, 20))).toBe('sealed');
 });
 
-test('a thread that died without a word ends its job at once; one that had committed is done', async () => {
+test('a crashed thread ends its job immediately; one that had committed is done', async () => {
   const { jobId, runId, packId } = await queueSealing();
   await jobs.beginJob(jobId);
   await release.settleSealing(jobId, runId);
@@ -180,7 +180,7 @@ test('a thread that died without a word ends its job at once; one that had commi
   ]);
 });
 
-test('units claimed for a run that was given up meanwhile go back as well', async () => {
+test('releases units claimed for a run that was cancelled in the meantime', async () => {
   const { jobId, runId, cardIds } = await queueSealing();
   await jobs.beginJob(jobId);
   await release.settleSealing(jobId, runId);

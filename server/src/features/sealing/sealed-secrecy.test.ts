@@ -81,7 +81,7 @@ async function readAll(client: Client, paths: readonly string[]): Promise<Map<st
   return texts;
 }
 
-describe('a sold pack that nobody has opened', () => {
+describe('a sold, unopened pack', () => {
   let before: Map<string, string>;
   /** Responses that must not change when a pack is sold. */
   const isWatched = (path: string): boolean =>
@@ -99,7 +99,7 @@ describe('a sold pack that nobody has opened', () => {
     await sealLogs();
   });
 
-  test('is told by no address to anybody, as a record, a list or a file', async () => {
+  test('no address reveals it to anyone, as a record, a list or a file', async () => {
     const secrets = await secretsOf(packs.map((_, at) => at + 1));
     expect(secrets.every((secret) => secret.length > 20)).toBe(true);
     const roles = ['catalogue', 'fulfilment', 'support', 'finance', 'auditor'] as const;
@@ -190,7 +190,7 @@ describe('a sold pack that nobody has opened', () => {
   });
 });
 
-test('a unit is replaced alike in a sold pack and in one that nobody bought, and neither is named', async () => {
+test('replacing a unit looks alike for sold and unsold packs, and names neither', async () => {
   const spare = await api.db.query<{ id: string; card: string }>(
     `SELECT id, card_id AS card FROM collectibles WHERE state = 'vault' ORDER BY id`,
   );

@@ -25,7 +25,7 @@ const entries = async () =>
   (await api.db.query("SELECT * FROM audit_entries WHERE action = 'settings.updated' ORDER BY at, id")).rows;
 const stored = async () => (await api.db.query('SELECT key, value, version FROM settings ORDER BY key')).rows;
 
-test('every setting says what it is, what it may be, and stands in one group', async () => {
+test('every setting is described, bounded, and in one group', async () => {
   const { settingDefaults } = await import('../settings/index.ts');
   const list = await owner.ask('/api/admin/settings');
   expect(list.headers.get('content-range')).toBe(`settings 0-${list.body.length - 1}/${list.body.length}`);
@@ -104,7 +104,7 @@ describe('what limits staff or money', () => {
     expect(await read('wallet')).toMatchObject({ adjustmentCapFinanceCents: 100_000, pending: null });
   });
 
-  test('waits for a second person, and what is free of it is saved at once', async () => {
+  test('waits for a second person; other values are saved immediately', async () => {
     const { version } = await read('wallet');
     const body = { adjustmentCapFinanceCents: 400_000, topUpMinCents: 800, reason: 'a busy season' };
     const saved = await save('wallet', body, version, finance);
@@ -128,7 +128,7 @@ describe('what limits staff or money', () => {
     expect(await read('wallet')).toMatchObject({ adjustmentCapFinanceCents: 400_000, pending: null });
   });
 
-  test('serves others at once, and the person who asked for it only after 24 hours', async () => {
+  test('applies to others immediately, and to the requester after 24 hours', async () => {
     const { aCustomer, post } = await import('../../testing/factories.ts');
     const { clock, hours } = await import('../../platform/clock.ts');
     const book = async (by: Client) => {
@@ -146,7 +146,7 @@ describe('what limits staff or money', () => {
     clock.reset();
   });
 
-  test('is not approved when it was changed meanwhile', async () => {
+  test('is not approved after another change', async () => {
     const { changeSetting } = await import('../settings/index.ts');
     const { version } = await read('wallet');
     await save('wallet', { adjustmentCapSupportCents: 20_000, reason: 'more' }, version, finance);
@@ -231,7 +231,7 @@ test('a change names its version and its reason', async () => {
   expect([await stored(), await entries()]).toEqual([rows, log]);
 });
 
-test('two people at once: one is saved, the other is told', async () => {
+test('of two concurrent changes one is saved, the other gets STALE', async () => {
   const { version } = await read('promos');
   const answers = await Promise.all(
     [1, 2, 3, 4].map((days) => save('promos', { referralWaitDays: days, reason: 'race' }, version)),
@@ -241,7 +241,7 @@ test('two people at once: one is saved, the other is told', async () => {
   expect(log).toHaveLength(1);
 });
 
-test('finance changes what is like money and nothing else; others read or not even that', async () => {
+test('finance changes money settings only; others read, or not even that', async () => {
   const finance = await api.staff('finance');
   const wallet = await read('wallet');
   const runs = await read('runs');

@@ -75,7 +75,7 @@ test('a role given twice, a factor reset twice and an accepted invitation withdr
   expect((await verb(owner, id, 'resend-invite')).body.code).toBe('WRONG_STATE');
 });
 
-test('nobody changes the own account: the last owner stays', async () => {
+test('refuses changes to one’s own account, so that an owner remains', async () => {
   const id = await idOf(owner);
   for (const name of ['disable', 'end-sessions', 'reset-mfa', 'withdraw-invite'])
     expect([name, (await verb(owner, id, name)).body.code]).toEqual([name, 'FORBIDDEN']);
@@ -121,7 +121,7 @@ test('a reason, a recent second factor and the permission are needed', async () 
   expect(await trail(id)).toEqual([]);
 });
 
-test('who has lost the telephone for good is let in again from the machine', async () => {
+test('resets the second factor of a locked-out owner from the machine', async () => {
   const { resetTotpFromMachine } = await import('./index.ts');
   const id = await createStaff({
     email: 'lost@staff.test',

@@ -76,7 +76,7 @@ test('with who leaves, the hash of the card leaves every table', async () => {
   expect(await tablesWith('fp_leaving')).toEqual([]);
 });
 
-test('what a provider tells afterwards does not bring it back, and it is not asked', async () => {
+test('a later event does not restore it, and the provider is not polled', async () => {
   const payer = await aPayer('fp_late');
   await leave(payer);
   expect((await payer.tell()).body).toEqual({ outcome: 'applied' });

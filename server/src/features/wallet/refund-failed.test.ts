@@ -87,7 +87,7 @@ const staffCount = async (): Promise<number> =>
     )
   ).rows[0]?.n ?? 0;
 
-test('a refund that fails after its success gives the money back once, however often and by which event it is told', async () => {
+test('a refund that fails after its success is credited back once, whatever the events’ number and kind', async () => {
   const { customer, id } = await aPayment();
   expect((await refundByStaff(id, 1_500)).state).toBe('done');
   expect([await shop.stateOf(customer, id), await shop.balance(customer)]).toMatchObject([
@@ -126,7 +126,7 @@ test('a refund that fails after its success gives the money back once, however o
   ]);
 });
 
-test('one refund of two that fails gives back its own amount only', async () => {
+test('of two refunds, the failed one credits only its own amount', async () => {
   const { customer, id } = await aPayment();
   await refundByStaff(id, 700);
   const first = refundEvent(id, 'refund.failed', 'failed');
@@ -140,7 +140,7 @@ test('one refund of two that fails gives back its own amount only', async () => 
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'done']);
 });
 
-test('the failure told before the answer to our request, which was lost, and told by that answer', async () => {
+test('the failure arrives before the lost answer to our request, and with that answer', async () => {
   const { customer, id } = await aPayment();
   const { id: refundId } = await wallet.beginRefund({ topUpId: id, staffId: staff, reason: 'asked for it' });
   shop.fake.troubles.push('cut', 'cut');
@@ -160,7 +160,7 @@ test('the failure told before the answer to our request, which was lost, and tol
   ]);
 });
 
-test('a failed refund of somebody who has spent the rest pays a debt first, and a payment in review waits for staff again', async () => {
+test('a failed refund pays a debt first, and a payment in review waits for staff again', async () => {
   const { customer, id } = await aPayment();
   await refundByStaff(id, 1_500);
   const failure = refundEvent(id, 'refund.failed', 'failed');
@@ -188,7 +188,7 @@ test('a failed refund of somebody who has spent the rest pays a debt first, and 
   ]);
 });
 
-test('the failure of a refund that nobody here knows waits for its payment or changes nothing', async () => {
+test('the failure of an unknown refund waits for its payment or changes nothing', async () => {
   const event = {
     id: 're_unknown',
     object: 'refund',
@@ -208,7 +208,7 @@ describe('the card that paid', () => {
     (await shop.api.db.query(`SELECT encode(card_hash, 'hex') AS hash FROM top_ups WHERE id = $1`, [id]))
       .rows[0].hash;
 
-  test('is kept as a keyed hash, told by an event or asked for once by the job', async () => {
+  test('is stored as a keyed hash, from an event or polled once by the job', async () => {
     const [reported, queried, bank] = [
       await aPayment('fp_same'),
       await aPayment('fp_same'),

@@ -126,7 +126,7 @@ describe('a cached page', () => {
     expect(answeredAtOnce).toBe(3);
   });
 
-  it('is 304 for who has it', async () => {
+  it('answers 304 for a matching ETag', async () => {
     const headers = { 'If-None-Match': await etagOf('/about') };
     const answer = await ask(early, '/about', headers);
     expect([answer.status, answer.body, answeredAtOnce]).toEqual([304, '', 1]);
@@ -175,7 +175,7 @@ describe('the whole way is left to', () => {
     expect([answer.status, answer.headers.allow, answeredAtOnce]).toEqual([405, 'GET, HEAD', 0]);
   });
 
-  it('streams, and queries that tell what a page is about', async () => {
+  it('streams, and queries that select a page’s subject', async () => {
     await cachePages();
     expect((await ask(early, '/about', { RSC: '1' })).status).toBe(500);
     expect((await ask(early, '/cards?card=some')).status).toBe(200);
@@ -188,7 +188,7 @@ describe('the whole way is left to', () => {
     expect(answeredAtOnce).toBe(0);
   });
 
-  it('maintenance, from its first moment, and settings that have to be asked for', async () => {
+  it('maintenance, immediately, and settings that have to be fetched', async () => {
     await cachePages();
     await inTransaction(() => changeSetting('maintenanceOn', true));
     const closed = await ask(early, '/about');

@@ -34,7 +34,7 @@ function startWorker(fetchPage: () => Promise<Response>) {
 const navigation: FetchEvent = { mode: 'navigate', method: 'GET', url: 'https://shop.test/shop/first-light' };
 const fail = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('says in the look of the shop that a page cannot be reached, and tries again by itself', async () => {
+it('shows the shop’s offline page, and retries automatically', async () => {
   const answer = await startWorker(fail)(navigation);
   expect(answer?.status).toBe(503);
   expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8');

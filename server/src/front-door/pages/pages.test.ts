@@ -105,7 +105,7 @@ function rawStatus(path: string): Promise<number> {
 }
 
 describe('pages', () => {
-  it('are kept for everybody, whatever query somebody invents', async () => {
+  it('are cached for everyone, whatever the query', async () => {
     const first = await (await get('/about')).text();
     expect(await (await get('/about?utm=1')).text()).toBe(first);
     expect(await (await get('/about?x=2&auth=sign-in')).text()).toBe(first);
@@ -119,7 +119,7 @@ describe('pages', () => {
     expect(answer.headers.get('vary')).toBe('rsc, Accept-Encoding');
   });
 
-  it('are compressed, and 304 for who has them', async () => {
+  it('are compressed, and 304 for a matching ETag', async () => {
     const plain = await (await get('/about', { headers: { 'Accept-Encoding': 'identity' } })).text();
     const raw = (encoding: string) =>
       new Promise<Buffer>((done) => {
@@ -144,18 +144,15 @@ describe('pages', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it.each(['/fallback', '/cookie'])(
-    '%s is asked for every time, with a policy and without a cookie',
-    async (path) => {
-      const answers = [await get(path), await get(path)];
-      expect(requested).toEqual([`GET ${path}`, `GET ${path}`]);
-      for (const answer of answers) {
-        expect(answer.headers.get('cache-control')).toBe('private, no-store');
-        expect(answer.headers.get('set-cookie')).toBeNull();
-        expect(answer.headers.get('content-security-policy')).toContain("'sha256-");
-      }
-    },
-  );
+  it.each(['/fallback', '/cookie'])('%s is never cached, and has a policy but no cookie', async (path) => {
+    const answers = [await get(path), await get(path)];
+    expect(requested).toEqual([`GET ${path}`, `GET ${path}`]);
+    for (const answer of answers) {
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).toContain("'sha256-");
+    }
+  });
 
   it('of a customer are rendered once but stored by no browser', async () => {
     expect((await get('/collect')).headers.get('cache-control')).toBe('private, no-store');
@@ -179,14 +176,14 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([307, '/moved/there']);
   });
 
-  it('fail as the storefront fails, and are not kept', async () => {
+  it('fail as the storefront fails, and are not cached', async () => {
     expect([(await get('/broken')).status, (await get('/broken')).status]).toEqual([500, 500]);
     expect(requested).toEqual(['GET /broken', 'GET /broken']);
   });
 });
 
-describe('what does not exist', () => {
-  it('is a 404 with the not-found page before the storefront is asked for it', async () => {
+describe('missing items', () => {
+  it('are 404 with the not-found page, before the storefront is asked', async () => {
     const answers = [await get('/shop/unknown'), await get('/shop/unknown')];
     for (const answer of answers) {
       expect(answer.status).toBe(404);
@@ -197,7 +194,7 @@ describe('what does not exist', () => {
     expect((await get('/shop/known')).status).toBe(200);
   });
 
-  it('is known of invitations, which have a page of their own for it', async () => {
+  it('have their own page for invitations', async () => {
     const unknown = await get('/invite/nobody');
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('/invite/-')]);
     expect([(await get('/invite/-')).status, (await get('/invite/known')).status]).toEqual([404, 200]);
@@ -276,7 +273,7 @@ describe('pages of the workshop', () => {
     expect(requested.filter((request) => /ui|dev/i.test(request))).toEqual([]);
   });
 
-  it('are in a demo shop, and others whose names begin alike are in both', async () => {
+  it('exist in a demo shop only; others with similar names exist in both', async () => {
     expect((await get('/dev/ui')).status).toBe(200);
     expect((await fetch(`${live.origin}/development`)).status).toBe(200);
   });

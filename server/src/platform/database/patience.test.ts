@@ -5,14 +5,14 @@ import { extendDeadline, waitFor, withDeadline } from './patience.ts';
 const isOpen = (): boolean => true;
 const nothing = (): void => undefined;
 
-test('waiting ends with the answer, or with the failure, of what was waited for', async () => {
+test('settles with the result or failure of the work', async () => {
   await withDeadline(1_000, isOpen, async () => {
     expect(await waitFor(() => Promise.resolve(7), nothing)).toBe(7);
     await expect(waitFor(() => Promise.reject(new RangeError('no')), nothing)).rejects.toThrow(RangeError);
   });
 });
 
-test('whoever waits too long is refused once, and a late end is unheard', async () => {
+test('rejects once after the timeout and ignores a late result', async () => {
   let givenUp = 0;
   const late = async (): Promise<never> => {
     await pause(60);

@@ -27,7 +27,7 @@ async function linesOf<Result>(
   }
 }
 
-test('each request is one line, which tells who asked and keeps the query out', async () => {
+test('logs each request in one line, with the actor and without the query', async () => {
   const owner = await api.staff('owner');
   const [, { headers }] = await linesOf(1, () => owner.ask('/api/admin/session'));
   const [lines] = await linesOf(2, async () => {
@@ -45,12 +45,12 @@ test('each request is one line, which tells who asked and keeps the query out', 
   expect(JSON.stringify(lines)).not.toContain('planted');
 });
 
-test('the probe of a load balancer is not told', async () => {
+test('does not log a load balancer’s probe', async () => {
   const [lines] = await linesOf(0, () => api.client().ask('/api/healthz'));
   expect(lines).toEqual([]);
 });
 
-test('a visitor who goes before the answer leaves a line too', async () => {
+test('logs a client that disconnects before the response', async () => {
   const { logRequests } = await import('./log-requests.ts');
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resume) => (arrive = resume));

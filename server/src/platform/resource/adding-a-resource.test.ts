@@ -108,7 +108,7 @@ test('makes a resource that is created, listed, filtered and exported', async ()
   expect(csv.text).toMatch(/^Name,State,Fee,ID\r\nSwift,Active,"\$12\.50",[0-9a-f-]{36}\r\n$/);
 });
 
-test('refuses what the page does not declare', async () => {
+test('refuses fields that the page does not declare', async () => {
   expect((await ask('', { name: ' ', state: 'active', feeCents: 1 })).text).toContain('is required');
   expect((await ask('', { name: 'Other', state: 'lost', feeCents: 1 })).status).toBe(422);
   expect((await ask('?sort=["feeCents","ASC"]')).text).toContain('BAD_SORT');

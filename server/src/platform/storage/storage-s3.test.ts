@@ -77,12 +77,12 @@ test('keeps a picture under the hash of its bytes, signed, typed and for ever', 
   expect(await storage.read(key)).toEqual(bytes);
 });
 
-test('does not send again what is there', async () => {
+test('does not upload an existing object again', async () => {
   await storage.put(bytes, { type: 'image/webp' });
   expect(requested.filter((line) => line.startsWith('PUT'))).toEqual([]);
 });
 
-test('what is absent is absent, and no key asks for nothing', async () => {
+test('finds nothing for missing objects, and sends no request for an invalid key', async () => {
   const absent = `${'0'.repeat(64)}.webp`;
   expect(await storage.has(absent)).toBe(false);
   expect(await storage.read(absent)).toBeUndefined();

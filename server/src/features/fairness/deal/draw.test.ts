@@ -5,7 +5,7 @@ import { tagHash } from '../encoding/hashing.ts';
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-test('the lazy order is the shuffle of all numbers, whatever part of it is asked for', () => {
+test('the lazy order equals the shuffle of all numbers, whichever part is read', () => {
   const draws = fc.record({
     run: fc.string({ minLength: 1, maxLength: 40 }),
     size: fc.integer({ min: 1, max: 300 }),

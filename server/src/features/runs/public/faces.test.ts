@@ -161,7 +161,7 @@ test('a card wears no wrapper’s texture, and a pack none of a card', async () 
   ).rejects.toMatchObject({ constraint: 'packs_texture_id_fkey' });
 });
 
-test('no card gets a texture that is none, and only who may changes cards and textures', async () => {
+test('refuses unknown textures, and needs the permission for cards and textures', async () => {
   const [id = ''] = shop.ids;
   const unknown = await put(`cards/${id}`, { textureId: newId() });
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['textureId']]);

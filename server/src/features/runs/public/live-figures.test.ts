@@ -18,7 +18,7 @@ const read = async (path: string) => {
 };
 const bestOf = async (productId: string) => (await read(`products/${productId}`)).bestRemaining;
 
-test('live figures follow what is opened, the figures of the whole run stay', async () => {
+test('live figures follow openings; the figures of the whole run stay', async () => {
   const run = await make.aRunOnSale(8);
   const path = `runs/${run.runId}`;
   const first = await read(path);
@@ -41,7 +41,7 @@ test('live figures follow what is opened, the figures of the whole run stay', as
   });
 });
 
-test('the advertised card is one that an unopened pack holds, and none once all are open', async () => {
+test('advertises a card from an unopened pack, and none once all are open', async () => {
   const run = await make.aRunOnSale(4);
   const customer = await make.aCustomer(api);
   const { body } = await make.buy(customer.client, run.productId, { quantity: 4 });

@@ -77,7 +77,7 @@ test.each([
   expect(rows).toEqual([{ state: 'pending' }]);
 });
 
-test('an approval is refused when the pack was opened meanwhile', async () => {
+test('refuses an approval when the pack was opened in between', async () => {
   const run = await care.aRunWithSpare();
   const requested = await care.ask(run.out, run.spare);
   const customer = await make.aCustomer(api);

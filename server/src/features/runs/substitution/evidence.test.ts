@@ -65,7 +65,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('only those who may substitute upload evidence', async () => {
+test('needs the permission to substitute', async () => {
   const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
   for (const role of ['support', 'auditor', 'finance'] as const) {
     const client = await api.staff(role);

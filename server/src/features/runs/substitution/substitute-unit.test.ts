@@ -125,7 +125,7 @@ test('a lost sealed unit: the pack shows what was sealed and delivers the end of
   expect(document.substitutions).toBe(2);
 });
 
-test('a lost unit of a collection: its owner has the substitute, is told by mail, and the pull points to it', async () => {
+test('a lost unit of a collection: its owner gets the substitute and a mail, and the pull links to it', async () => {
   const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
   const { ids } = await openAll(customer, run, 7);
@@ -185,7 +185,7 @@ test('another card needs the same class and at least the value, sealed and now',
   expect((await care.substitute(run.out, unit?.id ?? '')).status).toBe(200);
 });
 
-test('what is refused when asking changes nothing', async () => {
+test('a refused request changes nothing', async () => {
   const run = await care.aRunWithSpare();
   const [common] = await vaultUnits(run.cardIds.common[0] ?? '');
   const [inRun] = await unitsOf(`state = 'sealed' AND run_id = $1 AND card_id = $2 AND id <> $3`, [

@@ -34,7 +34,7 @@ test('deletes files of 30 days ago that nothing names, and no others', async () 
   expect(await listStored([used, unused, recent])).toEqual([used, recent]);
 });
 
-test('keeps what a request names that was declined or withdrawn', async () => {
+test('keeps files named by a declined or withdrawn request', async () => {
   const run = await care.aRunWithSpare();
   const used = await upload(21);
   const requested = await care.ask(run.out, run.spare, { evidence: [used] });

@@ -83,7 +83,7 @@ test('at the buyback value one person lists, below it a second one decides', asy
   ]);
 });
 
-test('who asked cannot agree, whatever they try, and nothing changes', async () => {
+test('the requester cannot approve in any way, and nothing changes', async () => {
   const { id, unitId, productId } = await aRequest();
   for (let tries = 0; tries < 2; tries += 1) {
     const refused = await decide(id, 'approve', asker);
@@ -121,7 +121,7 @@ test('a cheaper price is no way round it', async () => {
   expect((await list({ ids: [unitId], productId, reason })).body.requestId).not.toBeNull();
 });
 
-test('below the value it is said why', async () => {
+test('a price below the value needs a reason', async () => {
   const refused = await list({ ids: [await aUnit()], productId: await aProduct(1) });
   expect([refused.status, refused.body.code, refused.body.buybackCents]).toEqual([
     400,
@@ -173,7 +173,7 @@ test('a request is decided once; no needs no second person', async () => {
   expect((await stateOf(raced.unitId)).state).toBe(winner?.body.state === 'approved' ? 'listed' : 'vault');
 });
 
-test('what has changed since is not agreed to', async () => {
+test('refuses to approve after a change', async () => {
   const moved = await aRequest();
   await make.post(asker, '/api/admin/collectibles/withdraw', { ids: [moved.unitId], as: 'lost', reason });
   expect((await decide(moved.id, 'approve')).body.code).toBe('WRONG_STATE');
