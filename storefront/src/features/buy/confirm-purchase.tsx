@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { promoText } from '../promo/index.ts';
 import { useWallet } from '../wallet/index.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './buy-box.module.css';
 import { useBuy } from './buy-context.tsx';
 import { afterCode } from './order/after-code.ts';
@@ -95,7 +96,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
     if (isPack) void loadKeepPurchase().catch(() => undefined);
   }, [isPack]);
   return (
-    <div className={css.dialog}>
+    <div className={layout.stack16}>
       {notice ? (
         <p className={css.notice} role="alert">
           {notice}

@@ -56,7 +56,7 @@ export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
           />
         ))}
       </div>
-      <div className={css.handIn}>
+      <div className={`${layout.rowMiddle} ${layout.gap8x16}`}>
         <Button type="submit" look="primary" disabled={!isComplete} isBusy={send.isBusy}>
           {text.send}
         </Button>

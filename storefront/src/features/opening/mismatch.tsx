@@ -8,6 +8,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { buildKeptFile } from '../kept/index.ts';
 import { fetchCommitment } from '../verify/index.ts';
@@ -56,7 +57,7 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
           <li key={pack.id}>
             <strong>{text.pack(pack.packNo, pack.productTitle, pack.runNumber)}</strong>
             <p>{verdict.ok ? '' : text.reason(verdict.reason)}</p>
-            <p className={page.small}>{text.comparedWith[kept?.source ?? 'none']}</p>
+            <p className={layout.fine}>{text.comparedWith[kept?.source ?? 'none']}</p>
           </li>
         ))}
       </ul>
@@ -77,7 +78,7 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
           </Link>
         </li>
       </ol>
-      <p className={page.small}>
+      <p className={layout.fine}>
         {now === null ? '' : text.clock(formatMoment(new Date(now).toISOString()))}
       </p>
       <p className={css.retry}>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import { ReturnLine } from '../collection/index.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
 import { loadKeptLine } from '../kept/index.ts';
@@ -24,7 +25,7 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
         </span>
       </div>
       <div className={css.foot}>
-        <h2 id="next-pack" className={css.title}>
+        <h2 id="next-pack" className={layout.text19}>
           {productTitle} <span className={css.number}>{text.pack(pack.packNo)}</span>
         </h2>
         <ReturnLine until={pack.refundableUntil} />

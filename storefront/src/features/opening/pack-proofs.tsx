@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { KeptCase } from '../kept/index.ts';
 import { OpenedPacksBadge } from '../verify/index.ts';
 import type { CheckedPack } from './check-packs.ts';
-import css from './opening.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 interface PackProofsProps {
@@ -23,7 +23,7 @@ export function PackProofs({ checked, onKept }: PackProofsProps) {
     }
     return [...byRun];
   }, [checked]);
-  if (checked.length === 0) return <p className={css.note}>{text.shownUnchecked}</p>;
+  if (checked.length === 0) return <p className={layout.fine}>{text.shownUnchecked}</p>;
   return (
     <>
       {groups.map(([runId, packs]) => (

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 import { useSend } from '../../ui/form/use-send.ts';
-import css from './payouts.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 interface PayoutFormProps {
@@ -83,7 +83,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
       <Button type="submit" look="primary" isBusy={send.isBusy}>
         {isInside ? text.askFor(cents) : text.ask}
       </Button>
-      <p className={css.fine}>{text.held}</p>
+      <p className={`${layout.fine} ${layout.block}`}>{text.held}</p>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import panel from '../../ui/layout/panel.module.css';
-import css from './pull-list.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 import { loadPublicPullBadge } from '../verify/index.ts';
 
@@ -17,7 +17,7 @@ const PublicPullBadge = lazy(async () => ({
 export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className={css.proof}>
+    <div className={`${layout.stack14} ${layout.itemsStart}`}>
       <p className={panel.text}>{text.proofLead}</p>
       {isAsked ? (
         <Suspense fallback={<Button isBusy>{text.verify}</Button>}>

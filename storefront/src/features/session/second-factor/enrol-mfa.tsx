@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { AuthForm } from '../auth-form.tsx';
 import css from '../auth.module.css';
@@ -32,7 +33,7 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
     return (
       <>
         <h1>{mfaText.codesTitle}</h1>
-        <div className={css.next}>
+        <div className={layout.above24}>
           <RecoveryCodes
             codes={stage.codes}
             email={customer.email}
@@ -136,7 +137,7 @@ function IsOn() {
   return (
     <>
       <h1>{mfaText.enrolTitle}</h1>
-      <div className={css.next}>
+      <div className={layout.above24}>
         <EmptyState
           title={mfaText.isOn}
           action={
