@@ -16,7 +16,7 @@ import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './
 import { text } from './order/purchase-text.ts';
 import { useWall } from './use-offer.ts';
 import type { Purchase } from './order/use-purchase.ts';
-import { loadKeepPurchase } from '../kept/index.ts';
+import { loadSaveReceipts } from '../saved-receipts/index.ts';
 
 interface ConfirmPurchaseProps {
   purchase: Purchase;
@@ -93,7 +93,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
 
   useEffect(() => {
     // Prefetched while the customer reads the amount; if this fails, the purchase imports it again.
-    if (isPack) void loadKeepPurchase().catch(() => undefined);
+    if (isPack) void loadSaveReceipts().catch(() => undefined);
   }, [isPack]);
   return (
     <div className={layout.stack16}>

@@ -82,10 +82,10 @@ function Amount({ entry: { amountCents, valueCents } }: { entry: HistoryEntryDto
 
 /** Loads the verifier's code on click. */
 function ProofLine({ pullId }: { pullId: string }) {
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
     return (
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => setOpen(true)}>
         {text.verify}
       </button>
     );

@@ -6,9 +6,11 @@ import { ReturnLine } from '../collection/index.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
-import { loadKeptLine } from '../kept/index.ts';
+import { loadSealedReceiptStatus } from '../saved-receipts/index.ts';
 
-const KeptLine = lazy(async () => ({ default: (await loadKeptLine()).KeptLine }));
+const SealedReceiptStatus = lazy(async () => ({
+  default: (await loadSealedReceiptStatus()).SealedReceiptStatus,
+}));
 
 /** The pack's width is limited by the stage's height. */
 const SIZES = '(max-width: 600px) 112px, 300px';
@@ -34,7 +36,7 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
         </ButtonLink>
         <p className={css.lead}>{text.waitingLead}</p>
         <Suspense fallback={null}>
-          <KeptLine packId={pack.id} run={pack.runId} packNo={pack.packNo} />
+          <SealedReceiptStatus packId={pack.id} run={pack.runId} packNo={pack.packNo} />
         </Suspense>
       </div>
     </section>

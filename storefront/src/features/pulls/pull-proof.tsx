@@ -15,17 +15,17 @@ const PublicPullBadge = lazy(async () => ({
 
 /** Checks the pull in this browser on request; the verifier's code loads on the press. */
 export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   return (
     <div className={`${layout.stack14} ${layout.itemsStart}`}>
       <p className={panel.text}>{text.proofLead}</p>
-      {isAsked ? (
+      {isStarted ? (
         <Suspense fallback={<Button isBusy>{text.verify}</Button>}>
           <PublicPullBadge receipt={receipt} />
         </Suspense>
       ) : (
         <p>
-          <Button look="primary" onClick={() => setAsked(true)}>
+          <Button look="primary" onClick={() => setStarted(true)}>
             {text.verify}
           </Button>
         </p>

@@ -1,8 +1,7 @@
-export type { KeptChoice, ShownPack } from './choose-kept.ts';
-export { findKept, toShown } from './find-kept.ts';
-export { keepRefusal, type RefusalState } from './keep-refusal.ts';
-export { KeptCase } from './kept-case.tsx';
-export { buildKeptFile, type KeptRecord, toRecord } from './kept-form.ts';
-export { listAllReceipts, listRefusals } from './kept-store.ts';
-export { loadKeepPurchase, loadKeptLine } from './lazy.ts';
-export { listKept } from './list-kept.ts';
+export type { ReceiptMatch, ShownPack } from './match-receipt.ts';
+export { findReceipt, listPacksWithReceipt, toShown } from './find-receipt.ts';
+export { saveRefusal, type RefusalState } from './save-refusal.ts';
+export { ReceiptStatus } from './receipt-status.tsx';
+export { buildReceiptFile, type ReceiptRecord, toRecord } from './receipt-file.ts';
+export { listAllReceipts, listRefusals } from './receipt-store.ts';
+export { loadSaveReceipts, loadSealedReceiptStatus } from './lazy.ts';

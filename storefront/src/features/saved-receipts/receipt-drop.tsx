@@ -1,37 +1,37 @@
 'use client';
 
 import { useId, useState, type DragEvent } from 'react';
-import type { ShownPack } from './choose-kept.ts';
-import { findKept, importKept } from './find-kept.ts';
-import { parseKeptFile, type KeptReceipt } from './kept-form.ts';
-import css from './kept.module.css';
+import type { ShownPack } from './match-receipt.ts';
+import { findReceipt, importReceipts } from './find-receipt.ts';
+import { parseReceiptFile, type SavedReceipt } from './receipt-file.ts';
+import css from './saved-receipts.module.css';
 import { text } from './text.ts';
 
-interface KeptDropProps {
+interface ReceiptDropProps {
   /** The packs that the file should have receipts for. */
   packs: readonly ShownPack[];
   /** Called when the file has been stored. */
-  onKept: () => Promise<void> | void;
+  onImported: () => Promise<void> | void;
 }
 
 /** Returns why a file does not help with these packs; undefined when it does. */
 async function importFile(
   packs: readonly ShownPack[],
-  kept: readonly KeptReceipt[],
+  receipts: readonly SavedReceipt[],
 ): Promise<string | undefined> {
   try {
-    await importKept(kept);
+    await importReceipts(receipts);
   } catch {
     return text.notStored;
   }
-  const found = await Promise.all(packs.map(findKept));
-  if (found.some((choice) => choice.kept !== undefined)) return undefined;
+  const found = await Promise.all(packs.map(findReceipt));
+  if (found.some((choice) => choice.saved !== undefined)) return undefined;
   const other = found.find((choice) => choice.other !== undefined)?.other;
   return other ? text.otherOrder(other.packNo) : text.notThis;
 }
 
 /** Accepts an order email's file, by file picker or drop. */
-export function KeptDrop({ packs, onKept }: KeptDropProps) {
+export function ReceiptDrop({ packs, onImported }: ReceiptDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [message, setMessage] = useState('');
@@ -39,10 +39,10 @@ export function KeptDrop({ packs, onKept }: KeptDropProps) {
   async function take(file: File | undefined) {
     if (!file) return;
     setMessage(text.comparing);
-    const kept = parseKeptFile(await file.text());
-    const problem = kept ? await importFile(packs, kept) : text.notKept(file.name);
+    const receipts = parseReceiptFile(await file.text());
+    const problem = receipts ? await importFile(packs, receipts) : text.notReceiptFile(file.name);
     setMessage(problem ?? '');
-    if (problem === undefined) await onKept();
+    if (problem === undefined) await onImported();
   }
 
   function drop(event: DragEvent) {

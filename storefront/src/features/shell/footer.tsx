@@ -14,7 +14,7 @@ export function Footer({ shopName, isDemo }: FooterProps) {
       <div className={css.row}>
         <p className={css.claim}>
           <strong>{shopName}</strong> Every pack is sealed and committed before the first one is sold. You
-          pick the pack, and your browser compares it with the receipt you kept.
+          pick the pack, and your browser compares it with your saved receipt.
         </p>
         <nav className={css.links} aria-label="Footer">
           <Link href="/shop">Packs</Link>
