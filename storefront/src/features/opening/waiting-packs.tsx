@@ -44,14 +44,7 @@ function OtherPacks({ next, others }: { next: MyPackDto; others: readonly MyPack
 
 function NothingWaits() {
   return (
-    <EmptyState
-      title={text.emptyTitle}
-      action={
-        <ButtonLink href="/shop" look="primary">
-          {text.toShop}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={text.emptyTitle} next={{ label: text.toShop, href: '/shop' }}>
       {text.emptyBody}
     </EmptyState>
   );

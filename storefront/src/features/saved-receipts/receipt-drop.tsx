@@ -1,6 +1,7 @@
 'use client';
 
-import { useId, useState, type DragEvent } from 'react';
+import { useState } from 'react';
+import { FileDrop } from '../../ui/form/file-drop.tsx';
 import type { ShownPack } from './match-receipt.ts';
 import { findReceipt, importReceipts } from './find-receipt.ts';
 import { parseReceiptFile, type SavedReceipt } from './receipt-file.ts';
@@ -32,8 +33,6 @@ async function importFile(
 
 /** Accepts an order email's file, by file picker or drop. */
 export function ReceiptDrop({ packs, onImported }: ReceiptDropProps) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
   const [message, setMessage] = useState('');
 
   async function take(file: File | undefined) {
@@ -45,33 +44,10 @@ export function ReceiptDrop({ packs, onImported }: ReceiptDropProps) {
     if (problem === undefined) await onImported();
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-
   return (
     <div className={css.dialog}>
       <p>{text.dialogLead}</p>
-      <div
-        className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <label htmlFor={id}>{text.choose}</label>
-        <input
-          id={id}
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
-      </div>
+      <FileDrop label={text.choose} accept=".json,application/json" onFiles={([file]) => void take(file)} />
       <p role="status">{message}</p>
     </div>
   );

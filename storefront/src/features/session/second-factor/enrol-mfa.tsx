@@ -3,7 +3,7 @@
 import type { MfaEnrolmentDto, RecoveryCodesDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
@@ -140,11 +140,7 @@ function IsOn() {
       <div className={layout.above24}>
         <EmptyState
           title={mfaText.isOn}
-          action={
-            <ButtonLink href="/profile/privacy-and-security" look="primary">
-              {mfaText.toSecurity}
-            </ButtonLink>
-          }
+          next={{ label: mfaText.toSecurity, href: '/profile/privacy-and-security' }}
         >
           {mfaText.isOnBody}
         </EmptyState>
