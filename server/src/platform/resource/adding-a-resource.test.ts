@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -127,7 +127,12 @@ test('has a screen that TypeScript can read and that names declared columns only
   });
   expect(diagnostics).toEqual([]);
   const { couriersDeclaration } = await import(join(copy, 'server/src/contract/resources/couriers.ts'));
-  const named = [...screen.matchAll(/\b(?:title|chip|money)\('(\w+)'/g)].map(([, field = '']) => field);
-  expect(named).toHaveLength(3);
+  const named = [...screen.matchAll(/\b(?:title|chip|money|choice)\('(\w+)'/g)].map(
+    ([, field = '']) => field,
+  );
+  expect(named).toHaveLength(4);
   for (const field of named) expect(couriersDeclaration.columns).toHaveProperty(field);
+  const imported = [...screen.matchAll(/from '(\.\.[^']+)'/g)].map(([, path = '']) => path);
+  for (const path of imported)
+    expect(existsSync(join(root, 'backoffice/src/resources/couriers', path))).toBe(true);
 });

@@ -17,6 +17,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
@@ -133,7 +134,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
         <ParcelsFigure count={shipping.data ? shipping.data.openParcelCount : unknown} />
       </div>
       {failed ? (
-        <div className={css.space}>
+        <div className={layout.above28}>
           <ErrorState error={failed.error} onRetry={() => all.forEach(({ mutate }) => void mutate())} />
         </div>
       ) : null}
@@ -190,8 +191,8 @@ function Start({ customer }: { customer: Customer }) {
       </Suspense>
       <Overview isSignedIn />
       <Recommended />
-      <p className={`${css.space} ${page.actions}`}>
-        <span className={css.marked}>
+      <p className={`${layout.above28} ${page.actions}`}>
+        <span className={layout.relative}>
           <ButtonLink href="/profile/notifications" size="small">
             {text.notifications}
             <LateUnreadMark />
@@ -234,7 +235,7 @@ export function StartScreen() {
           frame={(notice) => (
             <>
               <h1>{text.title}</h1>
-              <div className={css.space}>{notice}</div>
+              <div className={layout.above28}>{notice}</div>
             </>
           )}
         >

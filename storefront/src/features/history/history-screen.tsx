@@ -3,12 +3,12 @@
 import { Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SignedIn } from '../session/index.ts';
-import css from './history.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { Timeline } from './timeline-list.tsx';
 
 export function HistoryScreen() {
   return (
-    <div className={css.screen}>
+    <div className={`${layout.stack28} ${layout.above28}`}>
       <SignedIn fallback={<Loading />}>
         {() => (
           <Suspense fallback={<Loading />}>
@@ -22,7 +22,7 @@ export function HistoryScreen() {
 
 function Loading() {
   return (
-    <div aria-busy="true" className={css.loading}>
+    <div aria-busy="true" className={layout.stack28}>
       <Skeleton height="150px" />
       <Skeleton height="420px" />
     </div>

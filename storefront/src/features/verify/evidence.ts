@@ -4,7 +4,7 @@ import type { OpenedPull, Signed } from './engine/index.ts';
 export type PullFile = Omit<OpenedPull, 'commitmentBytes'>;
 
 /** A receipt stored by the customer, with the number of packs in the run at purchase. */
-export interface KeptFile {
+export interface SavedReceiptEntry {
   readonly receipt: Signed;
   readonly size: number;
 }
@@ -12,7 +12,7 @@ export interface KeptFile {
 /** Everything the user gave the verifier, sorted by kind; from one run or several. */
 export interface Evidence {
   readonly pulls: PullFile[];
-  readonly kept: KeptFile[];
+  readonly kept: SavedReceiptEntry[];
   readonly receipts: Signed[];
   readonly heads: Signed[];
   readonly refusals: Signed[];
@@ -100,7 +100,7 @@ function addSigned(evidence: Evidence, value: unknown): boolean {
   return kind !== undefined;
 }
 
-function addKept(evidence: Evidence, list: readonly unknown[]): boolean {
+function addSavedReceipts(evidence: Evidence, list: readonly unknown[]): boolean {
   const kept = list.flatMap((item) => {
     const receipt = isFields(item) ? readSigned(item.receipt) : undefined;
     return isFields(item) && receipt && typeof item.size === 'number' ? [{ receipt, size: item.size }] : [];
@@ -121,7 +121,7 @@ function addDocument(evidence: Evidence, fields: Fields, text: string): boolean 
     if (pull) evidence.pulls.push(pull);
     return pull !== undefined;
   }
-  if (Array.isArray(fields.kept)) return addKept(evidence, fields.kept);
+  if (Array.isArray(fields.kept)) return addSavedReceipts(evidence, fields.kept);
   if (Array.isArray(fields.data)) return fields.data.every((item) => addSigned(evidence, item));
   return addSigned(evidence, 'statement' in fields ? fields.statement : fields);
 }

@@ -3,7 +3,7 @@ import { checklistRootOf, packsRootOf } from './engine/log/list-root.ts';
 import {
   type Evidence,
   type Fields,
-  type KeptFile,
+  type SavedReceiptEntry,
   parseFields,
   type PullFile,
   readFirstRecord,
@@ -13,7 +13,7 @@ import {
 export interface RunEvidence {
   readonly run: string;
   readonly pulls: PullFile[];
-  readonly kept: KeptFile[];
+  readonly kept: SavedReceiptEntry[];
   readonly receipts: Signed[];
   readonly heads: Signed[];
   readonly refusals: Signed[];

@@ -53,9 +53,9 @@ export function useVerification(): Verification & VerificationActions {
   const given = useRef<readonly LoadedFile[]>([]);
 
   const ask = useCallback(async (loadFiles: () => Promise<readonly LoadedFile[]>) => {
-    const asked = ++question.current;
+    const id = ++question.current;
     const update = (changes: Partial<Verification>): void => {
-      if (asked === question.current) setState((last) => ({ ...last, ...changes }));
+      if (id === question.current) setState((last) => ({ ...last, ...changes }));
     };
     const before = given.current;
     update({ ...NOTHING, given: before, isBusy: true });
@@ -63,7 +63,7 @@ export function useVerification(): Verification & VerificationActions {
       const { gatherEvidence, judgeEvidence, replayInWorker } = await loadEngine();
       const files = [...before, ...(await loadFiles())];
       const evidence = await gatherEvidence(files);
-      if (asked === question.current) given.current = files;
+      if (id === question.current) given.current = files;
       update({ given: files, evidence });
       const judge = { replay: replayInWorker, fetchCommitment, fetchCorrections };
       const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));

@@ -6,7 +6,7 @@ import { CheckList } from './check-list.tsx';
 import { type Evidence, parseFields, type PullFile } from './evidence.ts';
 import { fetchCommitment } from './fetch-proof.ts';
 import { buildProofFile } from './save-proof.ts';
-import { describeKept, describeProgress, titleOfCheck } from './texts.ts';
+import { describeComparison, describeProgress, titleOfCheck } from './texts.ts';
 import type { Verification } from './use-verification.ts';
 import css from './verifier.module.css';
 
@@ -23,7 +23,8 @@ function describeResult({ isBusy, progress, verdict, message }: Verification): s
   if (isBusy) return 'Checking …';
   if (message !== undefined) return message;
   if (!verdict) return '';
-  if (verdict.ok) return `Verified: everything that was given fits together. ${describeKept(verdict)}`.trim();
+  if (verdict.ok)
+    return `Verified: everything that was given fits together. ${describeComparison(verdict)}`.trim();
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
   return `Not verified, at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.`;
 }

@@ -17,9 +17,9 @@ export function Verifier() {
   const { given, load, clear, add } = verification;
 
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search);
-    const kind = asked.has('pull') ? 'pull' : 'run';
-    const id = asked.get(kind);
+    const query = new URLSearchParams(window.location.search);
+    const kind = query.has('pull') ? 'pull' : 'run';
+    const id = query.get(kind);
     if (id) void load(kind, id);
   }, [load]);
 

@@ -3,7 +3,7 @@ import { gatherEvidence, UnknownFile } from '../evidence.ts';
 import { EvidenceMissing, judgeEvidence } from '../judge-evidence.ts';
 import { replayHere } from '../replay-here.ts';
 import {
-  describeKept,
+  describeComparison,
   describeProgress,
   HONEST_SENTENCE,
   listCorrections,
@@ -56,7 +56,7 @@ function showVerdict(verdict: Verdict): void {
     ...listCorrections(verdict).map((text) => listItem(text)),
   );
   if (verdict.ok) {
-    say(`PASS: everything that was given fits together. ${describeKept(verdict)}`.trim(), 'pass');
+    say(`PASS: everything that was given fits together. ${describeComparison(verdict)}`.trim(), 'pass');
     return;
   }
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;

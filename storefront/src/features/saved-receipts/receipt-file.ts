@@ -5,17 +5,17 @@ export interface Signed {
 }
 
 /** What a customer stores of a purchase (docs/fairness.md, section 7). */
-export interface KeptReceipt {
+export interface SavedReceipt {
   receipt: Signed;
   /** Number of packs in the run, as shown at purchase. */
   size: number;
 }
 
-export type KeptSource = 'device' | 'email';
+export type ReceiptSource = 'device' | 'email';
 
 /** A stored receipt with its lookup keys. */
-export interface KeptRecord extends KeptReceipt {
-  source: KeptSource;
+export interface ReceiptRecord extends SavedReceipt {
+  source: ReceiptSource;
   run: string;
   packNo: number;
   order: string;
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
 }
 
 /** Reads which pack a receipt is for, without verifying it; undefined when it is not a receipt. */
-export function readPlace(document: string): Pick<KeptRecord, 'run' | 'packNo' | 'order'> | undefined {
+export function readPlace(document: string): Pick<ReceiptRecord, 'run' | 'packNo' | 'order'> | undefined {
   const fields = parse(document);
   if (!isFields(fields)) return undefined;
   const { run, pack, order } = fields;
@@ -50,14 +50,14 @@ export function readPlace(document: string): Pick<KeptRecord, 'run' | 'packNo' |
 }
 
 export function toRecord(
-  { receipt, size }: KeptReceipt,
-  origin: Pick<KeptRecord, 'source' | 'keptAt' | 'packId' | 'draw'>,
-): KeptRecord | undefined {
+  { receipt, size }: SavedReceipt,
+  origin: Pick<ReceiptRecord, 'source' | 'keptAt' | 'packId' | 'draw'>,
+): ReceiptRecord | undefined {
   const place = readPlace(receipt.document);
   return place && { ...place, ...origin, receipt: { ...receipt }, size };
 }
 
-function readKept(value: unknown): KeptReceipt | undefined {
+function readSavedReceipt(value: unknown): SavedReceipt | undefined {
   if (!isFields(value) || !isFields(value.receipt)) return undefined;
   const { document, signature } = value.receipt;
   const { size } = value;
@@ -67,17 +67,17 @@ function readKept(value: unknown): KeptReceipt | undefined {
 }
 
 /** Parses the receipts in the file of an order email or of an account export; undefined for any other text. */
-export function parseKeptFile(text: string): KeptReceipt[] | undefined {
+export function parseReceiptFile(text: string): SavedReceipt[] | undefined {
   const file = parse(text);
   if (!isFields(file) || !Array.isArray(file.kept)) return undefined;
   if (file.v !== 1 && file.format !== 'account-export/1') return undefined;
-  const kept = file.kept.map(readKept);
-  return kept.every((entry) => entry !== undefined) && kept.length > 0 ? kept : undefined;
+  const receipts = file.kept.map(readSavedReceipt);
+  return receipts.every((entry) => entry !== undefined) && receipts.length > 0 ? receipts : undefined;
 }
 
 /** Builds the file format that every copy of the verifier reads. */
-export function buildKeptFile(kept: readonly KeptReceipt[]): Blob {
-  const entries = kept.map(({ receipt: { document, signature }, size }) => ({
+export function buildReceiptFile(receipts: readonly SavedReceipt[]): Blob {
+  const entries = receipts.map(({ receipt: { document, signature }, size }) => ({
     receipt: { document, signature },
     size,
   }));

@@ -1,7 +1,7 @@
-import type { ShownPack } from './choose-kept.ts';
-import type { KeptRecord, Signed } from './kept-form.ts';
+import type { ShownPack } from './match-receipt.ts';
+import type { ReceiptRecord, Signed } from './receipt-file.ts';
 
-export interface KeptRefusal {
+export interface SavedRefusal {
   statement: Signed;
   commitment: string;
   isSigned: boolean;
@@ -59,17 +59,17 @@ async function within<Result>(
   }
 }
 
-export function putReceipts(records: readonly KeptRecord[]): Promise<void> {
+export function putReceipts(records: readonly ReceiptRecord[]): Promise<void> {
   return within(RECEIPTS, 'readwrite', async (objects) => {
     await Promise.all(records.map((record) => settle(objects.put(record))));
   });
 }
 
 /** Lists receipts that may belong to this pack: by the purchase's id, by its order, or by run and number. */
-export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise<KeptRecord[]> {
+export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise<ReceiptRecord[]> {
   return within(RECEIPTS, 'readonly', async (objects) => {
-    const read = (index: string, key: IDBValidKey): Promise<KeptRecord[]> =>
-      readAll<KeptRecord>(objects.index(index), key);
+    const read = (index: string, key: IDBValidKey): Promise<ReceiptRecord[]> =>
+      readAll<ReceiptRecord>(objects.index(index), key);
     const [byId, byOrder, byPlace] = await Promise.all([
       read('packId', packId),
       order === undefined ? [] : read('order', order),
@@ -79,16 +79,16 @@ export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise
   });
 }
 
-export function listAllReceipts(): Promise<KeptRecord[]> {
-  return within(RECEIPTS, 'readonly', (objects) => readAll<KeptRecord>(objects));
+export function listAllReceipts(): Promise<ReceiptRecord[]> {
+  return within(RECEIPTS, 'readonly', (objects) => readAll<ReceiptRecord>(objects));
 }
 
-export function putRefusal(refusal: KeptRefusal): Promise<void> {
+export function putRefusal(refusal: SavedRefusal): Promise<void> {
   return within(REFUSALS, 'readwrite', async (objects) => {
     await settle(objects.put(refusal));
   });
 }
 
-export function listRefusals(): Promise<KeptRefusal[]> {
-  return within(REFUSALS, 'readonly', (objects) => readAll<KeptRefusal>(objects));
+export function listRefusals(): Promise<SavedRefusal[]> {
+  return within(REFUSALS, 'readonly', (objects) => readAll<SavedRefusal>(objects));
 }

@@ -11,7 +11,7 @@ import { checkPicture, PICTURE_TYPES } from '../../ui/form/check-picture.ts';
 import { useSend } from '../../ui/form/use-send.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './identity-check.module.css';
-import { IDENTITY_PATH, sendPaper } from './send-paper.ts';
+import { IDENTITY_PATH, uploadDocument } from './upload-document.ts';
 import { text } from './text.ts';
 
 /** Preview of a picture uploaded from this page; the server never returns uploaded pictures. */
@@ -21,14 +21,14 @@ function usePreview() {
   return { address, show: (file: File | null) => setAddress(file ? URL.createObjectURL(file) : null) };
 }
 
-interface PaperSlotProps {
+interface DocumentSlotProps {
   side: IdentitySide;
   label: string;
   isGiven: boolean;
 }
 
 /** One side of a document; a chosen file uploads immediately. */
-export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
+export function DocumentSlot({ side, label, isGiven }: DocumentSlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
   const problem = refusal ?? send.problem;
 
   async function upload(file: File) {
-    await sendPaper(side, file);
+    await uploadDocument(side, file);
     preview.show(file);
     showToast(text.uploaded);
     await refreshPaths(IDENTITY_PATH);

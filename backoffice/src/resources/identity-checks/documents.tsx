@@ -2,33 +2,33 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useVerb } from '../../shared/use-verb.ts';
 
-interface Paper {
+interface IdentityDocument {
   side: string;
   image: string;
 }
 
 /** Shows the documents to the decider; the server logs each viewing. They are kept only in this component's state. */
-export function Papers({ id, name }: { id: string; name: string }) {
-  const [papers, setPapers] = useState<readonly Paper[]>();
-  const { run, isRunning } = useVerb<{ papers: Paper[] }>(
+export function Documents({ id, name }: { id: string; name: string }) {
+  const [documents, setDocuments] = useState<readonly IdentityDocument[]>();
+  const { run, isRunning } = useVerb<{ papers: IdentityDocument[] }>(
     { resource: 'identity-checks', id, verb: 'papers' },
     { isRefusalToast: true },
   );
-  if (!papers)
+  if (!documents)
     return (
       <Button
         variant="outlined"
         sx={{ mt: 2 }}
         disabled={isRunning}
         title="Your access is logged."
-        onClick={() => void run({}).then((answer) => setPapers(answer?.papers))}
+        onClick={() => void run({}).then((answer) => setDocuments(answer?.papers))}
       >
         Show documents
       </Button>
     );
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
-      {papers.map(({ side, image }) => (
+      {documents.map(({ side, image }) => (
         <Box key={side} component="figure" sx={{ m: 0 }}>
           <Box
             component="img"
@@ -49,7 +49,7 @@ export function Papers({ id, name }: { id: string; name: string }) {
         </Box>
       ))}
       <Box>
-        <Button size="small" onClick={() => setPapers(undefined)}>
+        <Button size="small" onClick={() => setDocuments(undefined)}>
           Hide
         </Button>
       </Box>

@@ -35,13 +35,13 @@ async function readMailedFile({ api }: Visitor, email: string): Promise<MailedFi
   return { name: found[2], mimeType: 'application/json', buffer: Buffer.from(await api.getText(found[1])) };
 }
 
-async function storedOnDevice(visitor: Visitor): Promise<void> {
+async function savesOnDevice(visitor: Visitor): Promise<void> {
   await buyHere(visitor);
   await new Reveal(visitor.page).tearAndSkip();
-  await visitor.page.getByText('Kept on this device', { exact: true }).waitFor();
+  await visitor.page.getByText('Receipt saved on this device', { exact: true }).waitFor();
   await visitor.page.reload();
   await new Reveal(visitor.page).readOpenedBefore();
-  await visitor.page.getByText('Kept on this device', { exact: true }).waitFor();
+  await visitor.page.getByText('Receipt saved on this device', { exact: true }).waitFor();
 }
 
 /** The same customer in another browser, which has stored nothing. */
@@ -57,26 +57,26 @@ async function dropFile(page: Page, file: MailedFile): Promise<void> {
   await dialog.getByLabel('Choose the file, or drop it here').setInputFiles(file);
 }
 
-async function storedInMail(stage: Stage, visitor: Visitor & { email: string }): Promise<void> {
+async function importsFromEmail(stage: Stage, visitor: Visitor & { email: string }): Promise<void> {
   const other = await readMailedFile(visitor, visitor.email);
   const { packs } = await buyPacks(visitor, slug);
   const file = await readMailedFile(visitor, visitor.email);
   const { page } = await signInElsewhere(stage, visitor.email);
   await page.goto(`/open-pack?pack=${packs[0]?.id ?? ''}`);
   await new Reveal(page).tearAndSkip();
-  await page.getByText('Nothing kept on this device', { exact: true }).waitFor();
+  await page.getByText('No receipt saved on this device', { exact: true }).waitFor();
   await dropFile(page, other);
   await page.getByText('This file has no receipt for this pack.').waitFor();
   await page.keyboard.press('Escape');
   await dropFile(page, file);
-  await page.getByText('Kept in your email', { exact: true }).waitFor();
+  await page.getByText('Receipt saved from your email', { exact: true }).waitFor();
 }
 
 /** Makes the shop answer the opening with another pack of the same run, complete and correctly proven. */
 async function swapAnswer({ page }: Visitor, other: OpenedPackDto): Promise<void> {
   await page.route('**/api/me/packs/*/open', async (route) => {
-    const packId = /packs\/([^/]+)\/open/.exec(route.request().url())?.[1] ?? '';
-    await route.fulfill({ json: { ...other, pack: { ...other.pack, id: packId } } });
+    const requested = /packs\/([^/]+)\/open/.exec(route.request().url())?.[1] ?? '';
+    await route.fulfill({ json: { ...other, pack: { ...other.pack, id: requested } } });
   });
 }
 
@@ -87,7 +87,7 @@ async function swapStops(visitor: Visitor): Promise<void> {
   await swapAnswer(visitor, other);
   await buyHere(visitor);
   await new Reveal(page).tearButton.click();
-  await page.getByRole('heading', { level: 1, name: 'This pack doesn’t match what you kept' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This pack doesn’t match your saved receipt' }).waitFor();
   await page
     .getByRole('alert')
     .getByText('the receipt shown now is not the one kept on this device')
@@ -120,12 +120,12 @@ async function checkWall({ page }: Visitor): Promise<void> {
 }
 
 /** The purchase is stored in the browser and in the mail; an opening that differs is stopped before a card is shown. */
-export const kept: Journey = {
-  name: 'kept',
+export const savedReceipts: Journey = {
+  name: 'saved-receipts',
   async play(stage) {
     const visitor = await admitCustomer(stage, 'Kay', { cents: 10_000 });
-    await storedOnDevice(visitor);
-    await storedInMail(stage, visitor);
+    await savesOnDevice(visitor);
+    await importsFromEmail(stage, visitor);
     await swapStops(visitor);
     await checkWall(visitor);
     const orders = await visitor.api.get<PageOf<OrderDto>>('/api/me/orders');

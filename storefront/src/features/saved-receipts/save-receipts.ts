@@ -1,14 +1,14 @@
 import type { PlacedOrderDto, RunDto } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
-import { toRecord } from './kept-form.ts';
-import { putReceipts } from './kept-store.ts';
+import { toRecord } from './receipt-file.ts';
+import { putReceipts } from './receipt-store.ts';
 
-const ASKED = 'pullproof.storage.asked';
+const REQUESTED_KEY = 'pullproof.storage.asked';
 
 /** Requests persistent storage, once; some browsers prompt the customer. */
-async function askForDurability(): Promise<void> {
-  if (!navigator.storage?.persist || localStorage.getItem(ASKED) !== null) return;
-  localStorage.setItem(ASKED, '1');
+async function requestDurability(): Promise<void> {
+  if (!navigator.storage?.persist || localStorage.getItem(REQUESTED_KEY) !== null) return;
+  localStorage.setItem(REQUESTED_KEY, '1');
   if (!(await navigator.storage.persisted())) await navigator.storage.persist();
 }
 
@@ -20,7 +20,7 @@ interface Bought {
 }
 
 /** Stores the signed receipts of an order in this browser. Rejects when storage is unavailable. */
-export async function keepPurchase({ placed, run, draw }: Bought): Promise<void> {
+export async function saveReceipts({ placed, run, draw }: Bought): Promise<void> {
   const [first] = placed.packs;
   if (!first) return;
   const { size } =
@@ -33,5 +33,5 @@ export async function keepPurchase({ placed, run, draw }: Bought): Promise<void>
     ),
   );
   await putReceipts(records.filter((record) => record !== undefined));
-  void askForDurability().catch(() => undefined);
+  void requestDurability().catch(() => undefined);
 }

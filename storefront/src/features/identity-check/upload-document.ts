@@ -4,7 +4,7 @@ import { readAnswer } from '../../lib/api.ts';
 export const IDENTITY_PATH = '/api/me/identity-check';
 
 /** Uploads one side without submitting the check. */
-export async function sendPaper(side: IdentitySide, file: File): Promise<void> {
+export async function uploadDocument(side: IdentitySide, file: File): Promise<void> {
   const form = new FormData();
   form.append('side', side);
   form.append('file', file);

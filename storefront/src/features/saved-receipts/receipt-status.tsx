@@ -2,21 +2,21 @@
 
 import { useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { KeptChoice, ShownPack } from './choose-kept.ts';
-import { KeptDrop } from './kept-drop.tsx';
-import css from './kept.module.css';
+import type { ReceiptMatch, ShownPack } from './match-receipt.ts';
+import { ReceiptDrop } from './receipt-drop.tsx';
+import css from './saved-receipts.module.css';
 import { text } from './text.ts';
 
-interface KeptCaseProps {
-  packs: readonly (KeptChoice & { shown: ShownPack })[];
+interface ReceiptStatusProps {
+  packs: readonly (ReceiptMatch & { shown: ShownPack })[];
   /** Called after receipts were imported, to compare again. */
-  onKept: () => Promise<void>;
+  onImported: () => Promise<void>;
 }
 
-const caseOf = ({ kept }: KeptChoice) => kept?.source ?? 'none';
+const caseOf = ({ saved }: ReceiptMatch) => saved?.source ?? 'none';
 
 /** Says what opened packs were compared with; without a stored receipt it accepts the order email's file. */
-export function KeptCase({ packs, onKept }: KeptCaseProps) {
+export function ReceiptStatus({ packs, onImported }: ReceiptStatusProps) {
   const [isOpen, setOpen] = useState(false);
   const countOf = (name: 'device' | 'email' | 'none') => packs.filter((pack) => caseOf(pack) === name).length;
   const cases = (['device', 'email', 'none'] as const).filter((name) => countOf(name) > 0);
@@ -36,10 +36,10 @@ export function KeptCase({ packs, onKept }: KeptCaseProps) {
         </button>
       ) : null}
       <Dialog isOpen={isOpen} title={text.dialogTitle} onClose={() => setOpen(false)}>
-        <KeptDrop
+        <ReceiptDrop
           packs={missing}
-          onKept={async () => {
-            await onKept();
+          onImported={async () => {
+            await onImported();
             setOpen(false);
           }}
         />

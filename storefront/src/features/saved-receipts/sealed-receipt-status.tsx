@@ -2,24 +2,24 @@
 
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { ShownPack } from './choose-kept.ts';
-import { findKept } from './find-kept.ts';
-import { KeptDrop } from './kept-drop.tsx';
-import type { KeptSource } from './kept-form.ts';
-import css from './kept.module.css';
+import type { ShownPack } from './match-receipt.ts';
+import { findReceipt } from './find-receipt.ts';
+import { ReceiptDrop } from './receipt-drop.tsx';
+import type { ReceiptSource } from './receipt-file.ts';
+import css from './saved-receipts.module.css';
 import { text } from './text.ts';
 
 const lines = { device: text.sealedDevice, email: text.sealedEmail, none: text.sealedNone } as const;
 
 /** Says whether a sealed pack has a stored receipt; if not, one can be imported before opening. */
-export function KeptLine({ packId, run, packNo }: Pick<ShownPack, 'packId' | 'run' | 'packNo'>) {
-  const [found, setFound] = useState<KeptSource | 'none' | null>(null);
+export function SealedReceiptStatus({ packId, run, packNo }: Pick<ShownPack, 'packId' | 'run' | 'packNo'>) {
+  const [found, setFound] = useState<ReceiptSource | 'none' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    void findKept({ packId, run, packNo }).then(({ kept }) => {
-      if (isCurrent) setFound(kept?.source ?? 'none');
+    void findReceipt({ packId, run, packNo }).then(({ saved }) => {
+      if (isCurrent) setFound(saved?.source ?? 'none');
     });
     return () => {
       isCurrent = false;
@@ -34,9 +34,9 @@ export function KeptLine({ packId, run, packNo }: Pick<ShownPack, 'packId' | 'ru
         </button>
       ) : null}
       <Dialog isOpen={isOpen} title={text.dialogTitle} onClose={() => setOpen(false)}>
-        <KeptDrop
+        <ReceiptDrop
           packs={[{ packId, run, packNo }]}
-          onKept={() => {
+          onImported={() => {
             setOpen(false);
             setTries((count) => count + 1);
           }}

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../../lib/api.ts';
 import { fetchCommitment } from '../verify/index.ts';
-import type { Signed } from './kept-form.ts';
-import { putRefusal } from './kept-store.ts';
+import type { Signed } from './receipt-file.ts';
+import { putRefusal } from './receipt-store.ts';
 
 /** Null when the shop sent no statement, or it could not be checked now. */
 export type RefusalState = 'signed' | 'invalid' | null;
@@ -14,7 +14,7 @@ function readStatement(value: unknown): Signed | null {
 }
 
 /** Verifies the signed statement that numbers were taken, and stores it. Never rejects. */
-export async function keepRefusal(problem: ApiProblem, runId: string | null): Promise<RefusalState> {
+export async function saveRefusal(problem: ApiProblem, runId: string | null): Promise<RefusalState> {
   const statement = readStatement(problem.detail['statement']);
   if (!statement || runId === null) return null;
   try {

@@ -18,12 +18,12 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './identity-check.module.css';
-import { PaperSlot } from './paper-slot.tsx';
-import { IDENTITY_PATH } from './send-paper.ts';
+import { DocumentSlot } from './document-slot.tsx';
+import { IDENTITY_PATH } from './upload-document.ts';
 import { text } from './text.ts';
 
 /** Choice of the document, a picture of each side, and the submit button. */
-export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
+export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
   const [document, setDocument] = useState<IdentityDocument>(
     given.includes('back') ? 'identity-card' : 'passport',
   );
@@ -48,7 +48,7 @@ export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
       />
       <div className={css.slots}>
         {needed.map((side) => (
-          <PaperSlot
+          <DocumentSlot
             key={side}
             side={side}
             label={document === 'passport' ? text.page : text.sides[side]}
@@ -56,7 +56,7 @@ export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
           />
         ))}
       </div>
-      <div className={css.handIn}>
+      <div className={`${layout.rowMiddle} ${layout.gap8x16}`}>
         <Button type="submit" look="primary" disabled={!isComplete} isBusy={send.isBusy}>
           {text.send}
         </Button>

@@ -1,14 +1,14 @@
-import { buildKeptFile, parseKeptFile, readPlace } from './kept-form.ts';
+import { buildReceiptFile, parseReceiptFile, readPlace } from './receipt-file.ts';
 
 const document = '{"order":"o","pack":5,"run":"r"}';
 const entry = { receipt: { document, signature: 'ab' }, size: 20 };
 
-test('a file of kept receipts is read as it was written', async () => {
-  expect(parseKeptFile(await buildKeptFile([entry]).text())).toEqual([entry]);
+test('reads back the receipt file it wrote', async () => {
+  expect(parseReceiptFile(await buildReceiptFile([entry]).text())).toEqual([entry]);
 });
 
 test('an account’s export holds them, too', () => {
-  expect(parseKeptFile(JSON.stringify({ format: 'account-export/1', packs: [], kept: [entry] }))).toEqual([
+  expect(parseReceiptFile(JSON.stringify({ format: 'account-export/1', packs: [], kept: [entry] }))).toEqual([
     entry,
   ]);
 });
@@ -25,7 +25,7 @@ test.each([
   JSON.stringify({ kept: [entry, { receipt: { document }, size: 20 }], v: 1 }),
   JSON.stringify({ kept: [{ ...entry, receipt: { document: '{"run":"r"}', signature: 'ab' } }], v: 1 }),
 ])('%s is no such file', (text) => {
-  expect(parseKeptFile(text)).toBeUndefined();
+  expect(parseReceiptFile(text)).toBeUndefined();
 });
 
 test('a receipt says what it is of', () => {

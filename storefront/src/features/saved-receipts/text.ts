@@ -2,9 +2,9 @@ import { formatCount, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   cases: {
-    device: 'Kept on this device',
-    email: 'Kept in your email',
-    none: 'Nothing kept on this device',
+    device: 'Receipt saved on this device',
+    email: 'Receipt saved from your email',
+    none: 'No receipt saved on this device',
   },
   counted: (what: string, count: number) => `${what}: ${pluralise(count, 'pack', 'packs')}`,
   other: (packNos: readonly number[]) =>
@@ -14,13 +14,13 @@ export const text = {
   dialogLead:
     'Your order email has a file called pullproof-kept-….json. Drop it here, or choose it. It stays in this browser.',
   choose: 'Choose the file, or drop it here',
-  notKept: (name: string) => `${name} isn’t a file from an order email or an account export.`,
+  notReceiptFile: (name: string) => `${name} isn’t a file from an order email or an account export.`,
   notThis: 'This file has no receipt for this pack. Look for the email of the order it came from.',
   otherOrder: (packNo: number) =>
     `This file has a receipt for pack ${formatCount(packNo)}, but from another order. If you returned the pack and bought it again, use the newer email. If you didn’t, write to support.`,
   notStored: 'This browser couldn’t store the file. Private windows often can’t: try another one.',
   comparing: 'Comparing',
-  sealedDevice: 'Its receipt is kept on this device. Opening compares with it.',
-  sealedEmail: 'Its receipt from your email is kept here. Opening compares with it.',
-  sealedNone: 'No receipt of it is kept on this device.',
+  sealedDevice: 'Its receipt is saved on this device. We’ll compare the two when you open it.',
+  sealedEmail: 'Its receipt from your email is saved here. We’ll compare the two when you open it.',
+  sealedNone: 'There’s no receipt for it on this device.',
 } as const;
