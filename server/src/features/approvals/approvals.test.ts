@@ -194,13 +194,13 @@ describe('who decides', () => {
   });
 
   test('counts the requests that a person can decide, without their own', async () => {
-    const waiting = async (client: Client | undefined): Promise<{ toDecide: number; requested: number }> =>
+    const waiting = async (client: Client | undefined): Promise<{ toDecide: number; asked: number }> =>
       (await client?.ask('/api/admin/approvals/waiting'))?.body;
     const [before, own] = [await waiting(owner), await waiting(support)];
     expect(own.toDecide).toBe(0);
     const { id } = await aRequest();
     expect(await waiting(owner)).toEqual({ ...before, toDecide: before.toDecide + 1 });
-    expect(await waiting(support)).toEqual({ toDecide: 0, asked: own.requested + 1 });
+    expect(await waiting(support)).toEqual({ toDecide: 0, asked: own.asked + 1 });
     await decide(owner, id, 'approve');
     expect(await waiting(owner)).toEqual(before);
   });
