@@ -206,8 +206,8 @@ describe('who decides', () => {
   });
 });
 
-describe('at once', () => {
-  test('of ten approvals and ten declines by two people one counts', async () => {
+describe('concurrent decisions', () => {
+  test('counts one of ten approvals and ten declines by two people', async () => {
     const { id, customer, adjustmentId } = await aRequest();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
