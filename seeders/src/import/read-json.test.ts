@@ -39,7 +39,7 @@ test('a number keeps its text', () => {
   expect(sources).toEqual(['0.10', '89.9990', '0.1234567890123456789']);
 });
 
-test('knows where a value stands', () => {
+test('reports the position of a value', () => {
   const node = readJson('{\n  "a": 1,\n\n  "b": [true]\n}', 'f');
   const b = node.kind === 'object' ? node.members.get('b') : undefined;
   expect(b).toMatchObject({ line: 4, column: 8 });

@@ -125,7 +125,7 @@ describe('seeding', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('lets affairs of money happen as they do in the shop', async () => {
+  test('plays payments as the shop would', async () => {
     const [states] = await ask(
       `SELECT (SELECT array_agg(state) FROM buybacks) buybacks, (SELECT array_agg(state) FROM referrals) referrals,
          (SELECT array_agg(state ORDER BY created_at) FROM top_ups WHERE provider_reference IN (SELECT id::text FROM sandbox_payments)) paid,

@@ -18,7 +18,7 @@ describe('/media', () => {
   });
   afterAll(() => front.stop());
 
-  it('serves a stored picture for good', async () => {
+  it('serves a stored picture as immutable', async () => {
     const bytes = Buffer.from('a picture');
     const address = front.origin + storage.url(await storage.put(bytes, { type: 'image/webp' }));
     const answer = await fetch(address);
@@ -83,7 +83,7 @@ describe('/admin', () => {
     },
   );
 
-  it('keeps hashed files for good and sends them compressed', async () => {
+  it('serves hashed files as immutable, compressed', async () => {
     const answer = await fetch(`${front.origin}/admin/assets/app-1a2b.js`, {
       headers: { 'Accept-Encoding': 'gzip, br' },
     });

@@ -59,7 +59,7 @@ describe('revalidate', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is never starved by changes that do not end, and starts anew after they have', async () => {
+  it('is not starved by endless changes, and restarts after them', async () => {
     for (let index = 0; index < 100; index += 1) {
       revalidate(['pulls']);
       await jest.advanceTimersByTimeAsync(100);

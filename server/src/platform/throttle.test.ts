@@ -64,7 +64,7 @@ test('a try counts although the transaction around it is rolled back', async () 
   expect(codes([await outcome(throttle.countTry(limit, 'k'))])).toEqual(['RATE_LIMITED']);
 });
 
-test('a window that has run out begins anew, and its row is dropped', async () => {
+test('an expired window starts anew, and its row is deleted', async () => {
   const limit = throttle.defineThrottle({ name: 'test-window', tries: 1, seconds: 3_600 });
   await throttle.countTry(limit, 'k');
   await api.db.query("UPDATE throttles SET expire = 1 WHERE key LIKE 'test-window:%'");
@@ -85,7 +85,7 @@ test('the table holds no address', async () => {
   expect(rows[0]?.key).toMatch(/^test-hash:[\w-]{43}$/);
 });
 
-test('what cannot be counted is refused, not let through', async () => {
+test('refuses what cannot be counted', async () => {
   const limit = throttle.defineThrottle({ name: 'test-closed', tries: 5, seconds: 3_600 });
   await api.db.query('ALTER TABLE throttles RENAME TO throttles_away');
   const tried = await outcome(throttle.countTry(limit, 'k'));

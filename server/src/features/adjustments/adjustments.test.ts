@@ -127,7 +127,7 @@ describe('above the cap', () => {
     expect(await count('audit_entries WHERE subject_id = $1', [requested.body.id])).toBe(2);
   });
 
-  test('20 approvals at once book once', async () => {
+  test('books once for 20 concurrent approvals', async () => {
     const customer = await make.aCustomer(api, 0);
     const requested = await adjust(finance, customer.id, { amountCents: 150_000, bucket: 'promo' });
     const answers = await Promise.all(
@@ -221,7 +221,7 @@ describe('a reversal', () => {
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('of a correction that took two people takes two as well', async () => {
+  test('needs two people again when the correction took two', async () => {
     const customer = await make.aCustomer(api, 0);
     const requested = await adjust(finance, customer.id, { amountCents: 150_000 });
     await decide(owner, requested.body.id, 'approve');

@@ -194,20 +194,20 @@ describe('who decides', () => {
   });
 
   test('counts the requests that a person can decide, without their own', async () => {
-    const waiting = async (client: Client | undefined): Promise<{ toDecide: number; requested: number }> =>
+    const waiting = async (client: Client | undefined): Promise<{ toDecide: number; asked: number }> =>
       (await client?.ask('/api/admin/approvals/waiting'))?.body;
     const [before, own] = [await waiting(owner), await waiting(support)];
     expect(own.toDecide).toBe(0);
     const { id } = await aRequest();
     expect(await waiting(owner)).toEqual({ ...before, toDecide: before.toDecide + 1 });
-    expect(await waiting(support)).toEqual({ toDecide: 0, asked: own.requested + 1 });
+    expect(await waiting(support)).toEqual({ toDecide: 0, asked: own.asked + 1 });
     await decide(owner, id, 'approve');
     expect(await waiting(owner)).toEqual(before);
   });
 });
 
-describe('at once', () => {
-  test('of ten approvals and ten declines by two people one counts', async () => {
+describe('concurrent decisions', () => {
+  test('counts one of ten approvals and ten declines by two people', async () => {
     const { id, customer, adjustmentId } = await aRequest();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

@@ -146,7 +146,7 @@ describe.each(Object.keys(staffChanges).filter((route) => onceRoutes.has(route))
   });
 });
 
-test.each(Object.keys(staffChanges))('%s, 15 times at once with a key each', async (route) => {
+test.each(Object.keys(staffChanges))('%s, 15 concurrent requests with a key each', async (route) => {
   const change = await prepare(route);
   const before = await countEntries();
   const answers = await atOnce(change.file ? 5 : 15, route, change, () => newId());

@@ -154,7 +154,7 @@ describe('selling back', () => {
     expect((await quote(customer.client, ids.slice(1))).promoCents).toBe(0);
   });
 
-  test('digital units are in the vault at once', async () => {
+  test('digital units are in the vault immediately', async () => {
     const { customer, ids } = await anOpener();
     await api.db.query(
       `UPDATE collectible_classes SET is_digital = true WHERE id IN (SELECT kind_id FROM collectibles WHERE id = ANY($1))`,
@@ -172,7 +172,7 @@ describe('selling back', () => {
     expect(rows).toEqual([{ state: 'vault', run_id: null }]);
   });
 
-  test('the rate of a kind stands above the class’s', async () => {
+  test('the rate of a kind overrides the class’s', async () => {
     const { customer, ids, pulls } = await anOpener();
     await age(customer.id, 73);
     const kindOf = 'WHERE id IN (SELECT kind_id FROM collectibles WHERE id = ANY($1))';

@@ -155,7 +155,7 @@ test('signing out during orders: those that were answered are bought, and the se
   expect(outcome(again)).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-test('a limit that is lowered while payments begin lets none pass after it', async () => {
+test('lowering a limit while payments begin lets none pass afterwards', async () => {
   const customer = await make.aCustomer(api, 0);
   const limit = (dayCents: number) =>
     customer.client.ask('/api/me/limits', { method: 'PUT', body: { dayCents } });

@@ -25,7 +25,7 @@ const read = async (id: string) => (await catalogue.ask(`/api/admin/cards/${id}`
 const approve = (approvalId: string, by: Client) =>
   make.post(by, `/api/admin/approvals/${approvalId}/approve`, {});
 
-test('a value that jumps waits for a second person; what else was saved holds at once', async () => {
+test('a jump in value waits for a second person; the other fields are saved immediately', async () => {
   const id = await aCard();
   const saved = await save(id, { valueCents: 1_000_000, artist: 'A. Nother' });
   expect([saved.status, saved.body]).toEqual([
@@ -44,7 +44,7 @@ test('a value that jumps waits for a second person; what else was saved holds at
   expect(await read(id)).toMatchObject({ valueCents: 1_000_000, pendingValue: null });
 });
 
-test('small changes hold at once, and small steps add up to a jump', async () => {
+test('small changes apply immediately, and small steps add up to a jump', async () => {
   const id = await aCard();
   expect((await save(id, { valueCents: 150 })).body).toMatchObject({ valueCents: 150, pendingValue: null });
   const second = await save(id, { valueCents: 250 });

@@ -79,7 +79,7 @@ test('a receipt has the other pulls of its pack and what a verifier needs', asyn
 });
 
 test.each(['01890000-0000-7000-8000-000000000000', 'nothing', '01890000-0000-7000-8000-000000000000/proof'])(
-  'of %s there is no receipt',
+  'has no receipt of %s',
   async (path) => {
     const { status, body } = await ask(path);
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);

@@ -111,7 +111,7 @@ describe('identity documents', () => {
     expect((await client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
   });
 
-  test('are encoded anew, sealed, and in no storage that is served', async () => {
+  test('are re-encoded, sealed, and never in public storage', async () => {
     const { checkId } = await aSubmitted();
     const { papers } = (await verb(support, checkId, 'papers')).body;
     const [head, data] = String(papers[0].image).split(',');
@@ -195,7 +195,7 @@ describe('refused and nothing changes', () => {
     expect([...codes]).toEqual(['UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED']);
   });
 
-  test('deciding twice, also by many at once', async () => {
+  test('a second decision, also concurrent ones', async () => {
     const { id, checkId } = await aSubmitted();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -278,7 +278,7 @@ describe('deletion of identity documents', () => {
     }
   });
 
-  test('who leaves takes them along; the export tells that they are there', async () => {
+  test('deleting the account deletes them; the export mentions them', async () => {
     const { client, id, email } = await aSubmitted();
     const { body } = await client.ask('/api/me/export');
     expect(body.identityChecks).toMatchObject([{ state: 'submitted', document: 'passport' }]);

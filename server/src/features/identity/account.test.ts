@@ -83,7 +83,7 @@ test.each([
   expect((await client.ask('/api/me')).text).toBe(before);
 });
 
-test('anonymity counts at once and for earlier pulls: feed, receipt and back again', async () => {
+test('anonymity applies immediately, also to earlier pulls: feed, receipt and back again', async () => {
   const { client } = await aCustomer(api);
   await patch(client, { displayName: 'Known Puller' });
   const { productId } = await aRunOnSale(10);
@@ -131,7 +131,7 @@ test('a picture becomes a small square; replaced and removed ones are deleted fr
   expect(await storage.has(keyIn(second.body.avatarUrl))).toBe(false);
 });
 
-test('a picture that somebody else shows too stays', async () => {
+test('keeps a picture that another customer uses too', async () => {
   const [one, other] = [await aCustomer(api, 0), await aCustomer(api, 0)];
   const bytes = await picture(64, 64, 77);
   const { avatarUrl } = (await upload(one.client, bytes)).body;

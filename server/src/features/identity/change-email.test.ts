@@ -81,7 +81,7 @@ test('needs the password or a recent step-up', async () => {
   expect(await kindsTo(email)).toEqual([]);
 });
 
-test('a taken address answers alike and only its owner learns of it', async () => {
+test('a taken address gets the same answer, and only its owner is notified', async () => {
   const [asker, owner] = [await aCustomer(api, 0), await aCustomer(api, 0)];
   const free = anAddress();
   const other = await move(asker.client, free);

@@ -76,7 +76,7 @@ test('what opens links elsewhere first takes nothing from the real person', asyn
   expect([await whoIs(client), await whoIs(scanner)]).toEqual([email, null]);
 });
 
-test('another site cannot have the link opened, and it works afterwards', async () => {
+test('another site cannot trigger the link, and it still works afterwards', async () => {
   const { client, email, token } = await aNewcomer();
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
     const refused = await post(client, '/api/auth/confirm', { token }, headers);
@@ -87,7 +87,7 @@ test('another site cannot have the link opened, and it works afterwards', async 
   expect(await whoIs(client)).toBe(email);
 });
 
-test('of ten confirmations at once in that browser one signs in', async () => {
+test('one of ten concurrent confirmations in that browser signs in', async () => {
   const { client, token } = await aNewcomer();
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -146,7 +146,7 @@ test('does not sign in after two days, or once a password was set by mail', asyn
   expect(await whoIs(client)).toBeNull();
 });
 
-test('neither a second factor nor a suspension is passed by', async () => {
+test('bypasses neither a second factor nor a suspension', async () => {
   for (const change of ['totp_secret = $$sealed$$, totp_enrolled_at = now()', "state = 'suspended'"]) {
     const { client, email, token } = await aNewcomer();
     await api.db.query(`UPDATE customers SET ${change} WHERE email = $1`, [email]);

@@ -112,7 +112,7 @@ describe('enrolment', () => {
     expect(outcome(await confirm(secret))).toEqual([409, 'WRONG_STATE']);
   });
 
-  test('of ten confirmations at once one gives codes', async () => {
+  test('returns codes for one of ten concurrent confirmations', async () => {
     const customer = await make.aCustomer(api, 0);
     const begun = await post(customer.client, 'mfa/enrolment');
     const secret = new URL(begun.body.otpauthUrl).searchParams.get('secret') ?? '';

@@ -128,7 +128,7 @@ test('after 72 hours it stays as it is, and the key is dropped', async () => {
   expect(rows).toEqual([]);
 });
 
-test('of ten resets at once one is done', async () => {
+test('one of ten concurrent resets succeeds', async () => {
   const { id, email } = await halfSignedIn(api, make);
   const answers = await Promise.all(Array.from({ length: 10 }, () => verb(support, id, 'reset-mfa')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);

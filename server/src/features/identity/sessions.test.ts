@@ -87,7 +87,7 @@ describe('open sessions', () => {
     expect(await isOpen(client)).toBe(false);
   });
 
-  test('all others can be ended at once; one’s own goes on under a new id', async () => {
+  test('revokes all other sessions in one go; the current one continues under a new id', async () => {
     const customer = await make.aCustomer(api, 0);
     const others = [api.client(), api.client()];
     for (const other of others) await signIn(customer.email, other);
@@ -208,7 +208,7 @@ describe('devices', () => {
   });
 });
 
-describe('of a thief with a session and its owner at the same moment', () => {
+describe('concurrent requests of a thief with a session and its owner', () => {
   /** Queues both behind a lock on the account, so they run in this order once it is released. */
   async function afterOneAnother(
     customerId: string,
@@ -255,7 +255,7 @@ describe('of a thief with a session and its owner at the same moment', () => {
     expect(again.status).toBe(200);
   });
 
-  test('one session renewed many times at once goes on at most once, and nothing breaks', async () => {
+  test('one session renewed concurrently continues at most once, and nothing breaks', async () => {
     const customer = await make.aCustomer(api, 0);
     const stepUp = { method: 'POST', body: { password: make.testPassword } };
     const answers = await Promise.all(

@@ -61,7 +61,7 @@ test('answers known and unknown addresses alike; only the mail differs', async (
   expect((await mailsTo(person.email)).at(-1)?.kind).toBe('known-address');
 });
 
-test('who lost the first link finishes by choosing the password anew, and no earlier one stands', async () => {
+test('signs up again after losing the first link: the new password counts, earlier ones do not', async () => {
   const person = aPerson();
   await signUp({ ...person, password: 'a stranger chose this' });
   await signUp(person);
@@ -74,7 +74,7 @@ test('who lost the first link finishes by choosing the password anew, and no ear
   expect((await signIn(person.email, 'the owner of the mailbox')).status).toBe(200);
 });
 
-test('of many at once with one address one account is made', async () => {
+test('concurrent sign-ups with one address make one account', async () => {
   const person = aPerson();
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(person)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -148,7 +148,7 @@ test('refuses unknown fields', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'UNKNOWN_FIELD']);
 });
 
-test('a confirmation works once, also when its link is opened ten times at once', async () => {
+test('a confirmation works once, even when its link is opened ten times concurrently', async () => {
   const person = aPerson();
   await signUp(person);
   const token = tokenIn((await mailsTo(person.email))[0]);

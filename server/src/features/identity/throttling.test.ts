@@ -36,7 +36,7 @@ describe('signing in', () => {
     }
   });
 
-  test('in parallel no more than ten are looked at', async () => {
+  test('checks at most ten concurrent attempts', async () => {
     const { email } = await make.aCustomer(api, 0);
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, wrong, newNetwork())));
     const codes = answers.map(outcome).sort();
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(outcome(await signIn(email, password, from, client))).toBe('200');
   });
 
-  test('a right password begins anew', async () => {
+  test('a correct password resets the count', async () => {
     const { email } = await make.aCustomer(api, 0);
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 9; n += 1) await signIn(email, wrong, newNetwork());

@@ -251,7 +251,7 @@ const odd = (answers: Answer[]) =>
 const faults = async () => (await proveBooks()).checks.filter(({ ok }) => !ok);
 
 test.each(Object.keys(changes))(
-  '%s, 50 times at once',
+  '%s, 50 concurrent requests',
   async (route) => {
     const change = await prepare(route);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(route, change, newId())));
@@ -263,7 +263,7 @@ test.each(Object.keys(changes))(
 );
 
 test.each([...onceRoutes])(
-  '%s, 50 times at once with one key, then with another body',
+  '%s, 50 concurrent requests with one key, then with another body',
   async (route) => {
     const change = await prepare(route);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(route, change, 'one-key')));

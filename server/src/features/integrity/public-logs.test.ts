@@ -157,7 +157,7 @@ test.each([
   expect(found.figures.first).toMatch(rule);
 });
 
-test('names an entry behind which another event stands', async () => {
+test('names an entry that belongs to another event', async () => {
   const { runId } = await aRunWithSales();
   await api.db.query(
     `UPDATE run_events SET fields = fields || '{"receipt":"x"}' WHERE run_id = $1 AND seq = 3`,

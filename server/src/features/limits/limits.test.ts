@@ -77,7 +77,7 @@ test('zero stops every top-up, and no time is named at which one would pass', as
   expect([said(refused), refused.body.until]).toEqual([[403, 'LIMIT_REACHED'], null]);
 });
 
-test('of 20 top-ups at once as many pass as the limit has room for', async () => {
+test('of 20 concurrent top-ups as many pass as the limit allows', async () => {
   const customer = await make.aCustomer(api, 0);
   await setLimits(customer, { dayCents: 5_000 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(customer, 1_000)));
@@ -85,7 +85,7 @@ test('of 20 top-ups at once as many pass as the limit has room for', async () =>
   expect(answers.filter(({ body }) => body.code === 'LIMIT_REACHED')).toHaveLength(15);
 });
 
-test('lowering works at once, raising after 24 hours, and asking again does not make it later', async () => {
+test('decreases apply immediately, increases after 24 hours, and a repeat does not delay them', async () => {
   const customer = await make.aCustomer(api, 0);
   await setLimits(customer, { dayCents: 5_000 });
   const raised = await setLimits(customer, { dayCents: 9_000 });

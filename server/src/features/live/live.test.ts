@@ -107,7 +107,7 @@ test('a request caused by an event gets data from after it, whatever is cached',
   expect(left).toEqual([20, 20, 19, 19]);
 });
 
-test('who begins to listen hears of the last seconds: the page was read before', async () => {
+test('a new subscriber gets the last seconds’ events: the page was read before', async () => {
   // Freeze the clock: this may take many polls on a slow machine.
   clock.freezeAt(clock.now());
   const run = await make.aRunOnSale(20);

@@ -130,7 +130,7 @@ describe('the inbox', () => {
     expect(joined).toHaveLength(7);
   });
 
-  test("another customer's message is no place to go on from", async () => {
+  test("refuses another customer's message as a cursor", async () => {
     const [reader, stranger] = [await aReader(), await aReader()];
     await write(reader, 100);
     await write(stranger, 100);
@@ -174,7 +174,7 @@ describe('reading', () => {
     expect((await proveBooks()).digest).toBe(digest);
   });
 
-  test('20 times at once by two tabs, some and all: every message counts once', async () => {
+  test('counts every message once for 20 concurrent requests of two tabs', async () => {
     const reader = await aReader();
     for (let n = 1; n <= 12; n += 1) await write(reader, n * 100);
     const ids: string[] = (await inbox(reader)).data.map(({ id }: { id: string }) => id);
@@ -195,7 +195,7 @@ describe('reading', () => {
     ['what is no id', { ids: ['x'] }],
     ['not all', { all: false }],
     ['more than a hundred', { ids: Array<string>(101).fill('01890000-0000-7000-8000-000000000000') }],
-  ])('of %s is refused', async (_, body) => {
+  ])('refuses %s', async (_, body) => {
     const reader = await aReader();
     await write(reader, 100);
     const answer = await read(reader, body);
@@ -205,7 +205,7 @@ describe('reading', () => {
 });
 
 describe('choices', () => {
-  test('reminders can be done without; the rest is always mailed', async () => {
+  test('only reminders are optional; the rest is always mailed', async () => {
     const reader = await aReader();
     const all = (isMailed: boolean) => [
       { topic: 'reminders', isOptional: true, isMailed },
@@ -262,7 +262,7 @@ describe('choices', () => {
     expect(rows).toEqual([]);
   });
 
-  test('20 changes at once leave one choice', async () => {
+  test('20 concurrent changes leave one choice', async () => {
     const reader = await aReader();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => choose(reader, { topic: 'reminders', isMailed: n % 2 === 0 })),

@@ -129,7 +129,7 @@ test('a mail that is needed offers no such press', async () => {
   expect(headOf(mail)).not.toMatch(/List-Unsubscribe/i);
 });
 
-test('a link that the shop has not made, or made for somebody else, is refused', async () => {
+test('refuses a forged link, or one made for another customer', async () => {
   const [reader, other] = [await aReader(), await aReader()];
   await reader.remind();
   const [mail = ''] = await reader.deliver();

@@ -196,7 +196,7 @@ describe('with a collector', () => {
     expect(heard.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => '/api/7/envelope/'));
   });
 
-  test('the shop’s own address counts no more', async () => {
+  test('no longer accepts the shop’s own DSN', async () => {
     expect((await send(envelope(failed('own'), dsn))).status).toBe(400);
     expect(heard).toHaveLength(3);
   });

@@ -121,7 +121,7 @@ describe('opening', () => {
     }
   });
 
-  test('many at once: each is opened or refused on its own', async () => {
+  test('many packs in one request: each is opened or refused separately', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);
     const order = await make.buy(customer.client, run.productId, { quantity: 3 });

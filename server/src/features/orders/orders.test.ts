@@ -38,7 +38,7 @@ async function buyWithRetries(client: Client, run: Factories.TestRun, first: num
 }
 
 describe('a purchase', () => {
-  test('moves money, order, packs and receipts at once', async () => {
+  test('moves money, order, packs and receipts together', async () => {
     const run = await make.aRunOnSale();
     const customer = await make.aCustomer(api, 5_000);
     const answer = await make.buy(customer.client, run.productId, {
@@ -274,7 +274,7 @@ describe('a single card', () => {
     return productId;
   };
 
-  test('is owned at once, and of the last 5 units 12 buyers get exactly 5', async () => {
+  test('is owned immediately, and 12 buyers of the last 5 units get exactly 5', async () => {
     const productId = await aSingle(5);
     const buyers = await Promise.all(Array.from({ length: 12 }, () => make.aCustomer(api, 700)));
     const answers = await Promise.all(buyers.map(({ client }) => make.buy(client, productId)));

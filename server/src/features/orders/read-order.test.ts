@@ -45,7 +45,7 @@ test('shows an order as a receipt: what each pack cost, and what was refunded', 
   expect(body.lines[0].receipt).toEqual(packs[0].receipt);
 });
 
-test("another customer's order answers like none", async () => {
+test("another customer's order answers like a missing one", async () => {
   const run = await make.aRunOnSale();
   const owner = await make.aCustomer(api);
   const { body } = await make.buy(owner.client, run.productId, {});

@@ -81,7 +81,7 @@ test('all or none: an opened pack, another order’s or an unknown one changes n
   expect(await cashOf(customer)).toBe(before);
 });
 
-test('many at once: each pack goes back once', async () => {
+test('refunds each pack once for concurrent requests', async () => {
   const { customer, orderId, packIds } = await anOrder(2);
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(orderId, packIds)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

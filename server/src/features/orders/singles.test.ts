@@ -87,7 +87,7 @@ test('refuses a unit that was just sold, and sells no other instead', async () =
   expect((await customer.client.ask('/api/me/wallet')).body.cashCents).toBe(100_000 - 700);
 });
 
-test('of many who want the same unit one gets it, and no unit is sold twice', async () => {
+test('one of many concurrent buyers gets a unit, and no unit is sold twice', async () => {
   const { productId, units } = await aShelf();
   const buyers = await Promise.all(Array.from({ length: 8 }, () => make.aCustomer(api, 700)));
   const answers = await Promise.all(buyers.map((buyer) => order(buyer, productId, { unitId: units[0] })));

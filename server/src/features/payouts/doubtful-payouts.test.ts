@@ -83,7 +83,7 @@ describe('a payment that is disputed while its payout waits', () => {
     expect((await wallet(payee.client)).cashCents).toBe(0);
   });
 
-  test('is either held back or approved before, when both come at once', async () => {
+  test('is either held or approved first, when both are concurrent', async () => {
     const payee = await aPayee();
     const [approved] = await Promise.all([
       decide(finance, payee.payoutId, 'approve'),
@@ -214,7 +214,7 @@ describe('an account that ends or pauses', () => {
     expect(outcome(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
   });
 
-  test('excluded, it is paid out all the same', async () => {
+  test('is paid out despite an exclusion', async () => {
     const payee = await aPayee();
     await make.post(payee.client, '/api/me/exclusion', { kind: 'self-exclusion', days: 365 });
     expect(outcome(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
@@ -225,7 +225,7 @@ describe('an account that ends or pauses', () => {
   });
 });
 
-test('of 12 payouts at once with one bank reference one is paid', async () => {
+test('pays one of 12 concurrent payouts with the same bank reference', async () => {
   const payees = await Promise.all(Array.from({ length: 12 }, () => aPayee()));
   for (const { payoutId } of payees) await decide(finance, payoutId, 'approve');
   const reference = `SEPA-${newId()}`;

@@ -32,7 +32,7 @@ const eventOf = (payoutId: string | undefined, fact: object | undefined, id = ma
   fact,
 });
 
-test('twenty copies at once have one effect', async () => {
+test('twenty concurrent copies have one effect', async () => {
   const payee = await aPayee();
   const id = await aSent(payee);
   const event = eventOf(id, paid(4_000));

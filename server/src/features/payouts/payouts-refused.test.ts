@@ -135,7 +135,7 @@ describe('refusals change nothing', () => {
     ]);
   });
 
-  test('another customer’s payout and destination are absent', async () => {
+  test('another customer’s payout and destination are 404', async () => {
     const [payee, stranger] = [await aPayee(), await aPayee()];
     const { body } = await ask(payee.client, 1_000, payee.destination);
     expect(statusAndCode(await ask(stranger.client, 1_000, payee.destination))).toEqual([404, 'NOT_FOUND']);

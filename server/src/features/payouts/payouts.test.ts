@@ -70,7 +70,7 @@ describe('a payout', () => {
     expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('20 at once with funds for one: 1 × 202, 19 × 402', async () => {
+  test('20 concurrent requests with funds for one: 1 × 202, 19 × 402', async () => {
     const payee = await aPayee(5_000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(payee.client, 5_000, payee.destination)),
@@ -147,7 +147,7 @@ describe('a payout', () => {
     );
   });
 
-  test('split at once, by one customer and by two to one account, passes its first part only', async () => {
+  test('split into concurrent parts, by one customer or by two to one account, passes its first part only', async () => {
     const finance = await api.staff('finance');
     const account = anAccount();
     const payees = [await aPayee(150_000, account), await aPayee(150_000, account)];

@@ -44,7 +44,7 @@ const sealedOf = async (id: string): Promise<string> =>
     )
   ).rows[0]?.sealed ?? 'absent';
 
-test('accounts are sealed anew, also by several jobs at once, and tell the same', async () => {
+test('rewraps accounts, also with several concurrent jobs, and they decrypt to the same', async () => {
   const ids = [await aDestination(), await aDestination()];
   await Promise.all(Array.from({ length: 4 }, () => rewrapSealedTexts(payoutSecrets)));
   const { openText } = await import('../../platform/sealed-text.ts');

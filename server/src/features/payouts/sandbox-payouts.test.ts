@@ -65,7 +65,7 @@ describe('an approved payout', () => {
     await proveBooks();
   });
 
-  test('that the bank refuses, or sends back later, is money of the wallet again', async () => {
+  test('returns to the wallet when the bank refuses it or sends it back later', async () => {
     const payee = await aPayee();
     const [refused, back] = [await aSent(payee, 3_000), await aSent(payee, 2_000)];
     await press(refused, 'refuse');
@@ -150,7 +150,7 @@ describe('an approved payout', () => {
 });
 
 describe('sent once', () => {
-  test('by twenty jobs at once', async () => {
+  test('by twenty concurrent jobs', async () => {
     const payee = await aPayee();
     const id = await anApproved(payee);
     await Promise.all(Array.from({ length: 20 }, () => doors.sendPayout(id)));

@@ -214,7 +214,7 @@ test('holdings that arrive after the request block the link until they are gone'
   expect((await confirm(await tokenTo(email))).status).toBe(200);
 });
 
-test('of many copies of the link one deletes, and everything moves once', async () => {
+test('one of many copies of the link deletes, and everything moves once', async () => {
   const { client, id, email } = await aCustomer(api, 1_000);
   await leave(client, { giveUp: ['cash'] });
   const token = await tokenTo(email);

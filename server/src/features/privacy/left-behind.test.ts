@@ -23,7 +23,7 @@ async function leave(client: Client, email: string): Promise<void> {
   expect(done.body).toEqual({ confirmed: 'deletion', isSignedIn: false });
 }
 
-test('who excluded themselves opens no other account of the mailbox before that ends', async () => {
+test('a self-excluded customer cannot open another account of the mailbox before that ends', async () => {
   const { client, id, email } = await aCustomer(api, 0);
   await (await import('../limits/index.ts')).excludeCustomer(id, { kind: 'self-exclusion', days: 365 });
   await leave(client, email);

@@ -65,7 +65,7 @@ test('the export covers every table about customers, or lists why not', async ()
   ).toEqual([]);
 });
 
-test('of who leaves, every table forgets the rows, or is one of the books', async () => {
+test('deleting an account clears every table, except the books', async () => {
   const { client, id, email } = await aCustomer(api, 0);
   const remove = { password: testPassword, confirm: 'delete' };
   await client.ask('/api/me/email', {

@@ -133,7 +133,7 @@ describe('a budget', () => {
     expect(rows).toEqual([{ state: 'declined' }]);
   });
 
-  test('set in parts at once by one person is counted', async () => {
+  test('counts concurrent parts by one person together', async () => {
     const catalogue = await api.staff('catalogue', { as: 'parallel' });
     const made = await Promise.all(
       Array.from({ length: 6 }, () => request({ ...paid, totalLimit: 300, budgetCents: 150_000 }, catalogue)),
@@ -144,7 +144,7 @@ describe('a budget', () => {
     ]);
   });
 
-  test('of a code from before gives nothing until somebody sets one', async () => {
+  test('an old code without a budget gives nothing until one is set', async () => {
     const { id, code } = await credit();
     await api.db.query(
       "UPDATE promos SET budget_state = 'missing', budget_cents = NULL, total_limit = NULL WHERE id = $1",
@@ -161,7 +161,7 @@ describe('a budget', () => {
     expect((await redeem(customer.client, code)).status).toBe(200);
   });
 
-  test('of free packs ends when the packs have cost it, also at once', async () => {
+  test('free packs end when they have used up the budget, also concurrently', async () => {
     const run = await make.aRunOnSale(20, { priceCents: 1_000 });
     const free = await aPromo({
       kind: 'free_pack',

@@ -60,15 +60,18 @@ describe('wallet credit', () => {
     expect((await wallet(customer.client)).promoCents).toBe(500);
   });
 
-  test.each([3, 12])('of 15 customers at once a code limited to %i serves so many', async (totalLimit) => {
-    const { code, id } = await credit({ totalLimit });
-    const customers = await Promise.all(Array.from({ length: 15 }, () => make.aCustomer(api, 0)));
-    const answers = await Promise.all(customers.map(({ client }) => redeem(client, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(totalLimit);
-    expect(answers.every(({ status, body }) => status === 200 || body.code === 'PROMO_INVALID')).toBe(true);
-    const { rows } = await api.db.query('SELECT count(*)::int n FROM promo_uses WHERE promo_id = $1', [id]);
-    expect(rows[0].n).toBe(totalLimit);
-  });
+  test.each([3, 12])(
+    'a code limited to %i serves that many of 15 concurrent customers',
+    async (totalLimit) => {
+      const { code, id } = await credit({ totalLimit });
+      const customers = await Promise.all(Array.from({ length: 15 }, () => make.aCustomer(api, 0)));
+      const answers = await Promise.all(customers.map(({ client }) => redeem(client, code)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(totalLimit);
+      expect(answers.every(({ status, body }) => status === 200 || body.code === 'PROMO_INVALID')).toBe(true);
+      const { rows } = await api.db.query('SELECT count(*)::int n FROM promo_uses WHERE promo_id = $1', [id]);
+      expect(rows[0].n).toBe(totalLimit);
+    },
+  );
 });
 
 describe('at checkout', () => {

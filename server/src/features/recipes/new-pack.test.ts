@@ -133,7 +133,7 @@ describe('with cards', () => {
     }
   });
 
-  test('two at once with one slug make one product', async () => {
+  test('two concurrent requests with one slug make one product', async () => {
     const body = request();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);

@@ -98,7 +98,7 @@ test('a dispute after the reward takes back the rest of it', async () => {
   await api.db.query(`UPDATE top_ups SET state = 'settled' WHERE customer_id = $1`, [friend.id]);
 });
 
-test('two jobs at once reward once', async () => {
+test('two concurrent jobs reward once', async () => {
   const { referrer, friend } = await anInvitation();
   await spend(friend.client);
   await advance();

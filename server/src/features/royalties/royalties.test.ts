@@ -83,7 +83,7 @@ test('a share is pending after the sale, rounded down for each pack, and payable
   expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('the job twice, and many at once, add nothing', async () => {
+test('a second job and concurrent jobs add nothing', async () => {
   const { architectId, buy, customer } = await aShared();
   const [first, second] = await buy(4);
   await make.post(customer.client, `/api/me/packs/${first}/open`);
@@ -173,7 +173,7 @@ test('purchases go on while the job holds its rows', async () => {
 });
 
 describe('a payout', () => {
-  test('20 at once pay no more than is payable', async () => {
+  test('20 concurrent requests pay no more than is payable', async () => {
     const { architectId, buy } = await aShared();
     await buy(3);
     await settleLater(days(15));

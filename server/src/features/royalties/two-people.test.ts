@@ -79,7 +79,7 @@ test('less takes one person, but not in parts on one day', async () => {
   expect(outcome(await pay(tomorrow, id, 1))).toEqual([201, 0]);
 });
 
-test('many second people at once pay once', async () => {
+test('concurrent approvals pay once', async () => {
   const id = await anEarner();
   await pay(asker, id, 150_000);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(second, id, 150_000)));

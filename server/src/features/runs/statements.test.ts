@@ -80,7 +80,7 @@ describe('a refusal', () => {
     expect((await make.buy(second.client, run.productId, picks)).status).toBe(201);
   });
 
-  test('of a number above the run is no statement', async () => {
+  test('for a number above the run’s size is no statement', async () => {
     const run = await make.aRunOnSale(12);
     const { client } = await make.aCustomer(api);
     const { body } = await make.buy(client, run.productId, { runId: run.runId, picks: [13] });

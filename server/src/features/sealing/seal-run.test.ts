@@ -132,7 +132,7 @@ test('digital units are minted, and a cancelled minting leaves none behind', asy
   ).toBe(100);
 });
 
-test('two runs sealed at once follow each other in the chain of commitments', async () => {
+test('two runs sealed concurrently follow each other in the chain of commitments', async () => {
   const { sealRunNow } = await import('./index.ts');
   const packs = await Promise.all([factories.aPack(), factories.aPack(), factories.aPack()]);
   await Promise.all(packs.map(({ packId }) => sealRunNow(packId, 10)));

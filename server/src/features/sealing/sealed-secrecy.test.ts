@@ -164,7 +164,7 @@ describe('a sold, unopened pack', () => {
     expect(await refusal(buyer.client)).toEqual(await refusal(stranger.client));
   });
 
-  test('shows in no column of its units which of them lie together', async () => {
+  test('no column of its units shows which of them are in the same pack', async () => {
     const { rows } = await api.db.query<Record<string, unknown>>(
       'SELECT to_jsonb(c) AS unit FROM collectibles c WHERE run_id = $1',
       [run.runId],

@@ -49,7 +49,7 @@ test('every setting is described, bounded, and in one group', async () => {
     expect(await read(group.id)).toEqual({ ...group, version: 0, updatedAt: null });
 });
 
-test('a change is stored, recorded once and seen by customers at once', async () => {
+test('a change is stored, recorded once and visible to customers immediately', async () => {
   const before = await read('wallet');
   const saved = await save(
     'wallet',

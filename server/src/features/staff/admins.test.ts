@@ -46,16 +46,19 @@ test.each([
   ['disable', {}, 'staff.disabled', { state: 'disabled' }, 401],
   ['end-sessions', {}, 'staff.sessions_ended', { state: 'active', openSessions: 0 }, 401],
   ['reset-mfa', {}, 'staff.mfa_reset', { hasTotp: false, openSessions: 0 }, 401],
-])('%s works at once and writes exactly one entry', async (name, body, action, after, statusAfter) => {
-  const { id, client } = await aMember();
-  const answer = await verb(owner, id, name, body);
-  expect([answer.status, answer.body]).toEqual([200, { id }]);
-  expect(await read(id)).toMatchObject(after);
-  expect((await client.ask('/api/admin/session')).status).toBe(statusAfter);
-  const entries = await trail(id);
-  expect(entries).toMatchObject([{ action, reason }]);
-  expect(entries[0].ip).not.toBeNull();
-});
+])(
+  '%s takes effect immediately and writes exactly one entry',
+  async (name, body, action, after, statusAfter) => {
+    const { id, client } = await aMember();
+    const answer = await verb(owner, id, name, body);
+    expect([answer.status, answer.body]).toEqual([200, { id }]);
+    expect(await read(id)).toMatchObject(after);
+    expect((await client.ask('/api/admin/session')).status).toBe(statusAfter);
+    const entries = await trail(id);
+    expect(entries).toMatchObject([{ action, reason }]);
+    expect(entries[0].ip).not.toBeNull();
+  },
+);
 
 test('a disabled account is opened again by another entry; twice is refused', async () => {
   const { id } = await aMember();
@@ -83,7 +86,7 @@ test('refuses changes to one’s own account, so that an owner remains', async (
   expect(await read(id)).toMatchObject({ role: 'owner', state: 'active' });
 });
 
-test('two owners who take the role from each other at once: exactly one stays', async () => {
+test('of two owners who demote each other concurrently exactly one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await aMember('owner'), await aMember('owner')];
     const answers = await Promise.all([

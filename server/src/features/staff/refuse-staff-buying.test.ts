@@ -51,7 +51,7 @@ test('refuses a customer with a staff address; before it is confirmed it has no 
   expect((await buy(client, productId)).body.code).not.toBe('STAFF_CANNOT_BUY');
 });
 
-test('nor with the address that staff declared as private; only its hash is stored', async () => {
+test('refuses the address that staff declared as private; only its hash is stored', async () => {
   const { client, email } = await aCustomer(api);
   const colleague = await api.staff('catalogue');
   const declare = (body: object) => colleague.ask('/api/admin/auth/private-email', { method: 'POST', body });

@@ -70,7 +70,7 @@ describe('password, then code', () => {
     expect(await sessionOf(client)).toBe('401 UNAUTHENTICATED');
   });
 
-  test('the session’s id changes at every step, and the old one is worth nothing', async () => {
+  test('the session’s id changes at every step, and the old one is revoked', async () => {
     const { email } = await aMember();
     const client = api.client();
     const cookies: string[] = [];
@@ -148,7 +148,7 @@ describe('password, then code', () => {
 });
 
 describe('codes', () => {
-  test('one code opens once, also twenty times at once', async () => {
+  test('accepts a code once, also from twenty concurrent sign-ins', async () => {
     const { email } = await aMember();
     const clients = await Promise.all(
       Array.from({ length: 4 }, async () => {

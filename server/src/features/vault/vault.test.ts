@@ -122,7 +122,7 @@ test('a withdrawal needs a kind, a reason, known units and the permission', asyn
   }
 });
 
-test('of two who withdraw the same unit one does; the same request twice has one effect', async () => {
+test('one of two concurrent withdrawals of a unit succeeds; a repeated request has one effect', async () => {
   const ids = [await aUnit('vault')];
   const body = { ids, as: 'lost', reason: 'Gone' };
   const race = await Promise.all(Array.from({ length: 8 }, () => verb('withdraw', body)));
@@ -264,7 +264,7 @@ test('place and words are edited, by the roles they belong to; state, owner and 
   expect((await put({ photos: [{ full: '/x' }] })).body.errors).toHaveProperty('photos');
 });
 
-test('one origin is the default, also when two are chosen at once', async () => {
+test('one origin is the default, also when two are chosen concurrently', async () => {
   const add = async (name: string) =>
     (await owner.ask('/api/admin/shipping/from', { method: 'POST', body: { name, isDefault: true } })).body;
   const tag = newId();

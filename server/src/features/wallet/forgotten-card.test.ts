@@ -88,7 +88,7 @@ test('a later event does not restore it, and the provider is not polled', async 
   expect(shop.fake.calls.filter(({ path }) => path.endsWith(paymentId))).toEqual([]);
 });
 
-test('the same card of somebody who stays is still known', async () => {
+test('the same card of a remaining customer is still known', async () => {
   const [leaver, stayer] = [await aPayer('fp_shared'), await aPayer('fp_shared')];
   for (const payer of [leaver, stayer]) await payer.tell();
   const hash = await hashOf(stayer.topUpId);

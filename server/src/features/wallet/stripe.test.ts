@@ -36,7 +36,7 @@ test('a top-up opens Stripe’s page under our own id, and is credited when Stri
   ]);
 });
 
-test('the same event 20 times at once is one credit, and any later one of the payment changes nothing', async () => {
+test('20 concurrent copies of an event are one credit, and any later event of the payment changes nothing', async () => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { body } = await shop.begin(customer);
   const event = { ...shop.paidEvent(body.id), id: `evt_${body.id}` };
@@ -160,7 +160,7 @@ test.each([
   ]);
 });
 
-test('of an unknown top-up or another kind nothing happens, and the event is remembered', async () => {
+test('ignores events of unknown top-ups and of other kinds, and remembers them', async () => {
   const absent = '01890000-0000-7000-8000-000000000000';
   const object = {
     id: 'cs_x',

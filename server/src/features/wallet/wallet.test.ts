@@ -149,7 +149,7 @@ test('needs a key and a session', async () => {
   expect((await make.post(api.client(), path, body)).status).toBe(401);
 });
 
-test('30 times at once with one key is one top-up; another body is refused; keys are each customer’s own', async () => {
+test('30 concurrent requests with one key are one top-up; another body is refused; keys are per customer', async () => {
   const [customer, other] = await Promise.all([make.aCustomer(api, 0), make.aCustomer(api, 0)]);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => topUp(customer, { amountCents: 700 }, 'same-key')),

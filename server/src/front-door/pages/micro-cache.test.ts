@@ -49,7 +49,7 @@ describe('MicroCache', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('answers a stale page at once while a single render replaces it', async () => {
+  it('answers a stale page immediately while a single render replaces it', async () => {
     const { cache, renders } = stage();
     const first = cache.read('/');
     renders[0]?.finish('old');

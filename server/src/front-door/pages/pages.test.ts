@@ -154,7 +154,7 @@ describe('pages', () => {
     }
   });
 
-  it('of a customer are rendered once but stored by no browser', async () => {
+  it('of a customer are rendered once and stored by no browser', async () => {
     expect((await get('/collect')).headers.get('cache-control')).toBe('private, no-store');
     await get('/collect');
     expect(requested).toEqual(['GET /collect']);

@@ -25,7 +25,7 @@ test('rejects once after the timeout and ignores a late result', async () => {
   expect(givenUp).toBe(1);
 });
 
-test('all waits of a request together are as long as one may be; two at once count once', async () => {
+test('a request’s waits share one limit; concurrent ones count once', async () => {
   await withDeadline(500, isOpen, async () => {
     await Promise.all([waitFor(() => pause(300), nothing), waitFor(() => pause(300), nothing)]);
     await expect(waitFor(() => pause(900), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });

@@ -191,7 +191,7 @@ describe.each(changeable)('$name: change', ({ name, resource, url }) => {
       expect((await put(`${url}/${record.id}`, {}, { 'If-Match': fresh })).status).toBe(200);
   });
 
-  test('of two at once with one version one wins; without a version both are merged', async () => {
+  test('of two concurrent updates with one version one wins; without a version both are merged', async () => {
     const record = await aRecord(name, url);
     const headers = { 'If-Match': `"${record.version}"` };
     const race = await Promise.all(

@@ -99,7 +99,7 @@ test('entries that commit late, or are backdated, come after what was sealed bef
   expect(await verify()).toMatchObject({ fault: null, chainedCount: 9, unsealedCount: 0 });
 });
 
-test('sealers at once make one chain', async () => {
+test('concurrent sealers make one chain', async () => {
   await write(40);
   clock.travel(10_000);
   await Promise.all(Array.from({ length: 6 }, () => audit.sealTrail()));

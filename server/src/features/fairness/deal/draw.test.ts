@@ -21,7 +21,7 @@ test('the lazy order equals the shuffle of all numbers, whichever part is read',
   );
 });
 
-test('ten of a million numbers come at once', () => {
+test('draws ten of a million numbers without shuffling them all', () => {
   const order = orderOfNumbers('run', 1_000_000, 'ab'.repeat(32));
   const first = Array.from({ length: 10 }, () => order.next().value);
   expect(new Set(first).size).toBe(10);

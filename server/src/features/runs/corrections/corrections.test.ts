@@ -152,7 +152,7 @@ test('steps back in time are corrected; support may neither ask nor decide', asy
   );
 });
 
-test('of 10 decisions at once one counts', async () => {
+test('one of 10 concurrent decisions counts', async () => {
   const { runId } = await aRunWithPassedOverPack();
   const { id } = (await ask(runId, [2])).body;
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));

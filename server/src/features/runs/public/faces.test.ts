@@ -93,7 +93,7 @@ async function readFaces(): Promise<Record<string, unknown[]>> {
   };
 }
 
-test('every face has the finish of its texture, at once after the card got it and after each new version', async () => {
+test('every face has its texture’s finish, immediately after assignment and after each new version', async () => {
   const { body: cards } = await visitor.ask('/api/cards?perPage=100');
   expect(cards.data.every(({ image }: { image: object }) => !('finish' in image))).toBe(true);
 

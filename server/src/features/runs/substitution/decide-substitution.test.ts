@@ -88,7 +88,7 @@ test('refuses an approval when the pack was opened in between', async () => {
   expect(await stateOf(run.out)).toBe('owned');
 });
 
-test('of 10 approvals at once one succeeds', async () => {
+test('one of 10 concurrent approvals succeeds', async () => {
   const run = await care.aRunWithSpare(8);
   const { body } = await care.ask(run.out, run.spare);
   const answers = await Promise.all(Array.from({ length: 10 }, () => care.decide(body.id, 'approve')));

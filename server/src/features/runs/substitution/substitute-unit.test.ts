@@ -170,7 +170,7 @@ test('a lost unit of a collection: its owner gets the substitute and a mail, and
   ]);
 });
 
-test('another card needs the same class and at least the value, sealed and now', async () => {
+test('another card needs the same class and at least the value, at sealing and now', async () => {
   const run = await care.aRunWithSpare();
   const [, other = ''] = run.cardIds.rare;
   const [unit] = await vaultUnits(other);
