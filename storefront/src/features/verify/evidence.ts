@@ -9,8 +9,8 @@ export interface SavedReceiptEntry {
   readonly size: number;
 }
 
-/** Everything the user gave the verifier, sorted by kind; from one run or several. */
-export interface Evidence {
+/** Documents of which a run can have any number. */
+export interface Statements {
   readonly pulls: PullFile[];
   readonly kept: SavedReceiptEntry[];
   readonly receipts: Signed[];
@@ -18,6 +18,10 @@ export interface Evidence {
   readonly refusals: Signed[];
   readonly walls: Signed[];
   readonly corrections: Signed[];
+}
+
+/** Everything the user gave the verifier, sorted by kind; from one run or several. */
+export interface Evidence extends Statements {
   readonly commitments: string[];
   readonly closeOuts: Signed[];
   readonly checklists: Blob[];
@@ -150,22 +154,24 @@ async function addFile(evidence: Evidence, file: Blob): Promise<boolean> {
   return whole !== undefined && addDocument(evidence, whole, text.trimEnd());
 }
 
-export function startEvidence(): Evidence {
-  return {
-    pulls: [],
-    kept: [],
-    receipts: [],
-    heads: [],
-    refusals: [],
-    walls: [],
-    corrections: [],
-    commitments: [],
-    closeOuts: [],
-    checklists: [],
-    logs: [],
-    packLists: [],
-  };
-}
+export const noStatements = (): Statements => ({
+  pulls: [],
+  kept: [],
+  receipts: [],
+  heads: [],
+  refusals: [],
+  walls: [],
+  corrections: [],
+});
+
+export const startEvidence = (): Evidence => ({
+  ...noStatements(),
+  commitments: [],
+  closeOuts: [],
+  checklists: [],
+  logs: [],
+  packLists: [],
+});
 
 /** Sorts files and pasted texts by content, not by name; throws UnknownFile with a name to show. */
 export async function gatherEvidence(
