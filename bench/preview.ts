@@ -122,7 +122,7 @@ async function measure(
   await readLoopMaxMs(origin);
   const endWatch = watchShop(origin);
   const [serverBefore, databaseBefore] = [cpuOfProcess(pid), cpuOfFamily(postmasterPid)];
-  for (let asked = 0; asked <= previews; asked += 1) {
+  for (let count = 0; count <= previews; count += 1) {
     const began = performance.now();
     // Like the console: the first preview counts the vault, those during typing reuse that count.
     const preview = await owner.ask<RecipePreviewDto>('POST', path, { body: { size, countedAt } });

@@ -162,7 +162,7 @@ try {
   ]);
   const shares = spreadOf(http.map(({ perSecond }, round) => perSecond / (direct[round]?.perSecond ?? NaN)));
   const costs = spreadOf(http.map((round, place) => (costOf(direct[place]) / costOf(round)) * 100));
-  const percent = { median: shares.median * 100, least: shares.least * 100, most: shares.most * 100 };
+  const percent = { median: shares.median * 100, min: shares.min * 100, max: shares.max * 100 };
   console.log(`\nall processes' CPU of a direct purchase is ${show(costs)} % of that of one over HTTP`);
   judge(
     `over HTTP ${show(percent)} % of the direct rate (at least ${minShare * 100} %)`,

@@ -41,14 +41,14 @@ async function measure(origin: string, { email, addressId }: Stock, ids: string[
   await customer.signIn(email, password);
   const tookMs: number[] = [];
   let cpuBefore = 0;
-  for (let asked = -warmUp; asked < quotes; asked += 1) {
-    if (asked === 0) cpuBefore = cpuMs();
+  for (let count = -warmUp; count < quotes; count += 1) {
+    if (count === 0) cpuBefore = cpuMs();
     const began = performance.now();
     const quote = await customer.ask<ShipmentQuoteDto>('POST', '/api/me/shipment-quotes', {
       body: { collectibleIds: ids, addressId },
       status: 201,
     });
-    if (asked >= 0) tookMs.push(performance.now() - began);
+    if (count >= 0) tookMs.push(performance.now() - began);
     if (quote.parcels.length !== 2) throw new Error('The cards lie at two origins.');
   }
   customer.close();

@@ -23,7 +23,7 @@ export function bodyFor(route: DescribedRoute, id: string = randomUUID()): unkno
 const boundary = 'attack-boundary';
 
 /** Returns a well-formed request, so that the route judges only the caller. */
-export function wishFor(route: DescribedRoute): {
+export function requestFor(route: DescribedRoute): {
   method: string;
   body?: unknown;
   headers?: Record<string, string>;

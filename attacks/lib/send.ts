@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-export interface Wish {
+export interface RequestOptions {
   method?: string;
   /** Strings and bytes are sent as they are, everything else as JSON. */
   body?: unknown;
@@ -43,7 +43,7 @@ export class Visitor {
     this.listen = listen;
   }
 
-  async ask(path: string, { method = 'GET', body, headers = {} }: Wish = {}): Promise<Answer> {
+  async ask(path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<Answer> {
     const bytes =
       body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const given: Record<string, string | undefined> = {
@@ -118,8 +118,10 @@ function codeOf(headers: IncomingHttpHeaders, text: string): string {
  * the body).
  */
 export function appearance({ status, headers, text }: Answer): string {
-  const kept = Object.entries(headers).filter(([name]) => !['x-request-id', 'date', 'etag'].includes(name));
-  return JSON.stringify([status, kept, text.replace(/"requestId":"[^"]*"/, '')]);
+  const compared = Object.entries(headers).filter(
+    ([name]) => !['x-request-id', 'date', 'etag'].includes(name),
+  );
+  return JSON.stringify([status, compared, text.replace(/"requestId":"[^"]*"/, '')]);
 }
 
 export const closeAgent = (): void => agent.destroy();

@@ -15,7 +15,7 @@ export interface Stage {
   server: Server;
   world: World;
   routes: readonly DescribedRoute[];
-  nobody: Visitor;
+  anonymous: Visitor;
   ada: Visitor;
   bob: Visitor;
   cleo: Visitor;
@@ -94,7 +94,7 @@ function peopleAt(server: Server, world: World, cookies: Cookies) {
     staffRoles.map((role) => [role, visitor(role, cookies.get(role))]),
   ) as Record<StaffRole, Visitor>; // one for each role
   return {
-    nobody: visitor('nobody'),
+    anonymous: visitor('anonymous'),
     ada: visitor('ada', world.cookies.ada),
     bob: visitor('bob', world.cookies.bob),
     cleo: visitor('cleo', world.cookies.cleo),

@@ -117,10 +117,10 @@ async function storedSecrets(db: pg.Pool): Promise<Secret[]> {
   );
   const secrets: Secret[] = [];
   for (const { table, column } of rows) {
-    const { rows: kept } = await db.query<{ text: string | null }>(
+    const { rows: stored } = await db.query<{ text: string | null }>(
       `SELECT DISTINCT "${column}" AS text FROM "${table}" WHERE length("${column}") >= 16 LIMIT 20`,
     );
-    for (const { text } of kept) if (text !== null) secrets.push({ name: `${table}.${column}`, text });
+    for (const { text } of stored) if (text !== null) secrets.push({ name: `${table}.${column}`, text });
   }
   return secrets;
 }

@@ -22,7 +22,7 @@ const never: readonly (readonly [name: string, body: string, status: number, cod
 ];
 
 export function whoFor(stage: Stage, { access }: DescribedRoute): Visitor {
-  return access === 'staff' ? stage.staff.owner : access === 'customer' ? stage.cleo : stage.nobody;
+  return access === 'staff' ? stage.staff.owner : access === 'customer' ? stage.cleo : stage.anonymous;
 }
 
 /** Every mutating route with bodies of the wrong type, with unknown fields, and with values of other types. */

@@ -70,9 +70,9 @@ export async function attackMethods(stage: Stage, tally: Tally): Promise<void> {
       tally.expect(`${method} ${path}`, answer, [405, 'METHOD_NOT_ALLOWED']);
       tally.note(`Allow of ${path}`, answer.headers.allow ? undefined : 'is missing');
     }
-    const trace = await stage.nobody.ask(address, { method: 'TRACE' });
+    const trace = await stage.anonymous.ask(address, { method: 'TRACE' });
     tally.expect(`TRACE ${path}`, trace, [405, 'METHOD_NOT_ALLOWED']);
-    const options = await stage.nobody.ask(address, {
+    const options = await stage.anonymous.ask(address, {
       method: 'OPTIONS',
       headers: { Origin: 'https://evil.test' },
     });

@@ -18,10 +18,10 @@ export async function attackHosts(stage: Stage, tally: Tally): Promise<void> {
       '/metrics',
       '/monitoring',
     ]) {
-      const answer = await stage.nobody.ask(path, { headers: { Host: host } });
+      const answer = await stage.anonymous.ask(path, { headers: { Host: host } });
       tally.expect(`${path} of ${host}`, answer, [421, 'HOST_NOT_ALLOWED']);
     }
-  const forwarded = await stage.nobody.ask('/api/settings', {
+  const forwarded = await stage.anonymous.ask('/api/settings', {
     headers: { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'https', Forwarded: 'host=evil.test' },
   });
   tally.note('X-Forwarded-Host', forwarded.text.includes('evil.test') ? 'is believed' : undefined);
@@ -53,7 +53,7 @@ const absent = [
 /** Private files, and addresses that lead to another site. */
 export async function attackPaths(stage: Stage, tally: Tally): Promise<void> {
   for (const path of absent) {
-    const answer = await stage.nobody.ask(path);
+    const answer = await stage.anonymous.ask(path);
     // The staff gate answers 401 for any path behind it.
     const isHidden =
       [400, 401, 404].includes(answer.status) && !/"dependencies"|DATABASE_URL|\[core\]/.test(answer.text);
@@ -71,7 +71,7 @@ export async function attackPaths(stage: Stage, tally: Tally): Promise<void> {
     '///evil.test//',
     '/https://evil.test/',
   ]) {
-    const { status, headers } = await stage.nobody.ask(path);
+    const { status, headers } = await stage.anonymous.ask(path);
     const to = headers.location ?? '/';
     const isOwn = new URL(to, stage.server.origin).origin === stage.server.origin;
     tally.note(`${path} leads to ${to}`, isOwn && status < 500 ? undefined : `${status}: leaves the shop`);
@@ -85,7 +85,7 @@ export async function attackPaths(stage: Stage, tally: Tally): Promise<void> {
     '/media/%',
     '/api/runs/%00',
   ])
-    tally.note(path, isNoFault(await stage.nobody.ask(path)));
+    tally.note(path, isNoFault(await stage.anonymous.ask(path)));
 }
 
 const isNoFault = ({ status, text }: Answer): string | undefined =>
@@ -113,7 +113,7 @@ export async function checkHeaders(stage: Stage, tally: Tally): Promise<void> {
     '/media/x',
     '/dev/mailbox',
   ]) {
-    const { headers } = await stage.nobody.ask(path);
+    const { headers } = await stage.anonymous.ask(path);
     for (const [name, wanted] of Object.entries(everywhere))
       tally.note(
         `${name} of ${path}`,

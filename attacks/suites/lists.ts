@@ -82,7 +82,7 @@ async function attackPublicLists(stage: Stage, tally: Tally): Promise<void> {
       access !== 'staff' && method === 'get' && query && !path.endsWith('/live'),
   );
   await forEachOf(lists, async (route) => {
-    const visitor = route.access === 'customer' ? stage.bob : stage.nobody;
+    const visitor = route.access === 'customer' ? stage.bob : stage.anonymous;
     const address = addressOf(route.path, stage.world.ids.run);
     const fields = Object.keys((route.query && shapeOf(route.query).properties) ?? {});
     const [field = 'page'] = fields;

@@ -17,13 +17,16 @@ export async function attackOtherCustomers(stage: Stage, tally: Tally): Promise<
   tally.note('the list of ids', ids.length >= 5 ? undefined : `only ${ids.length} ids of another customer`);
   await forEachOf(routes, async (route) => {
     const method = route.method.toUpperCase();
-    const wish = (id: string) => ({ method, ...(isMutating(route) && { body: bodyFor(route, id) ?? {} }) });
+    const requestWith = (id: string) => ({
+      method,
+      ...(isMutating(route) && { body: bodyFor(route, id) ?? {} }),
+    });
     const absent = randomUUID();
-    const none = await stage.bob.ask(addressOf(route.path, absent), wish(absent));
+    const none = await stage.bob.ask(addressOf(route.path, absent), requestWith(absent));
     if (route.path.includes(':'))
       tally.note(`${nameOf(route)} of nobody`, none.status < 400 ? `answers ${none.status}` : undefined);
     for (const { table, id } of ids) {
-      const other = await stage.bob.ask(addressOf(route.path, id), wish(id));
+      const other = await stage.bob.ask(addressOf(route.path, id), requestWith(id));
       if (other.code === 'RATE_LIMITED' && throttled.includes(nameOf(route))) return;
       const isSame = appearance(other).replaceAll(id, '') === appearance(none).replaceAll(absent, '');
       const seen = `${other.status} ${other.text.slice(0, 120)} instead of ${none.status} ${none.text.slice(0, 120)}`;

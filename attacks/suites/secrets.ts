@@ -26,12 +26,12 @@ export async function readEverything(stage: Stage, tally: Tally): Promise<void> 
     async ({ path, access }) => {
       const addresses = path.includes(':') ? ids.map((id) => addressOf(path, id)) : [path];
       const readers = path.includes(':') ? [owner, support] : Object.values(stage.staff);
-      for (const visitor of access === 'staff' ? readers : [stage.nobody, stage.ada, stage.bob])
+      for (const visitor of access === 'staff' ? readers : [stage.anonymous, stage.ada, stage.bob])
         for (const address of addresses) if ((await visitor.ask(address)).status === 200) read += 1;
     },
   );
   for (const page of stage.server.hasPages ? pages : []) await stage.ada.ask(page);
-  await stage.nobody.ask(`/runs/${world.ids.run}`);
+  await stage.anonymous.ask(`/runs/${world.ids.run}`);
   tally.note('what could be read', read > 100 ? undefined : `is only ${read} answers`);
   tally.note('sealed packs, seeds and stored secrets', stage.leaks.slice(before).join('; ') || undefined);
   // An opened pack shows its salt, which proves that the search works.
@@ -60,19 +60,19 @@ export async function searchLog(stage: Stage, tally: Tally): Promise<void> {
     'planted-code-7145',
   ];
   const [password = '', token = '', cookie = '', bearer = '', code = ''] = planted;
-  const { nobody, ada } = stage;
+  const { anonymous, ada } = stage;
   const headers = { Authorization: `Bearer ${bearer}` };
   const email = stage.world.emails.bob;
-  await nobody.ask('/api/auth/sign-in', { method: 'POST', body: { email, password }, headers });
-  await nobody.ask('/api/admin/auth/sign-in', { method: 'POST', body: { email, password }, headers });
-  await nobody.ask('/api/auth/password', { method: 'POST', body: { token, password } });
-  await nobody.ask('/api/auth/confirm', { method: 'POST', body: { token } });
-  await nobody.ask(`/confirm-request?token=${token}`);
-  await nobody.ask(`/api/products?q=${token}`, {
+  await anonymous.ask('/api/auth/sign-in', { method: 'POST', body: { email, password }, headers });
+  await anonymous.ask('/api/admin/auth/sign-in', { method: 'POST', body: { email, password }, headers });
+  await anonymous.ask('/api/auth/password', { method: 'POST', body: { token, password } });
+  await anonymous.ask('/api/auth/confirm', { method: 'POST', body: { token } });
+  await anonymous.ask(`/confirm-request?token=${token}`);
+  await anonymous.ask(`/api/products?q=${token}`, {
     headers: { Cookie: `pullproof=${cookie}`, 'Set-Cookie': cookie },
   });
-  await nobody.ask('/api/auth/mfa', { method: 'POST', body: { code, recoveryCode: code } });
-  await nobody.ask('/api/auth/sign-in', { method: 'POST', body: `{"password":"${password}` });
+  await anonymous.ask('/api/auth/mfa', { method: 'POST', body: { code, recoveryCode: code } });
+  await anonymous.ask('/api/auth/sign-in', { method: 'POST', body: `{"password":"${password}` });
   const last = await ada.ask('/api/me/promo', { method: 'POST', body: { code } });
   const log = await readLogWith(stage, String(last.headers['x-request-id']));
   for (const text of planted) tally.note(`${text} in the log`, log.includes(text) ? 'is there' : undefined);

@@ -1,7 +1,7 @@
 import { staffRoles } from '../../server/src/contract/states.ts';
 import type { DescribedRoute } from '../../server/src/platform/http/route.ts';
 import { openToAllStaff, permissionOf } from '../exceptions.ts';
-import { addressOf, isMutating, nameOf, wishFor } from '../lib/routes.ts';
+import { addressOf, isMutating, nameOf, requestFor } from '../lib/routes.ts';
 import type { Stage } from '../lib/stage.ts';
 import { forEachOf, type Tally } from '../lib/tally.ts';
 
@@ -15,8 +15,8 @@ export async function attackStaffRoutes(stage: Stage, tally: Tally): Promise<voi
   const renamed = stage.visitor('renamed', stage.world.cookies.ada.replace(/pullproof=/, 'pullproof-staff='));
   await forEachOf(routes, async (route) => {
     const address = addressOf(route.path);
-    for (const visitor of [stage.nobody, stage.ada, forged, renamed])
-      tally.expect(`${nameOf(route)} as ${visitor.name}`, await visitor.ask(address, wishFor(route)), [
+    for (const visitor of [stage.anonymous, stage.ada, forged, renamed])
+      tally.expect(`${nameOf(route)} as ${visitor.name}`, await visitor.ask(address, requestFor(route)), [
         401,
         'UNAUTHENTICATED',
       ]);
@@ -33,7 +33,7 @@ async function attackAsRoles(stage: Stage, tally: Tally, routes: readonly Descri
     tally.note(name, needed.length > 0 ? undefined : 'no permission guards it (see exceptions.ts)');
     for (const role of staffRoles) {
       if (needed.some((permission) => stage.permissions[role].includes(permission))) continue;
-      const answer = await stage.staff[role].ask(addressOf(route.path), wishFor(route));
+      const answer = await stage.staff[role].ask(addressOf(route.path), requestFor(route));
       tally.expect(`${name} as ${role}`, answer, [403, 'FORBIDDEN']);
     }
   });

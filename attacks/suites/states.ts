@@ -42,17 +42,17 @@ export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<vo
 }
 
 /** Settings are cached for two seconds after a read, and a read is slow on a busy machine. */
-async function untilShop(isWished: (answer: Answer) => boolean, { nobody }: Stage): Promise<void> {
+async function untilShop(isExpected: (answer: Answer) => boolean, { anonymous }: Stage): Promise<void> {
   const deadline = performance.now() + 60_000;
-  while (!isWished(await nobody.ask('/api/orders', { method: 'POST', body: {} })))
+  while (!isExpected(await anonymous.ask('/api/orders', { method: 'POST', body: {} })))
     if (performance.now() > deadline) throw new Error('the shop has not followed its setting');
     else await new Promise((resume) => setTimeout(resume, 200));
 }
 
 /** A closed shop: customers change nothing and see the closed page at every address; staff work as usual. */
 export async function attackMaintenance(stage: Stage, tally: Tally): Promise<void> {
-  const { bob, staff, nobody, db, server } = stage;
-  const kept = await db.query("SELECT * FROM settings WHERE key = 'maintenanceOn'");
+  const { bob, staff, anonymous, db, server } = stage;
+  const before = await db.query("SELECT * FROM settings WHERE key = 'maintenanceOn'");
   await db.query(
     `INSERT INTO settings (key, value, updated_at) VALUES ('maintenanceOn', 'true', now())
      ON CONFLICT (key) DO UPDATE SET value = 'true'`,
@@ -63,7 +63,7 @@ export async function attackMaintenance(stage: Stage, tally: Tally): Promise<voi
     'pullproof-staff=s%3Aowner.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   );
   for (const visitor of [bob, forged]) {
-    const answer = await visitor.ask('/api/orders', orderOf(stage, 22));
+    const answer = await anonymous.ask('/api/orders', orderOf(stage, 22));
     tally.note(
       `a purchase by ${visitor.name}`,
       isClosed(answer) && answer.code === 'MAINTENANCE' ? undefined : answer.text,
@@ -74,7 +74,7 @@ export async function attackMaintenance(stage: Stage, tally: Tally): Promise<voi
   const passed = await staff.owner.ask('/api/auth/sign-in', { method: 'POST', body: {} });
   tally.expect('what staff send to the shop', passed, [400, 'VALIDATION_FAILED']);
   for (const path of server.hasPages ? ['/', '/shop', '/maintenance', '/collect'] : []) {
-    for (const visitor of [nobody, bob, forged])
+    for (const visitor of [anonymous, bob, forged])
       tally.note(`${path} for ${visitor.name}`, isClosed(await visitor.ask(path)) ? undefined : 'is open');
     const shown = await staff.support.ask(path);
     const isTheirs = shown.status === 200 && /no-store/.test(shown.headers['cache-control'] ?? '');
@@ -83,10 +83,10 @@ export async function attackMaintenance(stage: Stage, tally: Tally): Promise<voi
       isTheirs ? undefined : `${shown.status} ${String(shown.headers['cache-control'])}`,
     );
   }
-  if (kept.rowCount === 0) await db.query("DELETE FROM settings WHERE key = 'maintenanceOn'");
+  if (before.rowCount === 0) await db.query("DELETE FROM settings WHERE key = 'maintenanceOn'");
   else await db.query("UPDATE settings SET value = 'false' WHERE key = 'maintenanceOn'");
   await untilShop((answer) => !isClosed(answer), stage);
-  const open = await nobody.ask(server.hasPages ? '/maintenance' : '/api/settings');
+  const open = await anonymous.ask(server.hasPages ? '/maintenance' : '/api/settings');
   tally.note('the page of a shop that is open', open.status === 200 ? undefined : `${open.status}`);
 }
 
@@ -165,7 +165,7 @@ function crc32(bytes: Uint8Array): number {
 
 export async function attackMonitoring(stage: Stage, tally: Tally): Promise<void> {
   const send = (body: string, headers: Record<string, string> = {}) =>
-    stage.nobody.ask('/monitoring', {
+    stage.anonymous.ask('/monitoring', {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/x-sentry-envelope', ...headers },
@@ -176,7 +176,7 @@ export async function attackMonitoring(stage: Stage, tally: Tally): Promise<void
   ]);
   tally.expect('no envelope', await send('nonsense'), [400, 'VALIDATION_FAILED']);
   tally.expect('a large envelope', await send(`{}\n${'x'.repeat(210_000)}`), [413, 'BODY_TOO_LARGE']);
-  tally.expect('reading it', await stage.nobody.ask('/monitoring'), [405, 'METHOD_NOT_ALLOWED']);
+  tally.expect('reading it', await stage.anonymous.ask('/monitoring'), [405, 'METHOD_NOT_ALLOWED']);
   const held = await heldOf(70, 8, () => send('nonsense'));
   tally.refused += 70;
   tally.note(
@@ -213,7 +213,7 @@ export async function attackWebhooks(stage: Stage, tally: Tally): Promise<void> 
     for (const signature of signatures)
       for (const text of [body, '', 'null', '[]', '{"a":', 'x'.repeat(300_000)]) {
         const headers = { Origin: undefined, 'Stripe-Signature': signature, 'Sandbox-Signature': signature };
-        const answer = await stage.nobody.ask(route.path, { method: 'POST', body: text, headers });
+        const answer = await stage.anonymous.ask(route.path, { method: 'POST', body: text, headers });
         const name = `${nameOf(route)} signed ${String(signature)} with ${text.slice(0, 20)}`;
         // A provider that is not configured cannot have signed anything.
         const isAway = answer.status === 404 && answer.code === 'NOT_FOUND';
@@ -239,7 +239,7 @@ export async function attackLiveShop(stage: Stage, tally: Tally): Promise<void> 
     false,
   );
   try {
-    const visitor = new Visitor('nobody', live.origin, undefined, () => undefined);
+    const visitor = new Visitor('anonymous', live.origin, undefined, () => undefined);
     for (const path of [
       '/dev/mailbox',
       '/.env',

@@ -30,17 +30,21 @@ export class Browser {
       ...(key !== undefined && { 'Idempotency-Key': key }),
     };
     return new Promise((done, fail) => {
-      const asked = request(`${this.#origin}${path}`, { method, agent: this.#agent, headers }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', fail);
-        response.on('end', () => {
-          const cookies = response.headers['set-cookie'] ?? [];
-          done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8'), cookies });
-        });
-      });
-      asked.on('error', fail);
-      asked.end(payload);
+      const outgoing = request(
+        `${this.#origin}${path}`,
+        { method, agent: this.#agent, headers },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', fail);
+          response.on('end', () => {
+            const cookies = response.headers['set-cookie'] ?? [];
+            done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8'), cookies });
+          });
+        },
+      );
+      outgoing.on('error', fail);
+      outgoing.end(payload);
     });
   }
 

@@ -18,7 +18,7 @@ export interface Cluster {
 }
 
 interface Embedded {
-  ensurePostgres(wish: { folder: string }): Promise<{
+  ensurePostgres(options: { folder: string }): Promise<{
     ownerUrl: string;
     appUrl: string;
     folder: string;

@@ -1,13 +1,13 @@
 /** Median, minimum and maximum. */
 export interface Spread {
   median: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = [...figures].sort((left, right) => left - right);
-  return { median: quantile(sorted, 0.5), least: sorted[0] ?? NaN, most: sorted.at(-1) ?? NaN };
+  return { median: quantile(sorted, 0.5), min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN };
 }
 
 /** Quantile of figures in ascending order, interpolated between neighbours. */
@@ -18,8 +18,8 @@ export function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-export const show = ({ median, least, most }: Spread, digits = 0): string =>
-  `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+export const show = ({ median, min, max }: Spread, digits = 0): string =>
+  `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;
 
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths =
@@ -34,7 +34,7 @@ export function printTable(rows: readonly (readonly string[])[]): void {
 }
 
 /** Prints a limit and whether it was met; a missed one sets the exit code. */
-export function judge(what: string, isKept: boolean): void {
-  console.log(`${isKept ? '✓' : '✗'} ${what}`);
-  if (!isKept) process.exitCode = 1;
+export function judge(what: string, isMet: boolean): void {
+  console.log(`${isMet ? '✓' : '✗'} ${what}`);
+  if (!isMet) process.exitCode = 1;
 }

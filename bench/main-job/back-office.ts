@@ -69,14 +69,14 @@ export class BackOffice {
 }
 
 /** Returns the imported product with the most variants; ties go to the first slug. */
-export async function pickProduct(ownerUrl: string, wished: string | undefined): Promise<ImportedProduct> {
+export async function pickProduct(ownerUrl: string, slug: string | undefined): Promise<ImportedProduct> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows } = await client.query<ImportedProduct>(
     `SELECT p.id, p.slug, p.pack_id AS "packId", p.price_cents::int AS "priceCents"
      FROM products p JOIN packs k ON k.id = p.pack_id WHERE $1::text IS NULL OR p.slug = $1
      ORDER BY jsonb_array_length(k.recipe -> 'variants') DESC, p.slug LIMIT 1`,
-    [wished ?? null],
+    [slug ?? null],
   );
   await client.end();
   const [product] = rows;

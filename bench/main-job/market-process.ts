@@ -33,7 +33,7 @@ export interface MarketAnswer {
 
 const largeOrder = 10;
 /** One turn in this many leaves its order sealed and refunds one pack: the close-out opens the rest. */
-const keptEvery = 16;
+const sealedEvery = 16;
 
 async function drawNumbers([browser]: readonly Browser[], runId: string): Promise<number[]> {
   const wall = await browser?.ask<WallDto>('GET', `/api/runs/${runId}/packs`);
@@ -78,7 +78,7 @@ async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
         answer.latenciesMs.push(performance.now() - sentAt);
         answer.orders += 1;
         answer.bought += order.packs.length;
-        if (turn % keptEvery === 6) {
+        if (turn % sealedEvery === 6) {
           const [first] = order.packs;
           await browser.ask('POST', `/api/me/packs/${first?.id ?? ''}/refund`, {
             body: {},

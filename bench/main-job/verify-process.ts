@@ -30,7 +30,7 @@ export interface ReplayAnswer {
   checks: string[];
 }
 
-const receiptsKept = 32;
+const maxReceipts = 32;
 
 const bytesOf = async (url: string): Promise<Uint8Array> =>
   new Uint8Array(await (await open(url)).arrayBuffer());
@@ -80,7 +80,7 @@ async function verifyPulls(base: string, file: string): Promise<PullsAnswer> {
     answer.elapsedMs += took;
     answer.slowestMs = Math.max(answer.slowestMs, took);
     answer.commitmentHash = commitmentHash;
-    if (answer.receipts.length < receiptsKept) answer.receipts.push(receipt);
+    if (answer.receipts.length < maxReceipts) answer.receipts.push(receipt);
   }
   return answer;
 }

@@ -17,7 +17,7 @@ export interface Market {
 
 const priceCents = 100;
 
-answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (wish): Promise<Market> => {
+answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (request): Promise<Market> => {
   await saveKind({ slug: 'digital', name: 'Digital card', isDigital: true });
   const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
   const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' } as const;
@@ -42,9 +42,9 @@ answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (wi
     packId,
     ...texts,
   });
-  const runId = await sealRunNow(packId, wish.packs);
+  const runId = await sealRunNow(packId, request.packs);
   await publishRun(runId);
   await refreshStatistics();
-  const buyers = await registerBuyers(wish.buyers, wish.purchasesEach * priceCents);
+  const buyers = await registerBuyers(request.buyers, request.purchasesEach * priceCents);
   return { productId, runId, priceCents, buyers };
 }, closeDatabase);

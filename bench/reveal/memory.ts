@@ -3,7 +3,7 @@ import { Reveal } from '../../e2e/pages/reveal.ts';
 import { askUntilOpen } from './play.ts';
 
 /** What a page still holds after garbage collection. */
-export interface Kept {
+export interface Held {
   heapKb: number;
   nodes: number;
   listeners: number;
@@ -14,8 +14,8 @@ export async function openMany(
   page: Page,
   session: CDPSession,
   openings: number,
-  say: (opening: number, kept: Kept) => void,
-): Promise<Kept[]> {
+  say: (opening: number, held: Held) => void,
+): Promise<Held[]> {
   const reveal = new Reveal(page);
   await page.route('**/api/me/packs/*/open', async (route) =>
     route.fulfill({ response: await askUntilOpen(route) }),
@@ -23,21 +23,21 @@ export async function openMany(
   // A shop on a busy machine may refuse; a person would press again.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) => button.click());
   await page.goto('/open-pack');
-  const kept: Kept[] = [];
+  const held: Held[] = [];
   for (let opening = 1; opening <= openings; opening += 1) {
     await page.getByRole('main').getByRole('link', { name: 'Open this pack' }).click();
     await reveal.tearAndSkip();
     // Measured at the summary: the list of sealed packs shrinks each time, and would hide growth.
-    const now = await measureKept(session);
-    kept.push(now);
+    const now = await measureHeld(session);
+    held.push(now);
     say(opening, now);
     await page.getByRole('button', { name: 'Open another' }).click();
     await page.getByRole('heading', { level: 1, name: 'Open a pack' }).waitFor();
   }
-  return kept;
+  return held;
 }
 
-async function measureKept(session: CDPSession): Promise<Kept> {
+async function measureHeld(session: CDPSession): Promise<Held> {
   for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');

@@ -13,19 +13,19 @@ function ask(url: string, agent: Agent, headers: Record<string, string>, payload
   const start = performance.now();
   return new Promise((done, fail) => {
     const method = payload === undefined ? 'GET' : 'POST';
-    const asked = request(url, { agent, method, headers }, (response) => {
+    const outgoing = request(url, { agent, method, headers }, (response) => {
       response.resume();
       response.on('error', fail);
       response.on('end', () =>
         done({ status: response.statusCode ?? 0, elapsedMs: performance.now() - start }),
       );
     });
-    asked.on('error', (failure) => {
+    outgoing.on('error', (failure) => {
       // The server may close an idle connection just as it is reused.
-      if (asked.reusedSocket) ask(url, agent, headers, payload).then(done, fail);
+      if (outgoing.reusedSocket) ask(url, agent, headers, payload).then(done, fail);
       else fail(failure);
     });
-    asked.end(payload);
+    outgoing.end(payload);
   });
 }
 

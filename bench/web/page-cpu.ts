@@ -75,7 +75,7 @@ async function measureInTurn(shop: Side, bare: Side, count: number, agent: Agent
 }
 
 async function askMany(address: string, agent: Agent, times: number): Promise<void> {
-  for (let asked = 0; asked < times; asked += 1) {
+  for (let count = 0; count < times; count += 1) {
     const answer = await open(address, agent);
     answer.resume();
     await once(answer, 'end');

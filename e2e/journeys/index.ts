@@ -6,7 +6,7 @@ import { doubleSpend } from './double-spend.ts';
 import { drop } from './drop.ts';
 import { firstPress } from './first-press.ts';
 import { invite } from './invite.ts';
-import { kept } from './kept.ts';
+import { savedReceipts } from './saved-receipts.ts';
 import { keyboard } from './keyboard.ts';
 import { letters } from './letters.ts';
 import { lost } from './lost.ts';
@@ -46,7 +46,7 @@ export const coreJourneys: readonly Journey[] = [
 /** The rest, in `npm run test:long`. The last one closes the shop. */
 export const longJourneys: readonly Journey[] = [
   invite,
-  kept,
+  savedReceipts,
   letters,
   unsaved,
   keyboard,

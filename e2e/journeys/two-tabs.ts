@@ -123,8 +123,8 @@ async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   const drawn = await pack.readConfirmed();
   await buyPacks(rival, slug, { picks: [drawn] });
   // The wall is live: it shows the sale before anything is paid.
-  const told = pack.confirmDialog.getByText('sold before you paid, and you haven’t been charged');
-  await told.waitFor();
+  const notice = pack.confirmDialog.getByText('sold before you paid, and you haven’t been charged');
+  await notice.waitFor();
   const second = await until('the next number is shown', async () => {
     const shown = await pack.readConfirmed();
     return shown === drawn ? null : shown;
@@ -139,7 +139,7 @@ async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
     return shown === second ? null : shown;
   });
   assert.notEqual(next, drawn);
-  await told.waitFor();
+  await notice.waitFor();
   await visitor.page.unrouteAll({ behavior: 'wait' });
   await pack.payButton.click();
   const packId = await pack.arriveAtReveal();

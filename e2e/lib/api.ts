@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from 'playwright-core';
 
-interface Wish {
+interface RequestOptions {
   /** The expected status; any other rejects. */
   status?: number;
   key?: string;
@@ -30,7 +30,11 @@ export class Api {
     return response.text();
   }
 
-  async post<Answer>(path: string, body: object = {}, { status = 200, key }: Wish = {}): Promise<Answer> {
+  async post<Answer>(
+    path: string,
+    body: object = {},
+    { status = 200, key }: RequestOptions = {},
+  ): Promise<Answer> {
     const headers = { Origin: this.#origin, 'Idempotency-Key': key ?? randomUUID() };
     const response = await this.#request.post(this.#origin + path, { data: body, headers, ...again });
     return this.#read(response, path, status);

@@ -61,12 +61,12 @@ interface OwnShop {
 }
 
 /** Starts a demo shop as `npm start` does, with its own database, folder and port. */
-export async function openOwnShop(say: (line: string) => void, wished: OwnShop = {}): Promise<Shop> {
+export async function openOwnShop(say: (line: string) => void, options: OwnShop = {}): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'pullproof-e2e-'));
   // The database's account must be able to enter.
   await chmod(folder, 0o755);
   const database = await makeDatabase();
-  const port = wished.port ?? (await findFreePort());
+  const port = options.port ?? (await findFreePort());
   const env = {
     ...process.env,
     SHOP_MODE: 'demo',
@@ -79,7 +79,7 @@ export async function openOwnShop(say: (line: string) => void, wished: OwnShop =
     DATABASE_PATIENCE_MS: '15000',
   };
   const server = await startServer(env, say);
-  if (wished.game !== undefined) say(`  ✓ imported           ${await importGame(wished.game, env)}`);
+  if (options.game !== undefined) say(`  ✓ imported           ${await importGame(options.game, env)}`);
   return {
     origin: `http://localhost:${port}`,
     signIns: await readSignIns(folder),

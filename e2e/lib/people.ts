@@ -99,12 +99,12 @@ async function drawFreeNumbers(api: Api, runId: string, count: number): Promise<
 export async function buyPacks(
   { api }: Visitor,
   slug: string,
-  wish: { quantity?: number; picks?: number[] } = {},
+  order: { quantity?: number; picks?: number[] } = {},
 ): Promise<PlacedOrderDto> {
   const product = await api.get<ProductDetailDto>(`/api/products/${slug}`);
   const runId = product.stock?.runId;
   if (!runId) throw new Error(`${slug} has no run on sale`);
-  const { quantity = 1, picks = await drawFreeNumbers(api, runId, quantity * product.bundleSize) } = wish;
+  const { quantity = 1, picks = await drawFreeNumbers(api, runId, quantity * product.bundleSize) } = order;
   const body = {
     productId: product.id,
     quantity,

@@ -12,7 +12,7 @@ const clear = `UPDATE customers SET totp_secret = NULL, totp_enrolled_at = NULL;
   UPDATE staff SET totp_secret = NULL, totp_enrolled_at = NULL;
   DELETE FROM payout_destinations; DELETE FROM mailbox_keys`;
 
-test('a shop whose keys are there starts', async () => {
+test('starts when all keys are present', async () => {
   const { id } = await aCustomer(api, 0);
   await inTransaction(() => excludeMailbox('a@b.test', new Date()));
   await (

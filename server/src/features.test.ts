@@ -24,7 +24,7 @@ test('every timed job has an executor', async () => {
   expect(timed.filter((task) => !Object.hasOwn(tasks, task))).toEqual([]);
 });
 
-test('the worker process seals what was queued, chains its log and leaves when it is told to', async () => {
+test('the worker process seals queued runs, chains their logs and stops on request', async () => {
   const make = await import('./testing/factories.ts');
   const staff = await api.staff('catalogue');
   const { packId, productId } = await make.aPack();

@@ -18,6 +18,7 @@ import { integrityFeature } from './features/integrity/feature.ts';
 import { ledgerFeature } from './features/ledger/feature.ts';
 import { limitsFeature } from './features/limits/feature.ts';
 import { liveFeature } from './features/live/feature.ts';
+import { mailChoicesFeature } from './features/mail-choices/feature.ts';
 import { mailsFeature } from './features/mails/feature.ts';
 import { isMailServerDown, mailFlag } from './features/mails/index.ts';
 import { mediaFeature } from './features/media/feature.ts';
@@ -33,6 +34,7 @@ import { royaltiesFeature } from './features/royalties/feature.ts';
 import { runsFeature } from './features/runs/feature.ts';
 import { sealingFeature } from './features/sealing/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
+import { settingChangesFeature } from './features/setting-changes/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { shareFeature } from './features/share/feature.ts';
 import { shippingFeature } from './features/shipping/feature.ts';
@@ -56,6 +58,7 @@ const single: readonly Feature[] = [
   runsFeature,
   closeOutFeature,
   mailsFeature,
+  mailChoicesFeature,
   integrityFeature,
   ledgerFeature,
   privacyFeature,
@@ -77,6 +80,7 @@ const single: readonly Feature[] = [
   dropsFeature,
   shareFeature,
   settingsFeature,
+  settingChangesFeature,
   auditFeature,
   monitoringFeature,
 ];

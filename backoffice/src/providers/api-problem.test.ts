@@ -13,7 +13,7 @@ test('a fault is found by the name of its field', () => {
   expect(faultOf(new Error('lost'), 'email')).toBeUndefined();
 });
 
-test('faults are told with their fields; a refusal without any by its message', () => {
+test('shows faults with their fields, and a refusal without fields by its message', () => {
   expect(describeFaults(refused)).toMatch(/^E-?mail is not an address; .+ is before its start\.$/i);
   expect(describeFaults(new ApiProblem(409, { message: 'Somebody was quicker.' }))).toBe(
     'Somebody was quicker.',

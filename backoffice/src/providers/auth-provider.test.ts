@@ -10,11 +10,11 @@ const session: StaffSession = {
 };
 
 function setUp(answerSession: () => unknown = () => session) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let clock = 0;
   let hinted = true;
   const request: RequestJson = async (url, { method = 'GET', body } = {}) => {
-    asked.push(`${method} ${url}${body ? ` ${body}` : ''}`);
+    requests.push(`${method} ${url}${body ? ` ${body}` : ''}`);
     const json = url.endsWith('/session') ? answerSession() : {};
     return { status: 200, headers: new Headers(), body: '', json };
   };
@@ -24,7 +24,7 @@ function setUp(answerSession: () => unknown = () => session) {
     now: () => clock,
     hint: { get: () => hinted, set: (next) => (hinted = next) },
   });
-  return { provider, asked, forget: () => (hinted = false), pass: (ms: number) => (clock += ms) };
+  return { provider, requests, forget: () => (hinted = false), pass: (ms: number) => (clock += ms) };
 }
 
 describe('access', () => {
@@ -52,19 +52,19 @@ describe('access', () => {
 
 describe('auth provider', () => {
   it('signs in and reads who that is', async () => {
-    const { provider, asked } = setUp();
+    const { provider, requests } = setUp();
     await provider.login({});
-    expect(asked).toEqual(['GET /api/admin/session']);
+    expect(requests).toEqual(['GET /api/admin/session']);
     expect(await provider.getIdentity?.()).toMatchObject({ id: 's1', fullName: 'Cleo' });
   });
 
   it('asks for the session once in a while, not for every button', async () => {
-    const { provider, asked, pass } = setUp();
+    const { provider, requests, pass } = setUp();
     await Promise.all([provider.checkAuth({}), provider.getPermissions?.({}), provider.checkAuth({})]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     pass(60_000);
     await provider.checkAuth({});
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('a session without staff is no session', async () => {
@@ -72,11 +72,11 @@ describe('auth provider', () => {
     await expect(provider.checkAuth({})).rejects.toMatchObject({ status: 401 });
   });
 
-  it('asks nothing for a browser where nobody has signed in', async () => {
-    const { provider, asked, forget } = setUp();
+  it('sends no request from a browser that never signed in', async () => {
+    const { provider, requests, forget } = setUp();
     forget();
     await expect(provider.checkAuth({})).rejects.toMatchObject({ status: 401 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await provider.login({ email: 'cleo@shop.test', password: 'secret' });
     await provider.checkAuth({});
   });
@@ -89,10 +89,10 @@ describe('auth provider', () => {
   });
 
   it('signs out on the server, and not twice', async () => {
-    const { provider, asked } = setUp();
+    const { provider, requests } = setUp();
     await provider.checkAuth({});
     await provider.logout({});
     await provider.logout({});
-    expect(asked.filter((line) => line.includes('sign-out'))).toHaveLength(1);
+    expect(requests.filter((line) => line.includes('sign-out'))).toHaveLength(1);
   });
 });

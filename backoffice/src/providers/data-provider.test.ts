@@ -76,7 +76,7 @@ describe('update', () => {
 
   const theirs = { ...card, version: 7, name: 'Ebb', artist: 'Bo' };
 
-  it('keeps theirs when told so, and says that it did', async () => {
+  it('discards my changes on request, and says so', async () => {
     const { provider, requests, conflicts } = setUp(() => refuseStale(theirs), [{ kind: 'theirs' }]);
     const { data } = await update(provider, { ...card, name: 'Tides' });
     expect(data).toEqual(theirs);
@@ -102,7 +102,7 @@ describe('update', () => {
     expect(bodyOf(requests[1])).toEqual({ name: 'Tides' });
   });
 
-  it('asks again when a third person was faster still', async () => {
+  it('asks again after another concurrent change', async () => {
     const third = { ...theirs, version: 9 };
     const answers = [() => refuseStale(theirs), () => refuseStale(third), () => ({ ...third, version: 10 })];
     const { provider, requests, conflicts } = setUp(
@@ -117,7 +117,7 @@ describe('update', () => {
     expect(requests.map((seen) => headerOf(seen, 'If-Match'))).toEqual(['"4"', '"7"', '"9"']);
   });
 
-  it('a cancelled conflict is the refusal itself', async () => {
+  it('rejects with the conflict when cancelled', async () => {
     const { provider } = setUp(() => refuseStale(theirs), [{ kind: 'cancel' }]);
     await expect(update(provider, { ...card, name: 'x' })).rejects.toMatchObject({
       status: 412,

@@ -51,8 +51,8 @@ describe('requestJson', () => {
   });
 
   it('asks for a step-up without an error status, and takes the answer for the refusal that it is', async () => {
-    const asked = requestJson(`${origin}/step-up`, { method: 'POST', body: '{}' });
-    await expect(asked).rejects.toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+    const answer = requestJson(`${origin}/step-up`, { method: 'POST', body: '{}' });
+    await expect(answer).rejects.toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
     expect(last?.headers['prefer']).toBe('step-up=200');
   });
 
@@ -85,7 +85,7 @@ describe('requestJson', () => {
     });
   });
 
-  it('says that nobody answered', async () => {
+  it('reports an unreachable server', async () => {
     await expect(requestJson('http://127.0.0.1:9/')).rejects.toMatchObject({
       status: 0,
       code: 'UNREACHABLE',

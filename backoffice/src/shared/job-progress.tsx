@@ -17,7 +17,7 @@ export const isJobOver = (job: JobDto): boolean => job.state !== 'queued' && job
 /** Follows a background job until it ends. `onOver` runs once, only if the job ends while being watched. */
 export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const told = useRef<string>(undefined);
+  const notifiedJob = useRef<string>(undefined);
   const { data: job, error } = useQuery({
     queryKey: ['jobs', jobId],
     queryFn: ({ signal }) => dataProvider.read<JobDto>(`jobs/${jobId}`, signal),
@@ -25,8 +25,8 @@ export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void
     refetchInterval: ({ state }) => (state.data && isJobOver(state.data) ? false : pollMs),
   });
   useEffect(() => {
-    if (!job || !isJobOver(job) || told.current === job.id) return;
-    told.current = job.id;
+    if (!job || !isJobOver(job) || notifiedJob.current === job.id) return;
+    notifiedJob.current = job.id;
     onOver?.(job);
   }, [job, onOver]);
   return { job, error };

@@ -44,11 +44,11 @@ export class Field {
     return this.#node?.kind === 'number' ? this.#node.source : this.text();
   }
 
-  wholeNumber(least = 0, most = Number.MAX_SAFE_INTEGER): number {
+  wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER): number {
     if (this.#node?.kind !== 'number') return this.refuse('must be a number');
     const value = Number(this.#node.source);
-    if (!Number.isSafeInteger(value) || value < least || value > most)
-      this.refuse(`${this.#node.source} is not a whole number from ${least} to ${most}`);
+    if (!Number.isSafeInteger(value) || value < min || value > max)
+      this.refuse(`${this.#node.source} is not a whole number from ${min} to ${max}`);
     return value;
   }
 

@@ -120,7 +120,7 @@ function readRarities(field: Field, hasNames: boolean): Map<string, RarityMappin
 
 function readRarity(rarity: string, record: Field, report: FaultReport): RarityMapping {
   const least = record.get('minValueCents');
-  const most = record.get('maxValueCents');
+  const max = record.get('maxValueCents');
   return {
     rarity,
     ...optional(record, ['name']),
@@ -132,8 +132,8 @@ function readRarity(rarity: string, record: Field, report: FaultReport): RarityM
       shape: () => oneOf(record.get('shape'), classShapeNames),
       revealEffect: () => oneOf(record.get('revealEffect'), revealEffects),
       minValueCents: () => least.wholeNumber(),
-      maxValueCents: () => most.wholeNumber(least.wholeNumber()),
-      valueCents: () => record.get('valueCents').wholeNumber(least.wholeNumber(), most.wholeNumber()),
+      maxValueCents: () => max.wholeNumber(least.wholeNumber()),
+      valueCents: () => record.get('valueCents').wholeNumber(least.wholeNumber(), max.wholeNumber()),
       buybackBps: () => record.get('buybackBps').wholeNumber(0, 10_000),
       laterBuybackBps: () => record.get('laterBuybackBps').wholeNumber(0, 10_000),
     }),

@@ -69,7 +69,7 @@ test('one recipe per booster, with the published weights as they are written', a
   expect(keeper?.variants[1]?.slots.map(({ draws }) => draws)).toEqual([3]);
 });
 
-test('a booster that cannot be filled, or has no rates, fails alone and says why', async () => {
+test('a booster that cannot be filled, or has no rates, fails alone with the reason', async () => {
   const { failed } = await plan();
   expect(failed).toEqual([
     { set: 'LH2', name: 'Grafter', reasons: ['Common Pack, slot 4: no card of the booster is zz'] },

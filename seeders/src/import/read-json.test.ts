@@ -39,7 +39,7 @@ test('a number keeps its text', () => {
   expect(sources).toEqual(['0.10', '89.9990', '0.1234567890123456789']);
 });
 
-test('knows where a value stands', () => {
+test('reports the position of a value', () => {
   const node = readJson('{\n  "a": 1,\n\n  "b": [true]\n}', 'f');
   const b = node.kind === 'object' ? node.members.get('b') : undefined;
   expect(b).toMatchObject({ line: 4, column: 8 });
@@ -57,7 +57,7 @@ test.each([
   ['[] []', 'line 1, column 4'],
   ['['.repeat(200), 'line 1'],
   ['{a: 1}', 'line 1, column 2'],
-])('refuses %j and says where', (text, place) => {
+])('refuses %j with its position', (text, place) => {
   expect(() => readJson(text, 'cards.json')).toThrow(ImportFault);
   expect(() => readJson(text, 'cards.json')).toThrow(`cards.json, ${place}`);
 });

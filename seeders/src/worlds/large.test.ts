@@ -61,7 +61,7 @@ describe('the large world', () => {
     },
   );
 
-  test('has its share of units and events; what was cut off before the end is finished without a second copy', async () => {
+  test('has its share of units and events; resumes after an interruption without duplicates', async () => {
     expect(seed(['large', String(share)]).status).toBe(0);
     const first = await counts();
     expect(first).toMatchObject({ events: 2_000, kinds: 4, known: true, past: true });

@@ -25,7 +25,7 @@ export const visitor: Person = {
 
 const keen = { visitCount: 11, opens: 0.92 };
 const steady = { visitCount: 8, opens: 0.86 };
-const patient = { visitCount: 6, opens: 0.6 };
+const saver = { visitCount: 6, opens: 0.6 };
 
 /** Fictional collectors whose purchases fill the past months. */
 export const collectors: readonly Person[] = [
@@ -67,7 +67,7 @@ export const collectors: readonly Person[] = [
     birthDate: '1984-09-09',
     country: 'US',
     joinedDaysAgo: 88.8,
-    habits: { ...patient, likes: { 'ember-court': 5, 'first-light': 2 }, lucky: [1, 100] },
+    habits: { ...saver, likes: { 'ember-court': 5, 'first-light': 2 }, lucky: [1, 100] },
   },
   {
     email: 'harrow@collectors.test',
@@ -91,7 +91,7 @@ export const collectors: readonly Person[] = [
     birthDate: '1993-02-28',
     country: 'US',
     joinedDaysAgo: 41.6,
-    habits: { ...patient, likes: { 'old-growth': 6, 'deep-signal': 2 }, lucky: [7, 11] },
+    habits: { ...saver, likes: { 'old-growth': 6, 'deep-signal': 2 }, lucky: [7, 11] },
   },
   ...regulars,
 ];

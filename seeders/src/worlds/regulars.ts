@@ -72,8 +72,8 @@ function describePerson(line: string): Person {
   const [displayName = '', country = 'US'] = line.split(' | ');
   const random = seededRandom(`regular ${displayName}`);
   const likes = packProducts.map(({ key, priceCents }) => {
-    const most = priceCents >= costlyCents ? 1 : 5;
-    return [key, random.next() < 0.5 ? 0 : random.integer(1, most)] as const;
+    const max = priceCents >= costlyCents ? 1 : 5;
+    return [key, random.next() < 0.5 ? 0 : random.integer(1, max)] as const;
   });
   const month = String(random.integer(1, 12)).padStart(2, '0');
   const day = String(random.integer(1, 28)).padStart(2, '0');

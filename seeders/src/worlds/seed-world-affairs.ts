@@ -1,5 +1,5 @@
 import type { Affair, AffairKind, WorldPromo } from './affairs/affair.ts';
-import { cardTextures, origins, singleListings, type ListingWish } from './catalogue/index.ts';
+import { cardTextures, origins, singleListings, type ListingRequest } from './catalogue/index.ts';
 import { demoDrops } from './drops/demo-drops.ts';
 import { minimalWorld } from './minimal.ts';
 import { collectors, visitor } from './people.ts';
@@ -21,29 +21,29 @@ const address = {
   postcode: '62701',
   country: 'US',
 };
-const told = (daysAgo: number, affair: AffairKind): Affair => ({
+const affairAt = (daysAgo: number, affair: AffairKind): Affair => ({
   ...affair,
   key: `${affair.kind} ${daysAgo}`,
   email: shipper,
   daysAgo,
 });
 const ship = (daysAgo: number, name: string, place: number): Affair =>
-  told(daysAgo, { kind: 'ship', name, order: 'order 37', place, count: 2, address });
+  affairAt(daysAgo, { kind: 'ship', name, order: 'order 37', place, count: 2, address });
 const move = (
   daysAgo: number,
   name: string,
   to: Extract<AffairKind, { kind: 'move-parcel' }>['to'],
-): Affair => told(daysAgo, { kind: 'move-parcel', name, to });
+): Affair => affairAt(daysAgo, { kind: 'move-parcel', name, to });
 const description = 'The corner of it is creased.';
 /** Parcels of one customer, in every state. */
 const parcels: readonly Affair[] = [
-  told(38, { kind: 'check-out', name: 'parcels', amountCents: 20_000 }),
-  told(37, { kind: 'order', pack, picks: [401, 402, 403, 404, 405, 406, 407, 408] }),
+  affairAt(38, { kind: 'check-out', name: 'parcels', amountCents: 20_000 }),
+  affairAt(37, { kind: 'order', pack, picks: [401, 402, 403, 404, 405, 406, 407, 408] }),
   ship(33, 'lost', 0),
   move(30.9, 'lost', 'packed'),
   move(30.8, 'lost', 'shipped'),
-  told(18, { kind: 'claim-parcel', name: 'lost', about: 'not-arrived', description }),
-  told(17, { kind: 'decide-claim', name: 'lost', decision: 'pay', reason: 'Lost' }),
+  affairAt(18, { kind: 'claim-parcel', name: 'lost', about: 'not-arrived', description }),
+  affairAt(17, { kind: 'decide-claim', name: 'lost', decision: 'pay', reason: 'Lost' }),
   ship(30, 'returned', 1),
   move(27.9, 'returned', 'packed'),
   move(27.8, 'returned', 'shipped'),
@@ -52,7 +52,7 @@ const parcels: readonly Affair[] = [
   move(22.9, 'delivered', 'packed'),
   move(22.8, 'delivered', 'shipped'),
   move(5, 'delivered', 'delivered'),
-  told(4, { kind: 'claim-parcel', name: 'delivered', about: 'damaged', description, photoCount: 1 }),
+  affairAt(4, { kind: 'claim-parcel', name: 'delivered', about: 'damaged', description, photoCount: 1 }),
   ship(22, 'shipped', 3),
   move(19.9, 'shipped', 'packed'),
   move(19.8, 'shipped', 'shipped'),
@@ -129,10 +129,16 @@ export const promos: readonly WorldPromo[] = [
   { code: 'HELLO', name: 'Hello', gives: '$5', kind: 'credit', amountCents: 500, newCustomersOnly: true },
   { code: 'GIFT', name: 'Gift', gives: 'a pack', kind: 'free_pack', totalLimit: 3, packs: [pack] },
 ];
-const wish = { cardKey: 'orchard-of-nine-moons', title: 'Moons', priceCents: 650, reason: 'Soft corners' };
-export const listingWishes: readonly ListingWish[] = [
-  { ...wish, key: 'refused', count: 3, daysAgo: 1, refusal: { daysAgo: 0.5, reason: 'Not below buyback' } },
-  { ...wish, key: 'waiting', count: 4, daysAgo: 0.2 },
+const request = { cardKey: 'orchard-of-nine-moons', title: 'Moons', priceCents: 650, reason: 'Soft corners' };
+export const listingRequests: readonly ListingRequest[] = [
+  {
+    ...request,
+    key: 'refused',
+    count: 3,
+    daysAgo: 1,
+    refusal: { daysAgo: 0.5, reason: 'Not below buyback' },
+  },
+  { ...request, key: 'waiting', count: 4, daysAgo: 0.2 },
 ];
 
 /** They do nothing but enter drops. */
@@ -175,7 +181,7 @@ export const world: World = {
   affairs,
   origins,
   drops: demoDrops,
-  listingWishes,
+  listingRequests,
   hasPictures: true,
   textures: cardTextures,
   wrapperTextures: [{ ...foil, packKey: pack }],

@@ -125,7 +125,7 @@ describe('seeding', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('lets affairs of money happen as they do in the shop', async () => {
+  test('plays payments as the shop would', async () => {
     const [states] = await ask(
       `SELECT (SELECT array_agg(state) FROM buybacks) buybacks, (SELECT array_agg(state) FROM referrals) referrals,
          (SELECT array_agg(state ORDER BY created_at) FROM top_ups WHERE provider_reference IN (SELECT id::text FROM sandbox_payments)) paid,
@@ -148,7 +148,7 @@ describe('seeding', () => {
     });
   });
 
-  test('has places that parcels leave from, and units that are asked for below what buyback pays', async () => {
+  test('has origins of parcels, and listing requests below the buyback price', async () => {
     const [default_, ...others] = origins;
     expect(await ask('SELECT name FROM origins WHERE is_default')).toEqual([{ name: default_?.name }]);
     const [slabs] = await ask(
@@ -215,7 +215,7 @@ describe('seeding', () => {
     expect(times).toEqual({ ok: true });
   });
 
-  test('gives the packs that were asked for, or the next ones', async () => {
+  test('gives the requested packs, or the next ones', async () => {
     const rows = await ask(
       `SELECT b.picked, b.pack_no FROM pack_purchases b JOIN customers c ON c.id = b.customer_id
        WHERE c.email = '${visitor.email}' ORDER BY b.sold_at, b.picked`,
@@ -261,7 +261,7 @@ describe('pictures', () => {
     expect(wrappers).toEqual([{ name: foil.name, pack_count: 1, stored: true }]);
   });
 
-  test('come back when the database has outlived their folder', async () => {
+  test('are restored when the database has outlived their folder', async () => {
     const [card] = await ask('SELECT image FROM cards LIMIT 1');
     const key = card.image.full.slice('/media/'.length);
     await server.storage.remove(key);

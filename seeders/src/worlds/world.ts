@@ -5,7 +5,7 @@ import type {
   CardSet,
   CardTexture,
   CatalogueCard,
-  ListingWish,
+  ListingRequest,
   PackProduct,
   SingleListing,
   VaultOrigin,
@@ -57,7 +57,7 @@ export interface World {
   origins?: readonly VaultOrigin[];
   packs: readonly WorldPack[];
   singles: readonly SingleListing[];
-  listingWishes?: readonly ListingWish[];
+  listingRequests?: readonly ListingRequest[];
   staff: readonly StaffMember[];
   people: readonly Person[];
   /** Working codes, and what happened to people's money apart from visits. */

@@ -32,7 +32,7 @@ test('hardly any other password is taken for one of the list', () => {
   expect(mine.filter(isBreached).length).toBeLessThan(8);
 });
 
-test('the file is small enough for a form to fetch, and is what it says', () => {
+test('the file is small enough for a form to fetch, and matches its description', () => {
   const { file, filter } = readBreachFilter();
   expect(file.length).toBeLessThan(150_000);
   expect(filter.bits.length * 8).toBe((file.length - 8) * 8);

@@ -138,7 +138,8 @@ export const tables = {
   promos: ['promo_uses', 'promo_uses_with_names', 'promos', 'promos_with_uses'],
   referral: ['referrals', 'referrals_with_names'],
   royalties: ['royalties', 'royalty_payouts', 'royalty_payouts_with_names', 'royalty_progress'],
-  settings: ['setting_groups', 'settings'],
+  'setting-changes': ['setting_groups'],
+  settings: ['settings'],
   shipping: [
     'carrier_events',
     'claim_photos',

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 const alreadyPacked = new Set(['.png', '.webp', '.ico', '.woff2']);
 const maxBytes = 96 * 1024 * 1024;
 
-interface Kept {
+interface CachedFile {
   version: string;
   file: Sendable;
 }
@@ -27,7 +27,7 @@ interface Kept {
 /** The built files of a front end, compressed once and cached in memory. */
 export class BuiltFiles {
   private readonly folder: string;
-  private readonly kept = new Map<string, Kept>();
+  private readonly cache = new Map<string, CachedFile>();
   private bytes = 0;
 
   constructor(folder: string) {
@@ -43,23 +43,23 @@ export class BuiltFiles {
     const found = await stat(join(this.folder, path)).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const version = `${found.mtimeMs}:${found.size}`;
-    const known = this.kept.get(path);
+    const known = this.cache.get(path);
     if (known?.version === version) return known.file;
     const bytes = await readFile(join(this.folder, path));
     const variants: Variants = alreadyPacked.has(ending) ? { identity: bytes } : await compress(bytes, 9);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const vary = alreadyPacked.has(ending) ? {} : { Vary: 'Accept-Encoding' };
     const file = { status: 200, etag, headers: { ...headers, ...vary, 'Content-Type': type }, variants };
-    this.keep(path, { version, file });
+    this.store(path, { version, file });
     return file;
   }
 
-  private keep(path: string, entry: Kept): void {
-    this.bytes += sizeOf(entry.file.variants) - sizeOf(this.kept.get(path)?.file.variants ?? nothing);
-    this.kept.set(path, entry);
-    for (const [oldest, { file }] of this.kept) {
+  private store(path: string, entry: CachedFile): void {
+    this.bytes += sizeOf(entry.file.variants) - sizeOf(this.cache.get(path)?.file.variants ?? nothing);
+    this.cache.set(path, entry);
+    for (const [oldest, { file }] of this.cache) {
       if (this.bytes <= maxBytes) return;
-      this.kept.delete(oldest);
+      this.cache.delete(oldest);
       this.bytes -= sizeOf(file.variants);
     }
   }

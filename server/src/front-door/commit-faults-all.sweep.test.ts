@@ -48,7 +48,7 @@ describe('an answer to COMMIT that is lost, on every route by which staff change
     return change;
   }
 
-  test.each(Object.keys(staffChanges))('%s says that it is not known', async (route) => {
+  test.each(Object.keys(staffChanges))('%s answers OUTCOME_UNKNOWN', async (route) => {
     const { sendChange } = await import('../testing/staff-changes/open-stage.ts');
     const change = await prepare(route);
     const key = `commit-lost-${route.replaceAll(/[^A-Za-z]/g, '-')}`;

@@ -36,7 +36,7 @@ const faults = [
 describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }) => {
   const cut = (): void => proxy.cutAt(sent, when);
 
-  test('rejects inTransaction with what is known', async () => {
+  test('rejects inTransaction with the known outcome', async () => {
     const { execute, inTransaction } = await import('../platform/db.ts');
     const key = make.aKey();
     cut();
@@ -49,7 +49,10 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
   });
 
   /** Checks that the route reports the known outcome and changed exactly what the fault let through. */
-  async function expectTruth(ask: () => Promise<Answer>, rows: () => Promise<number>): Promise<Answer> {
+  async function expectKnownOutcome(
+    ask: () => Promise<Answer>,
+    rows: () => Promise<number>,
+  ): Promise<Answer> {
     const before = await rows();
     cut();
     const answer = await ask();
@@ -59,11 +62,11 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     return answer;
   }
 
-  test('is told on a route with a key, whose repeat has the answer', async () => {
+  test('is reported on a route with a key, whose repeat has the answer', async () => {
     const key = make.aKey();
     const buy = () => make.buy(ada.client, productId, { key });
     const orders = () => count('orders WHERE customer_id = $1', [ada.id]);
-    const answer = await expectTruth(buy, orders);
+    const answer = await expectKnownOutcome(buy, orders);
     if (code === 'OUTCOME_UNKNOWN') expect(answer.body.message).toMatch(/same key/);
     const before = await orders();
     const again = await buy();
@@ -71,18 +74,18 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     expect((await orders()) - before).toBe(isDone ? 0 : 1);
   });
 
-  test('is told when an opening was asked for', async () => {
+  test('is reported for an opening', async () => {
     const bought = await make.buy(ada.client, productId);
     const { id } = bought.body.packs[0];
     const open = () => ada.client.ask(`/api/me/packs/${id}/open`, { method: 'POST' });
-    const answer = await expectTruth(open, () =>
+    const answer = await expectKnownOutcome(open, () =>
       count(`pack_purchases WHERE id = $1 AND state = 'opened'`, [id]),
     );
     if (code === 'OUTCOME_UNKNOWN') expect(answer.body.message).toMatch(/before you repeat/);
     expect((await open()).status).toBe(200);
   });
 
-  test('is told when a promo code was redeemed', async () => {
+  test('is reported for a promo code', async () => {
     const promoCode = `T-${make.aKey().toUpperCase()}`;
     await owner.ask('/api/admin/promo', {
       method: 'POST',
@@ -100,18 +103,18 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     expect(await count('promos WHERE upper(code) = $1', [promoCode])).toBe(1);
     const key = make.aKey();
     const redeem = () => make.post(ada.client, '/api/me/promo', { code: promoCode }, key);
-    await expectTruth(redeem, () => count('promo_uses WHERE customer_id = $1', [ada.id]));
+    await expectKnownOutcome(redeem, () => count('promo_uses WHERE customer_id = $1', [ada.id]));
     expect((await redeem()).status).toBe(200);
   });
 
-  test('is told to staff and to visitors without an account', async () => {
+  test('is reported to staff and to visitors without an account', async () => {
     const slug = `faults-${make.aKey().toLowerCase()}`;
-    await expectTruth(
+    await expectKnownOutcome(
       () => owner.ask('/api/admin/architects', { method: 'POST', body: { slug, name: 'An architect' } }),
       () => count('architects WHERE slug = $1', [slug]),
     );
     const email = `${make.aKey()}@faults.test`;
-    await expectTruth(
+    await expectKnownOutcome(
       () =>
         api.client().ask('/api/auth/sign-up', {
           method: 'POST',

@@ -101,7 +101,7 @@ describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault)
     await Promise.all(Array.from({ length: 4 }, () => ada.client.ask('/api/me/wallet')));
     const before = await count(api.db);
     proxy.become(fault);
-    const asked = await Promise.all([
+    const pending = await Promise.all([
       ...['a', 'b', 'c', 'd'].map((sign) => buy(`${fault}-${sign}`)),
       timed(ada.client.ask('/api/me/packs')),
       timed(ada.client.ask('/api/runs/00000000-0000-7000-8000-000000000000')),
@@ -109,12 +109,12 @@ describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault)
     ]);
     const health = await timed(ada.client.ask('/api/healthz'));
     expect(health.status).toBe(200);
-    for (const { status, tookMs, body, headers } of asked.slice(0, 4)) {
+    for (const { status, tookMs, body, headers } of pending.slice(0, 4)) {
       expect([status, body.code]).toEqual([503, 'OVERLOADED']);
       expect(headers.get('retry-after')).not.toBeNull();
       expect(tookMs).toBeLessThan(answersWithinMs);
     }
-    for (const { status, tookMs } of asked) {
+    for (const { status, tookMs } of pending) {
       // A single slow read may finish in time.
       expect(fault === 'slow' ? [200, 404, 503] : [503]).toContain(status);
       expect(tookMs).toBeLessThan(answersWithinMs);
@@ -134,10 +134,10 @@ test('a visitor waits once for the session and the answer together', async () =>
   const [sessions, wallets] = [await api.db.connect(), await api.db.connect()];
   await sessions.query('BEGIN; LOCK TABLE customer_sessions');
   await wallets.query('BEGIN; LOCK TABLE wallets');
-  const asked = timed(ada.client.ask('/api/me/wallet'));
+  const pending = timed(ada.client.ask('/api/me/wallet'));
   await new Promise((resume) => setTimeout(resume, patienceMs * 0.95));
   await sessions.query('ROLLBACK');
-  const { status, body, tookMs } = await asked;
+  const { status, body, tookMs } = await pending;
   await wallets.query('ROLLBACK');
   sessions.release();
   wallets.release();

@@ -43,7 +43,7 @@ describe('host names', () => {
     expect(await askAs(host, '/api/settings')).toBe(status);
   });
 
-  it('says so by its code, also where there is no API', async () => {
+  it('has an error code, also outside the API', async () => {
     const client = api.client();
     expect((await client.ask('/api/healthz')).status).toBe(200);
     expect(await askAs('evil.test', '/shop')).toBe(421);
@@ -55,18 +55,18 @@ describe('host names', () => {
     const { config } = await import('../config.ts');
     const mode = config().mode;
     Object.assign(config(), { mode: 'live', publicUrl: 'https://shop.example' });
-    const asked = ['/api/settings', '/api/healthz', '/api/readyz', '/metrics'].map((path) =>
+    const responses = ['/api/settings', '/api/healthz', '/api/readyz', '/metrics'].map((path) =>
       isAllowedHost('127.0.0.1:3000', path),
     );
     const own = [isAllowedHost('shop.example', '/'), isAllowedHost('shop.example:80', '/')];
     Object.assign(config(), { mode, publicUrl: 'http://localhost:3000' });
-    expect(asked).toEqual([false, true, true, true]);
+    expect(responses).toEqual([false, true, true, true]);
     expect(own).toEqual([true, false]);
   });
 });
 
 describe('methods', () => {
-  it('tells by Allow what a path has', async () => {
+  it('lists the path’s methods in Allow', async () => {
     const client = api.client();
     const wrong = await client.ask('/api/settings', { method: 'POST', body: {} });
     expect(coded(wrong)).toEqual([405, 'METHOD_NOT_ALLOWED']);
@@ -160,7 +160,7 @@ test('every answer carries the headers that keep browsers careful', async () => 
 });
 
 describe('floods', () => {
-  it('holds back one address, reads and writes apart, and says when to come back', async () => {
+  it('limits one address, reads and writes separately, with Retry-After', async () => {
     const { config } = await import('../config.ts');
     const { limitFloods } = await import('./flood-limits.ts');
     const { answerProblem } = await import('../platform/http/problems.ts');

@@ -10,8 +10,8 @@ import { isTrusted } from './trusted.ts';
 const windowSeconds = 60;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const limiterOf = (most: number): RateLimiterMemory | undefined =>
-  most === 0 ? undefined : new RateLimiterMemory({ points: most, duration: windowSeconds });
+const limiterOf = (max: number): RateLimiterMemory | undefined =>
+  max === 0 ? undefined : new RateLimiterMemory({ points: max, duration: windowSeconds });
 
 /**
  * Throttles clients that call the API far more often than a browser does: per address, reads and writes separately, in

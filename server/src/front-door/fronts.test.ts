@@ -63,7 +63,7 @@ describe('/dev/mailbox', () => {
       expect((await fetch(`${origin}/dev/mailbox/${absent}`)).status).toBe(404);
   });
 
-  it('hands out the file that goes with a mail', async () => {
+  it('serves a mail’s attachment', async () => {
     const origin = await open('demo');
     const attachment = { name: 'receipts.json', text: '{"kept":[]}' };
     const mail = { kind: 'test', subject: 'With a file', paragraphs: ['Hello'], to: 'file@mailbox.test' };
@@ -128,7 +128,7 @@ describe('/monitoring', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('refuses what is too large, foreign or not a POST', async () => {
+  it('refuses large bodies, other origins and other methods', async () => {
     const origin = await open('demo');
     expect((await send(origin, envelope(JSON.stringify({ message: 'x'.repeat(205_000) })))).status).toBe(413);
     expect((await send(origin, envelope('{}'), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
@@ -147,7 +147,7 @@ describe('/monitoring', () => {
 });
 
 describe('a failure of the server', () => {
-  it('is kept for staff, but of a storm only the beginning', async () => {
+  it('stores reports for staff, but only the first of a flood', async () => {
     const { reportFailures } = await import('../platform/http/problems.ts');
     const { reportError } = await import('../features/monitoring/index.ts');
     reportFailures(reportError);

@@ -64,7 +64,7 @@ test.each(['cross-site', 'same-site'])(
   },
 );
 
-test('it asks once only, and only where a page was followed', async () => {
+test('reloads once only, and only for a followed page link', async () => {
   expect(await visit('same-origin')).toEqual({ ...closed, refresh: undefined });
   expect(await visit('none')).toEqual({ ...closed, refresh: undefined });
   expect(await visit('cross-site', 'cors')).toEqual({ ...closed, refresh: undefined });

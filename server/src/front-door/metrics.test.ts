@@ -33,7 +33,7 @@ async function attack(from: number, to: number): Promise<void> {
   }
 }
 
-test('labels come from the route table, whatever is asked for', async () => {
+test('labels come from the route table, whatever the path', async () => {
   const { describedRoutes } = await import('../platform/http/route.ts');
   await attack(0, 30);
   // The first reading counts itself.
@@ -48,7 +48,7 @@ test('labels come from the route table, whatever is asked for', async () => {
   expect(routesIn(text)).toContain('/api/runs/:id/packs');
 });
 
-test('5,000 odd paths and methods make no series of their own', async () => {
+test('5,000 odd paths and methods add no series', async () => {
   const { countRequest, frontOf } = await import('./metrics.ts');
   // The first reading counts itself.
   await read();

@@ -54,7 +54,7 @@ test.each([
     'HEADERS_TOO_LARGE',
   ],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, undefined],
-])('%s is answered as a problem and let go', async (_name, text, status, code) => {
+])('answers %s with a problem and closes the connection', async (_name, text, status, code) => {
   const answer = await exchange(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/Connection: close/i);
@@ -106,7 +106,7 @@ test('0 connections per address is no limit', async () => {
   expect(answer).toContain('200 OK');
 });
 
-test('one address holds only so many connections, and gets others when it lets go', async () => {
+test('limits the connections of one address until it closes some', async () => {
   const open = (): Promise<Socket | undefined> =>
     new Promise((done) => {
       const socket = connect(limitedPort, '127.0.0.1', () =>

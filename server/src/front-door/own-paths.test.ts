@@ -18,7 +18,7 @@ describe('/media', () => {
   });
   afterAll(() => front.stop());
 
-  it('serves a stored picture for good', async () => {
+  it('serves a stored picture as immutable', async () => {
     const bytes = Buffer.from('a picture');
     const address = front.origin + storage.url(await storage.put(bytes, { type: 'image/webp' }));
     const answer = await fetch(address);
@@ -74,7 +74,7 @@ describe('/admin', () => {
   });
 
   it.each(['/admin/', '/admin/packs/1', '/admin/users/1/balance', '/admin/index.html', '/admin/nothing.js'])(
-    '%s is the index, asked for anew each time, without foreign scripts',
+    '%s is the index, uncached, without third-party scripts',
     async (path) => {
       const answer = await get(path);
       expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><div id="root">']);
@@ -83,7 +83,7 @@ describe('/admin', () => {
     },
   );
 
-  it('keeps hashed files for good and sends them compressed', async () => {
+  it('serves hashed files as immutable, compressed', async () => {
     const answer = await fetch(`${front.origin}/admin/assets/app-1a2b.js`, {
       headers: { 'Accept-Encoding': 'gzip, br' },
     });
@@ -102,7 +102,7 @@ describe('/admin', () => {
     expect(await (await get(path)).text()).not.toContain('secret');
   });
 
-  it('says so when it is not built', async () => {
+  it('answers with a hint when it is not built', async () => {
     const other = await serve(express().use('/admin', backOfficeRoutes(join(folder, 'nowhere'))));
     const answer = await fetch(`${other.origin}/admin/`);
     expect([answer.status, await answer.text()]).toEqual([503, 'The back office is not built.\n']);

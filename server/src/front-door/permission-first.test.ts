@@ -24,13 +24,13 @@ describe('a body is only read once its sender may send it', () => {
   const staffWrites = describedRoutes.filter((route) => route.access === 'staff' && isWrite(route));
   const ownAccount = /^\/api\/admin\/auth\//;
 
-  test('every staff route that changes something says which permission it needs', () => {
+  test('every changing staff route declares its permission', () => {
     const silent = staffWrites.filter(({ path, permission }) => !permission && !ownAccount.test(path));
     // Uploading media needs any one of several permissions.
     expect(silent.map(({ path }) => path)).toEqual(['/api/admin/media']);
   });
 
-  test('staff without the permission are told so, whatever they send', async () => {
+  test('staff without the permission get FORBIDDEN, whatever they send', async () => {
     for (const { method, path, permission } of staffWrites) {
       const role: StaffRole | undefined = roles.find(
         (each) => permission && !rolesOf(permission).includes(each),
@@ -53,7 +53,7 @@ describe('a body is only read once its sender may send it', () => {
     }
   });
 
-  test('nobody signed in is asked to sign in first', async () => {
+  test('answers UNAUTHENTICATED first without a session', async () => {
     const visitor = api.client();
     const closed = describedRoutes.filter((route) => route.access !== 'public' && isWrite(route));
     for (const { method, path } of closed) {
@@ -62,14 +62,14 @@ describe('a body is only read once its sender may send it', () => {
     }
   });
 
-  test('who may send it learns what is wrong with it', async () => {
+  test('reports faults of the body to permitted staff', async () => {
     const owner = await api.staff('owner');
     const refused = await owner.ask('/api/admin/promo', { method: 'POST', body: nonsense });
     expect(coded(refused)).toBe('400 INVALID_JSON');
   });
 });
 
-test('a customer who does not exist is 404 before anything else is wrong', async () => {
+test('an unknown customer is 404 before any other fault', async () => {
   const owner = await api.staff('owner');
   const bodies: Record<string, object> = {
     'balance-adjustments': { bucket: 'cash', amountCents: 100, reason: 'a test of it' },

@@ -27,7 +27,7 @@ async function reconnect(): Promise<void> {
   await sql('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }
 
-test('a read-only database is not ready, and one that can be written again is', async () => {
+test('a read-only database is not ready, and is again once writable', async () => {
   expect(await ready()).toBe(200);
   await api.db.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} SET default_transaction_read_only = on`);
   await reconnect();

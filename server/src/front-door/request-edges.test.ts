@@ -56,7 +56,7 @@ test('the same JSON in another key order is the same request, another value is n
   expect(coded(await send('{"amountCents":2001,"provider":"sandbox"}'))).toBe('422 IDEMPOTENCY_KEY_REUSED');
 });
 
-test('a repeat over an upgrade finds what the release before remembered', async () => {
+test('a repeat across an upgrade finds the answer stored by the previous release', async () => {
   const headers = { 'Idempotency-Key': make.aKey() };
   const body = '{"provider":"sandbox","amountCents":2000}';
   const send = () => customer.client.ask('/api/me/top-ups', { method: 'POST', body, headers });

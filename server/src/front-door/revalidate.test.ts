@@ -9,15 +9,15 @@ import { revalidate, revalidateAt } from './revalidate.ts';
 
 const origin = 'http://storefront.test';
 const network = globalThis.fetch;
-let told: { address: string; key: string | null; tags: string[] }[] = [];
+let received: { address: string; key: string | null; tags: string[] }[] = [];
 
 beforeAll(() => {
   jest.useFakeTimers();
   globalThis.fetch = async (input, init) => {
-    const asked = new globalThis.Request(input, init);
-    if (!asked.url.startsWith(origin)) throw new Error('unreachable');
-    const { tags } = (await asked.json()) as { tags: string[] };
-    told.push({ address: asked.url, key: asked.headers.get('X-Internal-Key'), tags: tags.sort() });
+    const request = new globalThis.Request(input, init);
+    if (!request.url.startsWith(origin)) throw new Error('unreachable');
+    const { tags } = (await request.json()) as { tags: string[] };
+    received.push({ address: request.url, key: request.headers.get('X-Internal-Key'), tags: tags.sort() });
     return globalThis.Response.json({ tags });
   };
 });
@@ -27,19 +27,19 @@ afterAll(() => {
 });
 afterEach(async () => {
   await jest.advanceTimersByTimeAsync(10_000);
-  told = [];
+  received = [];
 });
 
 describe('revalidate', () => {
   it('does nothing while there is no storefront', async () => {
     revalidate(['products']);
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('tells a new storefront that everything is out of date, with the key', async () => {
     await revalidateAt(origin);
-    expect(told).toEqual([
+    expect(received).toEqual([
       {
         address: `${origin}/internal/revalidate`,
         key: config().internalKey,
@@ -50,29 +50,29 @@ describe('revalidate', () => {
 
   it('gathers a burst into one message a second, until nothing old can be read', async () => {
     for (let index = 0; index < 50; index += 1) revalidate(['products', `run:${index % 2}`]);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(told.map(({ tags }) => tags)).toEqual([['products', 'run:0', 'run:1']]);
+    expect(received.map(({ tags }) => tags)).toEqual([['products', 'run:0', 'run:1']]);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
-  it('is never starved by changes that do not end, and starts anew after they have', async () => {
+  it('is not starved by endless changes, and restarts after them', async () => {
     for (let index = 0; index < 100; index += 1) {
       revalidate(['pulls']);
       await jest.advanceTimersByTimeAsync(100);
     }
-    expect(told).toHaveLength(10);
+    expect(received).toHaveLength(10);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told).toHaveLength(12);
+    expect(received).toHaveLength(12);
     revalidate(['cards']);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(told.at(-1)?.tags).toEqual(['cards']);
+    expect(received.at(-1)?.tags).toEqual(['cards']);
   });
 
-  it('does not fail when the storefront is gone', async () => {
+  it('does not fail when the storefront is down', async () => {
     await expect(revalidateAt('http://gone.test')).resolves.toBeUndefined();
     await revalidateAt(origin);
   });
@@ -94,6 +94,6 @@ describe('refreshPages', () => {
     expect(next).toHaveBeenCalledTimes(1);
     response.emit('finish');
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(told[0]?.tags).toEqual(tags);
+    expect(received[0]?.tags).toEqual(tags);
   });
 });

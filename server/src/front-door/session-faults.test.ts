@@ -43,7 +43,7 @@ test('a staff sign-in goes on after two 503, with the session that waits for the
   expect((await client.ask('/api/admin/cards')).status).toBe(200);
 });
 
-test('a customer whose sign-in anew meets a 503 is still signed in', async () => {
+test('a signed-in customer whose new sign-in gets a 503 stays signed in', async () => {
   const ada = await make.aCustomer(api);
   proxy.cutAt(storing, 'unsent');
   const again = await post(ada.client, '/api/auth/sign-in', {

@@ -75,7 +75,7 @@ test.each([
   expect(await trickle(await listen(), head, pieceBytes, 100)).toBe('closed: ERR_HTTP_REQUEST_TIMEOUT');
 });
 
-test('who waits for the server itself is not held to be slow', async () => {
+test('waiting for the server itself does not count as slow', async () => {
   const port = await listen(false);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -89,6 +89,6 @@ test('who waits for the server itself is not held to be slow', async () => {
   socket.destroy();
 });
 
-test('the limits of the public port are those that the docs name', () => {
+test('the limits of the public port match the docs', () => {
   expect(slowBodies.maxUploadMs).toBe(600_000);
 });

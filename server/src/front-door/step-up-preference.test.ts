@@ -6,7 +6,7 @@ const make = await import('../testing/factories.ts');
 
 afterAll(() => api.stop());
 
-test('a console that prefers so is asked for the second factor with status 200, and nothing else changes', async () => {
+test('a console that prefers so gets the step-up request with status 200, and nothing else changes', async () => {
   const { id } = await make.aCustomer(api, 0);
   const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
   const ask = (headers: Record<string, string>) =>

@@ -25,7 +25,7 @@ const addJob = (task: string, seconds: number) =>
   );
 const clear = () => api.db.query('DELETE FROM graphile_worker._private_jobs');
 
-test('a worker that beats and whose jobs do not wait is ready', async () => {
+test('a worker with a heartbeat and no overdue jobs is ready', async () => {
   await addJob('send-mail', 200);
   expect((await ask('/api/healthz')).status).toBe(200);
   expect((await ask('/api/readyz')).status).toBe(200);

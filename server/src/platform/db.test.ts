@@ -88,7 +88,7 @@ describe('a row read by its key', () => {
     await api.db.query(`INSERT INTO settings (key, value, updated_at) VALUES ('keyed', '1', now())`);
   });
 
-  test('is planned once on the connection that asks again', async () => {
+  test('is planned once per connection', async () => {
     const { inTransaction, oneByKey, sql } = await import('./db.ts');
     const plans = await inTransaction(async () => {
       await oneByKey(text, ['keyed']);
@@ -102,7 +102,7 @@ describe('a row read by its key', () => {
     const { oneByKey } = await import('./db.ts');
     expect(await oneByKey(text, ['keyed'])).toEqual({ json: '{"key":"keyed","one":1}' });
     await api.db.query(`CREATE OR REPLACE VIEW keyed AS SELECT key, 1 AS one, 2 AS two FROM settings`);
-    for (let asked = 0; asked < 12; asked += 1)
+    for (let round = 0; round < 12; round += 1)
       expect(await oneByKey(text, ['keyed'])).toEqual({ json: '{"key":"keyed","one":1,"two":2}' });
     expect(await oneByKey(text, ['nothing'])).toBeUndefined();
   });

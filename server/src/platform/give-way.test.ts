@@ -8,7 +8,7 @@ function compute(ms: number): void {
   while (performance.now() < until);
 }
 
-test('lets other work go on when a turn is over, and not before', async () => {
+test('yields to other work when a turn is over, and not before', async () => {
   let others = 0;
   const giveWay = takeTurns(20);
   setImmediate(() => (others += 1));

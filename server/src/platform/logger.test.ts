@@ -38,7 +38,7 @@ test.each([
   expect(JSON.stringify(lineOf(entry))).not.toContain('planted');
 });
 
-test('a line says which request it is of, and what happened', () => {
+test('a line has its request and event', () => {
   expect(lineOf({ err: Object.assign(new Error('broken'), { code: '23505' }), status: 200 })).toMatchObject({
     requestId: 'r1',
     actorId: 'a1',

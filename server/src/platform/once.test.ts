@@ -38,7 +38,7 @@ test('a final refusal holds for its key, with the same facts', async () => {
   });
 });
 
-test('another refusal leaves its key free', async () => {
+test('any other refusal leaves its key unused', async () => {
   const poor = () => Promise.reject(refuse('INSUFFICIENT_FUNDS', 'Add money first.'));
   await expect(once(scopeOf('other'), 201, poor)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   await expect(once(scopeOf('other'), 201, succeed)).resolves.toMatchObject({ status: 201, isReplay: false });
@@ -85,7 +85,7 @@ test('a copy that succeeds before the refusal is stored has the last word', asyn
   await api.db.query('DROP FUNCTION pass_gate CASCADE');
 });
 
-test('of 20 copies that are refused or succeed at once, all say the same', async () => {
+test('20 concurrent copies, refused or successful, get the same answer', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => once(scopeOf('crowd'), 201, at % 2 === 0 ? taken : succeed)),
   );

@@ -135,12 +135,12 @@ function readRefusal(body: string): Refusal {
   return refuse(code, message, facts);
 }
 
-const keptFor = days(30);
+const lifetimeMs = days(30);
 
 /** Deletes answers after 30 days; no client retries for that long. */
 export async function forgetAnswers(): Promise<void> {
   await inTransaction(() =>
-    execute('DELETE FROM idempotency_keys WHERE created_at < $1', [after(clock.now(), -keptFor)]),
+    execute('DELETE FROM idempotency_keys WHERE created_at < $1', [after(clock.now(), -lifetimeMs)]),
   );
 }
 

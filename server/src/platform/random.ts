@@ -10,4 +10,4 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newRequestId = (): string => randomUUID();
 
 /** Spreads retries; affects no outcome. */
-export const jitterMs = (most: number): number => (randomBytes(2).readUInt16BE(0) / 65_536) * most;
+export const jitterMs = (max: number): number => (randomBytes(2).readUInt16BE(0) / 65_536) * max;

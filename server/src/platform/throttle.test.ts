@@ -44,7 +44,7 @@ test('tries beyond the limit are refused with the time to wait, also in parallel
   expect(await outcome(throttle.countTry(both[0], 'other@b.test'))).toBe('counted');
 });
 
-test('what is forgiven counts from the beginning, what is given back was no try', async () => {
+test('a reset starts counting anew, and a refunded attempt does not count', async () => {
   const limit = throttle.defineThrottle({ name: 'test-forgive', tries: 2, seconds: 3_600 });
   const tryOnce = async () => codes([await outcome(throttle.countTry(limit, 'k'))])[0];
   expect([await tryOnce(), await tryOnce(), await tryOnce()]).toEqual(['counted', 'counted', 'RATE_LIMITED']);
@@ -64,7 +64,7 @@ test('a try counts although the transaction around it is rolled back', async () 
   expect(codes([await outcome(throttle.countTry(limit, 'k'))])).toEqual(['RATE_LIMITED']);
 });
 
-test('a window that has run out begins anew, and its row is dropped', async () => {
+test('an expired window starts anew, and its row is deleted', async () => {
   const limit = throttle.defineThrottle({ name: 'test-window', tries: 1, seconds: 3_600 });
   await throttle.countTry(limit, 'k');
   await api.db.query("UPDATE throttles SET expire = 1 WHERE key LIKE 'test-window:%'");
@@ -85,7 +85,7 @@ test('the table holds no address', async () => {
   expect(rows[0]?.key).toMatch(/^test-hash:[\w-]{43}$/);
 });
 
-test('what cannot be counted is refused, not let through', async () => {
+test('refuses what cannot be counted', async () => {
   const limit = throttle.defineThrottle({ name: 'test-closed', tries: 5, seconds: 3_600 });
   await api.db.query('ALTER TABLE throttles RENAME TO throttles_away');
   const tried = await outcome(throttle.countTry(limit, 'k'));

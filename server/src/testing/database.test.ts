@@ -11,7 +11,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-test('a test file has one migrated database of its own', async () => {
+test('a test file has its own migrated database', async () => {
   const first = await openTestDatabase();
   await ask(first.ownerUrl, 'CREATE TABLE IF NOT EXISTS left_by_a_test (id int)');
   const second = await openTestDatabase();

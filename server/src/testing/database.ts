@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..');
 const templateLock = 4_711_002;
-const keptTemplates = 3;
+const maxTemplates = 3;
 
 /** Returns this test file's own migrated database, cloned at the first call: test files share no data. */
 export function openTestDatabase(): Promise<TestDatabase> {
@@ -117,7 +117,7 @@ async function noteClone(ms: number): Promise<void> {
 async function dropOldTemplates(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE datname ~ '^template_[0-9a-f]{16}$' ORDER BY oid DESC OFFSET $1`,
-    [keptTemplates],
+    [maxTemplates],
   );
   for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname}`);
 }

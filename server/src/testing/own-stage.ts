@@ -17,7 +17,7 @@ export async function findCluster(): Promise<Cluster> {
   if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as {
-    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
+    ensurePostgres(options: { name: string; durable: boolean }): Promise<Cluster>;
   }; // a plain script without types
   return ensurePostgres({ name: 'test-postgres', durable: false });
 }

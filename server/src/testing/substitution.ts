@@ -37,9 +37,9 @@ export async function openSubstitutions(api: TestApi) {
     decide,
     /** Requests and approves; returns the first refusal, otherwise the approval's response. */
     async substitute(outId: string, substituteId: string): Promise<Answer> {
-      const asked = await ask(outId, substituteId);
-      if (asked.status !== 202) return asked;
-      return decide(asked.body.id, 'approve');
+      const requested = await ask(outId, substituteId);
+      if (requested.status !== 202) return requested;
+      return decide(requested.body.id, 'approve');
     },
     /** A run whose rare card 5 has a sealed unit (`out`), with free units of that card in the vault. */
     async aRunWithSpare(size = 8) {

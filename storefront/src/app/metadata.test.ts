@@ -59,20 +59,20 @@ const isIndexed = ({ robots }: Metadata): boolean =>
 const listRepeated = (values: readonly unknown[]): unknown[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-describe('what pages say of themselves', () => {
+describe('page metadata', () => {
   let pages: Awaited<ReturnType<typeof readPages>> = [];
   beforeAll(async () => {
     pages = (await readPages()).filter(({ path }) => !redirects.includes(path));
   });
 
-  it('is a title of its own on every page but the first, which has the shop’s', () => {
+  it('gives every page but the first its own title', () => {
     const others = pages.filter(({ path }) => path !== '/');
     expect(others.length).toBeGreaterThan(20);
     expect(others.filter(({ metadata }) => typeof metadata.title !== 'string')).toEqual([]);
     expect(listRepeated(others.map(({ metadata }) => metadata.title))).toEqual([]);
   });
 
-  it('is a canonical address of its own on every page that search engines may list', () => {
+  it('gives every indexable page a canonical address', () => {
     const indexed = pages.filter(({ metadata }) => isIndexed(metadata));
     const canonicals = indexed.map(({ metadata }) => metadata.alternates?.canonical);
     expect(indexed.filter((_, index) => typeof canonicals[index] !== 'string')).toEqual([]);
@@ -89,7 +89,7 @@ describe('what pages say of themselves', () => {
     );
   });
 
-  it('is a description on every page that search engines may list, but the first', () => {
+  it('gives every indexable page but the first a description', () => {
     const silent = pages.filter(
       ({ path, metadata }) => path !== '/' && isIndexed(metadata) && !metadata.description,
     );

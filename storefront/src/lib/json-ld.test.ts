@@ -12,7 +12,7 @@ describe('JSON in a script element', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('structured data', () => {
   const steps = [
     { name: 'Packs', path: '/shop' },
     { name: 'Harbour lights', path: '/shop/harbour-lights' },

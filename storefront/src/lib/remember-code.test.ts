@@ -11,7 +11,7 @@ function memoryStore(stored: string | null = null) {
   };
 }
 
-test('an invitation is kept for thirty days, and the newest wins', () => {
+test('remembers an invitation for thirty days; the newest wins', () => {
   const store = memoryStore();
   expect(readRememberedCode(0, store)).toBeNull();
   rememberCode('A1B2C3', 0, store);

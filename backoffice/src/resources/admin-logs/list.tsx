@@ -5,8 +5,9 @@ import {
   readableState,
 } from '@pullproof/server/contract';
 import { Tooltip } from '@mui/material';
-import { AutocompleteInput, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
@@ -24,22 +25,24 @@ const actorChoices = [
 const asChoices = (values: readonly string[]) =>
   values.map((id) => ({ id, name: describeAction({ action: id }) }));
 
+const filter = filtersOf(adminLogsDeclaration);
+
 /** Filters for the values that occur in the trail. */
-const filtersOf = ({
+const facetFilters = ({
   actions,
   subjectKinds,
   staff,
 }: Pick<AuditTrailDto, 'actions' | 'subjectKinds' | 'staff'>) => [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name, action, id, reason" />,
+  filter.search('Name, action, id, reason'),
   <AutocompleteInput key="staff" source="actorId" choices={staff} alwaysOn />,
   <AutocompleteInput key="action" source="action" choices={asChoices(actions)} alwaysOn />,
   <AutocompleteInput key="kind" source="subjectKind" choices={asChoices(subjectKinds)} alwaysOn />,
-  <SelectInput key="actor" source="actorKind" choices={actorChoices} />,
-  <TextInput key="subject" source="subjectId" />,
-  <TextInput key="request" source="requestId" />,
-  <TextInput key="ip" source="ip" />,
-  <DateInput key="from" source="at_gte" />,
-  <DateInput key="to" source="at_lt" />,
+  filter.choice('actorKind', { choices: actorChoices }),
+  filter.text('subjectId'),
+  filter.text('requestId'),
+  filter.text('ip'),
+  filter.from('at'),
+  filter.before('at'),
 ];
 const noFacets = { actions: [], subjectKinds: [], staff: [] };
 
@@ -71,7 +74,7 @@ export function AuditList() {
       <ListScreen<AuditRecord>
         of={adminLogsDeclaration}
         columns={columns}
-        filters={filtersOf(trail ?? noFacets)}
+        filters={facetFilters(trail ?? noFacets)}
         views={views}
         expand={<ChangeTable />}
         empty={

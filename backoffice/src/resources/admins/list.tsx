@@ -1,19 +1,17 @@
-import { adminsDeclaration, readableState, type StaffRecord, staffStates } from '@pullproof/server/contract';
-import { BooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { adminsDeclaration, readableState, type StaffRecord } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { InviteVerb } from './invite-verb.tsx';
-import { roleChoices } from './roles.ts';
 
-const stateChoices = staffStates.map((state) => ({ id: state, name: readableState(state) }));
-
+const filter = filtersOf(adminsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name or email" />,
-  <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
-  <SelectInput key="state" source="state" choices={stateChoices} />,
-  <BooleanInput key="totp" source="hasTotp" />,
+  filter.search('Name or email'),
+  filter.choice('role', { alwaysOn: true }),
+  filter.choice('state'),
+  filter.flag('hasTotp'),
 ];
 
 const views = [

@@ -1,22 +1,16 @@
-import {
-  type ApprovalRecord,
-  approvalsDeclaration,
-  approvalStates,
-  readableState,
-} from '@pullproof/server/contract';
-import { SearchInput, SelectInput } from 'react-admin';
+import { type ApprovalRecord, approvalsDeclaration } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
-import { choicesOf } from '../../shared/values/choices.ts';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { When } from '../../shared/values/when.tsx';
 
-const stateChoices = approvalStates.map((state) => ({ id: state, name: readableState(state) }));
+const filter = filtersOf(approvalsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Title, reason or who asked" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <SelectInput key="kind" source="kind" choices={choicesOf(approvalsDeclaration.columns.kind)} />,
+  filter.search('Title, reason or who asked'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.choice('kind'),
 ];
 const views = [
   { label: 'Waiting', filter: { state: 'pending' } },

@@ -1,6 +1,11 @@
-import { type ArchitectRecord, formatCents } from '@pullproof/server/contract';
+import {
+  type ArchitectRecord,
+  formatCents,
+  type RecordOf,
+  type royaltyPayoutsDeclaration,
+} from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
-import { useGetList, useRecordContext, type RaRecord } from 'react-admin';
+import { useGetList, useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
 import { Facts, Section } from '../../shared/records/section.tsx';
@@ -8,14 +13,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { PayVerbs } from './pay-verb.tsx';
 
-interface RoyaltyPayoutRecord extends RaRecord<string> {
-  createdAt: string;
-  amountCents: number;
-  paymentReference: string;
-  reason: string;
-  payerName: string;
-  requesterName: string | null;
-}
+type RoyaltyPayoutRecord = RecordOf<typeof royaltyPayoutsDeclaration>;
 
 const columns: Column<RoyaltyPayoutRecord>[] = [
   { label: 'When', cell: ({ createdAt }) => <When at={createdAt} exact /> },

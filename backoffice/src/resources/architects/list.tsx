@@ -1,12 +1,13 @@
 import { type ArchitectRecord, architectsDeclaration } from '@pullproof/server/contract';
-import { SearchInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { ArchitectInputs } from './inputs.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name" />];
+const filter = filtersOf(architectsDeclaration);
+const filters = [filter.search('Name')];
 
 const create = (
   <CreateDialog resource="architects" title="New architect" permission="architects.write">

@@ -18,8 +18,8 @@ import { VerbDialog } from '../../shared/verb-dialog.tsx';
 export function PayVerbs({ architect }: { architect: ArchitectRecord }) {
   const { identity } = useGetIdentity();
   const [isPaying, setPaying] = useState(false);
-  const asked = architect.askedPayout ?? null;
-  const isMine = asked !== null && asked.requestedBy === identity?.id;
+  const request = architect.askedPayout ?? null;
+  const isMine = request !== null && request.requestedBy === identity?.id;
   return (
     <>
       {isMine ? (
@@ -28,24 +28,26 @@ export function PayVerbs({ architect }: { architect: ArchitectRecord }) {
         </Typography>
       ) : (
         <Button size="small" variant="outlined" onClick={() => setPaying(true)}>
-          {asked ? 'Confirm and record' : 'Record a payout'}
+          {request ? 'Confirm and record' : 'Record a payout'}
         </Button>
       )}
-      {asked ? <TurnDown architect={architect} asked={asked} isMine={isMine} /> : null}
-      {isPaying ? <PayDialog architect={architect} asked={asked} onClose={() => setPaying(false)} /> : null}
+      {request ? <TurnDown architect={architect} request={request} isMine={isMine} /> : null}
+      {isPaying ? (
+        <PayDialog architect={architect} request={request} onClose={() => setPaying(false)} />
+      ) : null}
     </>
   );
 }
 
 interface PayDialogProps {
   architect: ArchitectRecord;
-  asked: AskedPayout | null;
+  request: AskedPayout | null;
   onClose: () => void;
 }
 
-function PayDialog({ architect, asked, onClose }: PayDialogProps) {
+function PayDialog({ architect, request, onClose }: PayDialogProps) {
   const payable = architect.payableCents ?? 0;
-  const [amount, setAmount] = useState(formatHundredths(asked?.amountCents ?? payable));
+  const [amount, setAmount] = useState(formatHundredths(request?.amountCents ?? payable));
   const [reference, setReference] = useState('');
   const notify = useNotify();
   const { run, isRunning, refusal } = useVerb<PaidArchitectDto>({
@@ -58,15 +60,15 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
     const amountCents = parseHundredths(amount) ?? 0;
     const answer = await run({ amountCents, reason, ...(named === '' ? {} : { reference: named }) });
     if (!answer) return;
-    const isAsked = answer.approvalsLeft > 0;
-    notify(isAsked ? 'Requested. A second person has to record it.' : 'Recorded', { type: 'success' });
+    const isRequest = answer.approvalsLeft > 0;
+    notify(isRequest ? 'Requested. A second person has to record it.' : 'Recorded', { type: 'success' });
     onClose();
   }
   return (
     <VerbDialog
       open
       title={`A payout to ${architect.name}`}
-      action={asked ? 'Confirm and record' : 'Record payout'}
+      action={request ? 'Confirm and record' : 'Record payout'}
       reason="required"
       isRunning={isRunning}
       refusal={refusal}
@@ -74,8 +76,8 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
       onConfirm={(reason) => void confirm(reason)}
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {asked
-          ? `${asked.requesterName} requested ${formatCents(asked.amountCents)}: “${asked.reason}”. You approve it by recording the bank transfer.`
+        {request
+          ? `${request.requesterName} requested ${formatCents(request.amountCents)}: “${request.reason}”. You approve it by recording the bank transfer.`
           : `Record this after making the bank transfer; up to ${formatCents(payable)}. Large amounts need two people: this then only requests the payout, and someone else records the transfer.`}
       </Typography>
       <VerbTextField
@@ -83,17 +85,17 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
         label="Amount in dollars"
         value={amount}
         required
-        disabled={asked !== null}
-        helperText={asked ? 'As requested. A different amount needs a new request' : undefined}
+        disabled={request !== null}
+        helperText={request ? 'As requested. A different amount needs a new request' : undefined}
         onChange={(event) => setAmount(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <VerbTextField
         source="reference"
         label="Bank reference"
-        helperText={asked ? undefined : 'Leave empty until a second person has approved'}
+        helperText={request ? undefined : 'Leave empty until a second person has approved'}
         value={reference}
-        required={asked !== null}
+        required={request !== null}
         onChange={(event) => setReference(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
       />
@@ -103,18 +105,18 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
 
 interface TurnDownProps {
   architect: ArchitectRecord;
-  asked: AskedPayout;
+  request: AskedPayout;
   isMine: boolean;
 }
 
-function TurnDown({ architect, asked, isMine }: TurnDownProps) {
+function TurnDown({ architect, request, isMine }: TurnDownProps) {
   return (
     <ReasonVerb
       resource="architects"
       id={architect.id}
       verb="refuse-payout"
       label={isMine ? 'Take it back' : 'Decline'}
-      title={`The payout of ${formatCents(asked.amountCents)} to ${architect.name}`}
+      title={`The payout of ${formatCents(request.amountCents)} to ${architect.name}`}
       effect="Nothing has been booked or will be. The amount stays payable."
       done="Request closed"
       danger

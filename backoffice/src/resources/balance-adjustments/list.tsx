@@ -1,25 +1,16 @@
 import { type AdjustmentRecord, balanceAdjustmentsDeclaration } from '@pullproof/server/contract';
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
-import { choicesOf } from '../../shared/values/choices.ts';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
+const filter = filtersOf(balanceAdjustmentsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer or who asked" />,
-  <SelectInput
-    key="state"
-    source="state"
-    choices={choicesOf(balanceAdjustmentsDeclaration.columns.state)}
-    alwaysOn
-  />,
-  <SelectInput
-    key="bucket"
-    source="bucket"
-    choices={choicesOf(balanceAdjustmentsDeclaration.columns.bucket)}
-  />,
-  <DateInput key="from" source="createdAt_gte" />,
-  <DateInput key="to" source="createdAt_lt" />,
+  filter.search('Customer or who asked'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.choice('bucket'),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
 ];
 
 const views = [

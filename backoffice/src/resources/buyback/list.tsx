@@ -1,9 +1,9 @@
 import { buybackDeclaration, type BuybackRecord } from '@pullproof/server/contract';
-import { DateInput, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
@@ -19,12 +19,13 @@ const offerChoices = [
   { id: 'later', name: 'Later rate' },
 ];
 
+const filter = filtersOf(buybackDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Card, certificate, customer" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <SelectInput key="offer" source="offer" choices={offerChoices} />,
-  <DateInput key="from" source="createdAt_gte" />,
-  <MoneyInput key="amount" source="amountCents_gte" />,
+  filter.search('Card, certificate, customer'),
+  filter.choice('state', { choices: stateChoices, alwaysOn: true }),
+  filter.choice('offer', { choices: offerChoices }),
+  filter.from('createdAt'),
+  filter.from('amountCents'),
 ];
 
 const views = [

@@ -1,6 +1,7 @@
 import { type CardRecord, cardsDeclaration } from '@pullproof/server/contract';
-import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
@@ -11,8 +12,9 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { CardInputs } from './inputs.tsx';
 
+const filter = filtersOf(cardsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name, number, artist" />,
+  filter.search('Name, number, artist'),
   <ReferenceInput
     key="class"
     source="classId"
@@ -22,11 +24,9 @@ const filters = [
   >
     <SelectInput optionText="name" label="Class" />
   </ReferenceInput>,
-  <ReferenceInput key="set" source="setId" reference="sets" sort={{ field: 'name', order: 'ASC' }}>
-    <AutocompleteInput label="Set" optionText="name" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
-  <MoneyInput key="from" source="valueCents_gte" label="Value from" />,
-  <MoneyInput key="to" source="valueCents_lte" label="Value to" />,
+  filter.reference('setId', 'sets', 'name'),
+  filter.from('valueCents'),
+  filter.to('valueCents'),
 ];
 
 const views = [

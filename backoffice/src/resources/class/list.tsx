@@ -1,6 +1,6 @@
 import { classDeclaration, type ClassRecord } from '@pullproof/server/contract';
-import { SearchInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { ClassChip } from '../../shared/values/class-chip.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
@@ -8,7 +8,8 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { ClassInputs } from './inputs.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />];
+const filter = filtersOf(classDeclaration);
+const filters = [filter.search()];
 
 const create = (
   <CreateDialog

@@ -1,12 +1,13 @@
 import { collectiblesClassDeclaration, type KindRecord } from '@pullproof/server/contract';
-import { SearchInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { KindInputs } from './inputs.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name" />];
+const filter = filtersOf(collectiblesClassDeclaration);
+const filters = [filter.search('Name')];
 
 const views = [
   { label: 'Kept in the vault', filter: { isDigital: false } },

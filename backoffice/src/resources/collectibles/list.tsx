@@ -1,11 +1,10 @@
 import { collectiblesDeclaration, type UnitRecord } from '@pullproof/server/contract';
-import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { choicesOf } from '../../shared/values/choices.ts';
+import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ImportButton } from '../../shared/import/import-button.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { formatSerial } from '../../shared/values/serial.ts';
@@ -23,29 +22,19 @@ const originInput = (
   </ReferenceInput>
 );
 
+const filter = filtersOf(collectiblesDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Card or certificate" />,
-  <SelectInput
-    key="state"
-    source="state"
-    choices={choicesOf(collectiblesDeclaration.columns.state)}
-    alwaysOn
-  />,
-  <ReferenceInput key="card" source="cardId" reference="cards" sort={byName}>
-    <AutocompleteInput label="Card" optionText="name" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  filter.search('Card or certificate'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.reference('cardId', 'cards', 'name'),
   <ClassSlugInput key="class" source="classSlug" label="Class" />,
-  <ReferenceInput key="kind" source="kindId" reference="collectibles-class" sort={byName} perPage={100}>
-    <SelectInput optionText="name" label="Kind" />
-  </ReferenceInput>,
-  <ReferenceInput key="origin" source="originId" reference="shipping/from" sort={byName} perPage={100}>
-    <SelectInput optionText="name" label="Origin" />
-  </ReferenceInput>,
-  <TextInput key="shelf" source="shelf" />,
-  <TextInput key="bin" source="bin" />,
-  <TextInput key="grade" source="grade" />,
-  <MoneyInput key="from" source="valueCents_gte" />,
-  <MoneyInput key="to" source="valueCents_lte" />,
+  filter.reference('kindId', 'collectibles-class', 'name', { all: true }),
+  filter.reference('originId', 'shipping/from', 'name', { all: true }),
+  filter.text('shelf'),
+  filter.text('bin'),
+  filter.text('grade'),
+  filter.from('valueCents'),
+  filter.to('valueCents'),
 ];
 
 const views = [

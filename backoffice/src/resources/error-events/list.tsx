@@ -1,7 +1,7 @@
 import { type ErrorEventRecord, errorEventsDeclaration } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { monoFont } from '../../theme/tokens.ts';
@@ -9,11 +9,12 @@ import { ErrorStateChip } from './error-state.tsx';
 
 const sources = ['storefront', 'back office', 'browser', 'server'].map((id) => ({ id, name: id }));
 
+const filter = filtersOf(errorEventsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Message or function" />,
-  <SelectInput key="source" source="source" choices={sources} alwaysOn />,
-  <DateInput key="from" source="lastSeenAt_gte" />,
-  <DateInput key="to" source="lastSeenAt_lt" />,
+  filter.search('Message or function'),
+  filter.choice('source', { choices: sources, alwaysOn: true }),
+  filter.from('lastSeenAt'),
+  filter.before('lastSeenAt'),
 ];
 
 const views = [

@@ -1,25 +1,20 @@
 import { type EventRecord, historyDeclaration } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
-import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { DateInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { EventKind, eventKindChoices } from '../../shared/values/event-kind.tsx';
 import { EventSubject } from '../../shared/values/event-subject.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { When } from '../../shared/values/when.tsx';
 
+const filter = filtersOf(historyDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Subject" />,
-  <SelectInput key="kind" source="kind" choices={eventKindChoices} alwaysOn />,
-  <ReferenceInput
-    key="customer"
-    source="customerId"
-    reference="users"
-    sort={{ field: 'email', order: 'ASC' }}
-  >
-    <AutocompleteInput label="Customer" optionText="email" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  filter.search('Subject'),
+  filter.choice('kind', { choices: eventKindChoices, alwaysOn: true }),
+  filter.reference('customerId', 'users', 'email'),
   <DateInput key="from" source="at_gte" label="From" parse={startOfDay} format={dayOf} />,
   <DateInput key="to" source="at_lt" label="Before" parse={startOfDay} format={dayOf} />,
 ];

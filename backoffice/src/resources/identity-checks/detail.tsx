@@ -11,7 +11,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { formatDay, When } from '../../shared/values/when.tsx';
-import { Papers } from './papers.tsx';
+import { Documents } from './documents.tsx';
 import { CheckVerbs } from './verbs.tsx';
 
 export function IdentityCheckDetail() {
@@ -65,7 +65,7 @@ function HandedIn() {
           ],
         ]}
       />
-      {mayLook && areThere ? <Papers key={check.id} id={check.id} name={check.customerName} /> : null}
+      {mayLook && areThere ? <Documents key={check.id} id={check.id} name={check.customerName} /> : null}
     </Section>
   );
 }

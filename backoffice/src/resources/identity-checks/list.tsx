@@ -1,30 +1,17 @@
-import {
-  type IdentityCheckRecord,
-  identityChecksDeclaration,
-  readableState,
-} from '@pullproof/server/contract';
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { type IdentityCheckRecord, identityChecksDeclaration } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
-import { choicesOf } from '../../shared/values/choices.ts';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { nameCountry } from '../../shared/values/country.ts';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
-const stateChoices = ['submitted', 'verified', 'refused'].map((state) => ({
-  id: state,
-  name: readableState(state),
-}));
-
+const filter = filtersOf(identityChecksDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, email" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <SelectInput
-    key="document"
-    source="document"
-    choices={choicesOf(identityChecksDeclaration.columns.document)}
-  />,
-  <DateInput key="from" source="submittedAt_gte" />,
-  <DateInput key="to" source="submittedAt_lt" />,
+  filter.search('Customer, email'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.choice('document'),
+  filter.from('submittedAt'),
+  filter.before('submittedAt'),
 ];
 
 const views = [

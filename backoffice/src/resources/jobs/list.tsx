@@ -1,15 +1,12 @@
-import { type JobRecord, jobsDeclaration, jobStates, readableState } from '@pullproof/server/contract';
-import { SearchInput, SelectInput } from 'react-admin';
+import { type JobRecord, jobsDeclaration, readableState } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 
-const stateChoices = jobStates.map((state) => ({ id: state, name: readableState(state) }));
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Kind" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-];
+const filter = filtersOf(jobsDeclaration);
+const filters = [filter.search('Kind'), filter.choice('state', { alwaysOn: true })];
 const views = [
   { label: 'In progress', filter: { state: ['queued', 'running'] } },
   { label: 'Failed', filter: { state: 'failed' } },

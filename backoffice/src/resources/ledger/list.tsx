@@ -1,8 +1,8 @@
 import { type LedgerRecord, ledgerTransactionsDeclaration, readableState } from '@pullproof/server/contract';
-import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { nameAccount } from './record.ts';
@@ -24,25 +24,19 @@ const kinds = [
   'reversal',
 ];
 
+const filter = filtersOf(ledgerTransactionsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Reference or customer" />,
+  filter.search('Reference or customer'),
   <SelectInput
     key="kind"
     source="kind"
     choices={kinds.map((kind) => ({ id: kind, name: readableState(kind) }))}
     alwaysOn
   />,
-  <ReferenceInput
-    key="customer"
-    source="customerId"
-    reference="users"
-    sort={{ field: 'email', order: 'ASC' }}
-  >
-    <AutocompleteInput optionText="email" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
-  <MoneyInput key="amount" source="amountCents_gte" />,
-  <DateInput key="from" source="createdAt_gte" />,
-  <DateInput key="to" source="createdAt_lt" />,
+  filter.reference('customerId', 'users', 'email'),
+  filter.from('amountCents'),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
 ];
 
 const views = [

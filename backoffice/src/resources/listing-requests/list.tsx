@@ -1,22 +1,12 @@
-import {
-  type ListingRequestRecord,
-  listingRequestsDeclaration,
-  readableState,
-} from '@pullproof/server/contract';
-import { SearchInput, SelectInput } from 'react-admin';
+import { type ListingRequestRecord, listingRequestsDeclaration } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 
-const stateChoices = ['pending', 'approved', 'rejected'].map((state) => ({
-  id: state,
-  name: readableState(state),
-}));
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Product or card" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-];
+const filter = filtersOf(listingRequestsDeclaration);
+const filters = [filter.search('Product or card'), filter.choice('state', { alwaysOn: true })];
 const views = [{ label: 'Waiting', filter: { state: 'pending' } }];
 
 const { chip, money, number, text, title, when } =

@@ -1,26 +1,20 @@
 import { type MailRecord, mailsDeclaration, readableState } from '@pullproof/server/contract';
 import { Link as MuiLink } from '@mui/material';
-import { AutocompleteInput, DateInput, ReferenceInput, SearchInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { Delivery } from './delivery.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
+const filter = filtersOf(mailsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Recipient or subject" />,
-  <ReferenceInput
-    key="customer"
-    source="customerId"
-    reference="users"
-    sort={{ field: 'email', order: 'ASC' }}
-  >
-    <AutocompleteInput label="Customer" optionText="email" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
-  <DateInput key="from" source="createdAt_gte" />,
-  <DateInput key="to" source="createdAt_lt" />,
+  filter.search('Recipient or subject'),
+  filter.reference('customerId', 'users', 'email'),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
 ];
 
 const views = [

@@ -1,26 +1,17 @@
-import { type OrderRecord, ordersDeclaration, orderStates, readableState } from '@pullproof/server/contract';
-import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { type OrderRecord, ordersDeclaration } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
-const stateChoices = orderStates.map((state) => ({ id: state, name: readableState(state) }));
-
+const filter = filtersOf(ordersDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer or product" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <ReferenceInput
-    key="product"
-    source="productId"
-    reference="products"
-    sort={{ field: 'title', order: 'ASC' }}
-  >
-    <AutocompleteInput label="Product" optionText="title" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
-  <MoneyInput key="total" source="totalCents_gte" />,
-  <DateInput key="from" source="createdAt_gte" />,
-  <DateInput key="to" source="createdAt_lt" />,
+  filter.search('Customer or product'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.reference('productId', 'products', 'title'),
+  filter.from('totalCents'),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
 ];
 
 const views = [

@@ -1,16 +1,14 @@
 import { type OriginRecord, shippingFromDeclaration } from '@pullproof/server/contract';
-import { SearchInput, TextInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { OriginInputs } from './inputs.tsx';
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name or city" />,
-  <TextInput key="country" source="country" />,
-];
+const filter = filtersOf(shippingFromDeclaration);
+const filters = [filter.search('Name or city'), filter.text('country')];
 
 const create = (
   <CreateDialog

@@ -1,25 +1,18 @@
-import { ownedDeclaration, type OwnedRecord, readableState } from '@pullproof/server/contract';
-import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { ownedDeclaration, type OwnedRecord } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { UnitName } from '../../shared/values/unit-name.tsx';
 
-const stateChoices = ['owned', 'in_shipment', 'shipped', 'delivered'].map((state) => ({
-  id: state,
-  name: readableState(state),
-}));
-
+const filter = filtersOf(ownedDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Card, certificate, owner" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <ReferenceInput key="owner" source="ownerId" reference="users" sort={{ field: 'email', order: 'ASC' }}>
-    <AutocompleteInput label="Owner" optionText="email" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
-  <MoneyInput key="from" source="valueCents_gte" />,
+  filter.search('Card, certificate, owner'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.reference('ownerId', 'users', 'email'),
+  filter.from('valueCents'),
 ];
 
 const views = [

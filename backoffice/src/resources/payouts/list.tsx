@@ -1,22 +1,21 @@
 import { type PayoutRecord, payoutsDeclaration } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
-import { choicesOf } from '../../shared/values/choices.ts';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { Approvals } from './approvals.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
 
+const filter = filtersOf(payoutsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, holder, reference" />,
-  <SelectInput key="state" source="state" choices={choicesOf(payoutsDeclaration.columns.state)} alwaysOn />,
-  <MoneyInput key="amount" source="amountCents_gte" />,
-  <DateInput key="from" source="createdAt_gte" />,
-  <DateInput key="to" source="createdAt_lt" />,
+  filter.search('Customer, holder, reference'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.from('amountCents'),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
 ];
 
 const views = [

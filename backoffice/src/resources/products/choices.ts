@@ -1,7 +1,3 @@
-import { productStates, readableState } from '@pullproof/server/contract';
-
-export const stateChoices = productStates.map((state) => ({ id: state, name: readableState(state) }));
-
 export const kindChoices = [
   { id: 'pack', name: 'Pack' },
   { id: 'single', name: 'Single card' },

@@ -1,33 +1,27 @@
 import { type ProductRecord, productsDeclaration } from '@pullproof/server/contract';
-import { BooleanInput, NumberInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { BooleanInput, NumberInput, SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
-import { kindChoices, runOnSaleChoices, stateChoices } from './choices.ts';
+import { choicesOf } from '../../shared/values/choices.ts';
+import { kindChoices, runOnSaleChoices } from './choices.ts';
 import { NewPackInputs } from './new-pack-inputs.tsx';
 import { NewProductInputs } from './new-product-inputs.tsx';
 
+const filter = filtersOf(productsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Title" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <SelectInput key="kind" source="kind" choices={kindChoices} />,
-  <SelectInput key="runOnSale" source="runOnSale" choices={runOnSaleChoices} />,
-  <MoneyInput key="from" source="priceCents_gte" label="Price from" />,
-  <MoneyInput key="to" source="priceCents_lte" label="Price to" />,
-  <ReferenceInput
-    key="pack"
-    source="packId"
-    reference="packs"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={100}
-  >
-    <SelectInput optionText="name" label="Pack" />
-  </ReferenceInput>,
+  filter.search('Title'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.choice('kind', { choices: kindChoices }),
+  filter.choice('runOnSale', { choices: runOnSaleChoices }),
+  filter.from('priceCents'),
+  filter.to('priceCents'),
+  filter.reference('packId', 'packs', 'name', { all: true }),
 ];
 
 const views = [
@@ -67,7 +61,16 @@ const bulk = (
   <BulkChange
     permission="products.write"
     fields={[
-      { source: 'state', input: <SelectInput source="state" choices={stateChoices} validate={mustBeSet} /> },
+      {
+        source: 'state',
+        input: (
+          <SelectInput
+            source="state"
+            choices={choicesOf(productsDeclaration.columns.state)}
+            validate={mustBeSet}
+          />
+        ),
+      },
       { source: 'perCustomerLimit', input: <NumberInput source="perCustomerLimit" min={1} step={1} /> },
       { source: 'restockIsOn', input: <BooleanInput source="restockIsOn" defaultValue={false} /> },
       { source: 'rank', input: <NumberInput source="rank" step={1} validate={mustBeSet} /> },

@@ -1,7 +1,6 @@
 import { promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
-import { BooleanInput, SearchInput, SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
-import { choicesOf } from '../../shared/values/choices.ts';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
@@ -12,11 +11,12 @@ import { NewPromoInputs } from './inputs.tsx';
 import { standingOf, valueOf } from './record.ts';
 import { ReferralProgramme } from './referral-programme.tsx';
 
+const filter = filtersOf(promoDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Code or name" />,
-  <SelectInput key="kind" source="kind" choices={choicesOf(promoDeclaration.columns.kind)} alwaysOn />,
-  <BooleanInput key="active" source="isActive" />,
-  <BooleanInput key="new" source="newCustomersOnly" />,
+  filter.search('Code or name'),
+  filter.choice('kind', { alwaysOn: true }),
+  filter.flag('isActive'),
+  filter.flag('newCustomersOnly'),
 ];
 
 const views = [

@@ -1,13 +1,14 @@
 import { type ReconciliationRecord, reconciliationsDeclaration } from '@pullproof/server/contract';
-import { DateInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { LiveProof } from './live-proof.tsx';
 
-const filters = [<DateInput key="from" source="at_gte" />, <DateInput key="to" source="at_lt" />];
+const filter = filtersOf(reconciliationsDeclaration);
+const filters = [filter.from('at'), filter.before('at')];
 
 const views = [
   { label: 'Broken', filter: { isOk: false } },

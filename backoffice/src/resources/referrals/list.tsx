@@ -1,17 +1,17 @@
 import { type ReferralRecord, referralsDeclaration } from '@pullproof/server/contract';
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
-import { choicesOf } from '../../shared/values/choices.ts';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 
+const filter = filtersOf(referralsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Friend or who invited" />,
-  <SelectInput key="state" source="state" choices={choicesOf(referralsDeclaration.columns.state)} alwaysOn />,
-  <DateInput key="from" source="createdAt_gte" />,
-  <DateInput key="to" source="createdAt_lt" />,
+  filter.search('Friend or who invited'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
 ];
 
 const views = [

@@ -1,34 +1,16 @@
-import { readableState, type RunRecord, runsDeclaration, runStates } from '@pullproof/server/contract';
-import { ReferenceInput, SelectInput } from 'react-admin';
+import { type RunRecord, runsDeclaration } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { RunState } from '../../shared/runs/runs-table.tsx';
 
-const stateChoices = runStates.map((state) => ({ id: state, name: readableState(state) }));
-
+const filter = filtersOf(runsDeclaration);
 const filters = [
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <ReferenceInput
-    key="product"
-    source="productId"
-    reference="products"
-    sort={{ field: 'title', order: 'ASC' }}
-    perPage={100}
-    alwaysOn
-  >
-    <SelectInput optionText="title" label="Product" />
-  </ReferenceInput>,
-  <ReferenceInput
-    key="pack"
-    source="packId"
-    reference="packs"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={100}
-  >
-    <SelectInput optionText="name" label="Pack" />
-  </ReferenceInput>,
+  filter.choice('state', { alwaysOn: true }),
+  filter.reference('productId', 'products', 'title', { all: true, alwaysOn: true }),
+  filter.reference('packId', 'packs', 'name', { all: true }),
 ];
 
 const views = [

@@ -1,12 +1,13 @@
 import { type SetRecord, setsDeclaration } from '@pullproof/server/contract';
-import { SearchInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { SetInputs } from './inputs.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or code" />];
+const filter = filtersOf(setsDeclaration);
+const filters = [filter.search('Name or code')];
 const create = (
   <CreateDialog resource="sets" title="New set" permission="sets.write">
     <SetInputs mayWrite isNew />

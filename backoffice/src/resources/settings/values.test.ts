@@ -38,7 +38,7 @@ test.each([
   expect(readTyped(field(type), typed)).toHaveProperty('fault');
 });
 
-test('bounds are told in the unit that is typed', () => {
+test('shows bounds in the unit that is typed', () => {
   expect(readTyped(field('count', { min: 72, max: 100 }), '71')).toEqual({ fault: 'Between 72 and 100' });
   expect(readTyped(field('cents', { min: 100, max: 200 }), '2.01')).toEqual({
     fault: 'Between 1.00 and 2.00',
@@ -50,7 +50,7 @@ test('small codes become capitals, and nothing is an empty list', () => {
   expect(readTyped(field('countries'), ' ')).toEqual({ value: [] });
 });
 
-test('values are told with their unit', () => {
+test('shows values with their unit', () => {
   expect(describeSetting(field('cents'), 500)).toBe('$5.00');
   expect(describeSetting(field('bps'), 8_000)).toBe('80.00 %');
   expect(describeSetting(field('count', { unit: 'hours' }), 72)).toBe('72 hours');

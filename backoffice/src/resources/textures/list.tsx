@@ -1,18 +1,17 @@
 import { texturesDeclaration, type TextureRecord } from '@pullproof/server/contract';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { SearchInput, SelectInput, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { TextureInputs, textureKinds } from './inputs.tsx';
 import { TexturePreview } from './texture-preview.tsx';
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name" />,
-  <SelectInput key="kind" source="kind" choices={textureKinds} alwaysOn />,
-];
+const filter = filtersOf(texturesDeclaration);
+const filters = [filter.search('Name'), filter.choice('kind', { choices: textureKinds, alwaysOn: true })];
 
 const views = [
   { label: 'Cards', filter: { kind: 'card' } },

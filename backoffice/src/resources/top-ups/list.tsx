@@ -1,18 +1,16 @@
-import { readableState, type TopUpRecord, topUpsDeclaration, topUpStates } from '@pullproof/server/contract';
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { type TopUpRecord, topUpsDeclaration } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
-const stateChoices = topUpStates.map((state) => ({ id: state, name: readableState(state) }));
-
+const filter = filtersOf(topUpsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer or payment" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <MoneyInput key="amount" source="amountCents_gte" />,
-  <DateInput key="from" source="createdAt_gte" />,
-  <DateInput key="to" source="createdAt_lt" />,
+  filter.search('Customer or payment'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.from('amountCents'),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
 ];
 
 const views = [

@@ -41,36 +41,36 @@ export function AdjustBalance({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-interface Wish {
+interface Adjustment {
   direction: 'add' | 'take';
   amount: string;
   bucket: 'cash' | 'promo';
   reason: string;
 }
 
-const nothing: Wish = { direction: 'add', amount: '', bucket: 'cash', reason: '' };
+const nothing: Adjustment = { direction: 'add', amount: '', bucket: 'cash', reason: '' };
 
 function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () => void }) {
-  const [wish, setWish] = useState(nothing);
+  const [adjustment, setAdjustment] = useState(nothing);
   const [preview, setPreview] = useState<AdjustedBalanceDto>();
   const { run, isRunning, refusal } = useVerb<AdjustedBalanceDto>({
     resource: 'users',
     id: customerId,
     verb: 'balance-adjustments',
   });
-  const cents = parseHundredths(wish.amount);
-  const isReady = cents !== undefined && cents > 0 && wish.reason.trim().length >= 3 && !isRunning;
-  const change = (part: Partial<Wish>): void => {
-    setWish({ ...wish, ...part });
+  const cents = parseHundredths(adjustment.amount);
+  const isReady = cents !== undefined && cents > 0 && adjustment.reason.trim().length >= 3 && !isRunning;
+  const change = (part: Partial<Adjustment>): void => {
+    setAdjustment({ ...adjustment, ...part });
     setPreview(undefined);
   };
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (!isReady) return;
     const body = {
-      amountCents: wish.direction === 'add' ? cents : -cents,
-      bucket: wish.bucket,
-      reason: wish.reason.trim(),
+      amountCents: adjustment.direction === 'add' ? cents : -cents,
+      bucket: adjustment.bucket,
+      reason: adjustment.reason.trim(),
     };
     if (!preview) {
       setPreview(await run({ ...body, preview: true }));
@@ -86,8 +86,8 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
     <form onSubmit={(event) => void submit(event)}>
       <DialogContent>
         <RefusalFrame refusal={refusal}>
-          <WishFields wish={wish} onChange={change} />
-          {preview ? <Outcome preview={preview} bucket={wish.bucket} /> : null}
+          <AdjustmentFields adjustment={adjustment} onChange={change} />
+          {preview ? <Outcome preview={preview} bucket={adjustment.bucket} /> : null}
         </RefusalFrame>
       </DialogContent>
       <DialogActions>
@@ -100,14 +100,20 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
   );
 }
 
-function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
-  const isWrong = wish.amount.trim() !== '' && !((parseHundredths(wish.amount) ?? 0) > 0);
+function AdjustmentFields({
+  adjustment,
+  onChange,
+}: {
+  adjustment: Adjustment;
+  onChange: (part: Partial<Adjustment>) => void;
+}) {
+  const isWrong = adjustment.amount.trim() !== '' && !((parseHundredths(adjustment.amount) ?? 0) > 0);
   return (
     <>
       <TextField
         select
         label="Direction"
-        value={wish.direction}
+        value={adjustment.direction}
         onChange={(event) => onChange({ direction: event.target.value === 'take' ? 'take' : 'add' })}
       >
         <MenuItem value="add">Add to the wallet</MenuItem>
@@ -116,7 +122,7 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
       <TextField
         select
         label="Bucket"
-        value={wish.bucket}
+        value={adjustment.bucket}
         onChange={(event) => onChange({ bucket: event.target.value === 'promo' ? 'promo' : 'cash' })}
       >
         <MenuItem value="cash">Cash, can be withdrawn</MenuItem>
@@ -125,7 +131,7 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
       <VerbTextField
         source="amountCents"
         label="Amount in dollars"
-        value={wish.amount}
+        value={adjustment.amount}
         required
         autoFocus
         error={isWrong}
@@ -137,7 +143,7 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
         source="reason"
         label="Reason"
         helperText="Shown to the customer and recorded permanently in the audit trail, with your name."
-        value={wish.reason}
+        value={adjustment.reason}
         required
         multiline
         minRows={2}
@@ -148,7 +154,7 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
   );
 }
 
-function Outcome({ preview, bucket }: { preview: AdjustedBalanceDto; bucket: Wish['bucket'] }) {
+function Outcome({ preview, bucket }: { preview: AdjustedBalanceDto; bucket: Adjustment['bucket'] }) {
   const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
   const repaid = preview.before.debtCents - preview.after.debtCents;
   const cap = `You have used ${formatCents(preview.usedCents)} of your ${formatCents(preview.capCents)} for this customer in 24 hours.`;

@@ -1,19 +1,16 @@
-import { type CustomerRecord, readableState } from '@pullproof/server/contract';
-import { useRecordContext, type RaRecord } from 'react-admin';
+import {
+  type CustomerRecord,
+  readableState,
+  type RecordOf,
+  type usersBalanceDeclaration,
+} from '@pullproof/server/contract';
+import { useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
 import type { Column } from '../../shared/lists/rows-table.tsx';
 import { When } from '../../shared/values/when.tsx';
 
-interface TransferRecord extends RaRecord<string> {
-  createdAt: string;
-  kind: string;
-  cashCents: number;
-  promoCents: number;
-  heldCents: number;
-  cashAfterCents: number;
-  promoAfterCents: number;
-}
+type TransferRecord = RecordOf<typeof usersBalanceDeclaration>;
 
 const columns: Column<TransferRecord>[] = [
   { label: 'When', cell: ({ createdAt }) => <When at={createdAt} exact /> },

@@ -1,21 +1,15 @@
-import {
-  type CustomerRecord,
-  customerStates,
-  readableState,
-  usersDeclaration,
-} from '@pullproof/server/contract';
-import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import { type CustomerRecord, usersDeclaration } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { nameCountry } from '../../shared/values/country.ts';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
-const stateChoices = customerStates.map((state) => ({ id: state, name: readableState(state) }));
-
+const filter = filtersOf(usersDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Email or name" />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <TextInput key="country" source="country" helperText="Two letters: DE" />,
+  filter.search('Email or name'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.text('country', 'Two letters: DE'),
 ];
 
 const views = [

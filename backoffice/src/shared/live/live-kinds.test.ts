@@ -19,7 +19,7 @@ describe('which lists a change concerns', () => {
     expect(concerns(kinds, resource)).toBe(expected);
   });
 
-  it('is any list when nobody knows what changed', () => {
+  it('is every list when the change is unknown', () => {
     expect(concerns(undefined, 'sets')).toBe(true);
   });
 });

@@ -13,10 +13,10 @@ export function VersionBanner() {
   useEffect(() => {
     if (isOld) return undefined;
     const running = findMainScript(document.documentElement.outerHTML);
-    let askedAt = Date.now();
+    let checkedAt = Date.now();
     const ask = () => {
-      if (Date.now() - askedAt < QUIET_MS) return;
-      askedAt = Date.now();
+      if (Date.now() - checkedAt < QUIET_MS) return;
+      checkedAt = Date.now();
       void isOutdated(running).then((answer) => {
         if (answer) setOld(true);
       });

@@ -28,7 +28,7 @@ describe('a console that runs', () => {
     expect(await isOutdated(running)).toBe(expected);
   });
 
-  it('is not outdated because the network is gone', async () => {
+  it('is not outdated while offline', async () => {
     serve(() => {
       throw new TypeError('Failed to fetch');
     });

@@ -30,7 +30,7 @@ describe('a product’s own band', () => {
     expect(bandOf({ ...own, maxCashReturnBps: null })).toBe(houseBand);
     expect(bandOf(undefined)).toBe(houseBand);
   });
-  it('is told what is wrong with it', () => {
+  it('explains what is wrong', () => {
     expect(explainBand(own)).toBeUndefined();
     expect(explainBand({})).toBeUndefined();
     expect(explainBand({ minValueReturnBps: 1 })).toMatch(/all four/);

@@ -36,8 +36,8 @@ function RetireVerb({ run }: { run: RunRecord }) {
   const [isAsking, setAsking] = useState(false);
   const { identity } = useGetIdentity();
   const { run: retire, isRunning, refusal } = useVerb({ resource: 'runs', id: run.id, verb: 'retire' });
-  const isAskedFor = Boolean(run.retireRequestedBy);
-  const isMine = isAskedFor && run.retireRequestedBy === identity?.id;
+  const isRequested = Boolean(run.retireRequestedBy);
+  const isMine = isRequested && run.retireRequestedBy === identity?.id;
   if (isMine) {
     return (
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -48,20 +48,20 @@ function RetireVerb({ run }: { run: RunRecord }) {
   return (
     <>
       <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {isAskedFor ? 'Confirm end of sales' : 'Retire'}
+        {isRequested ? 'Confirm end of sales' : 'Retire'}
       </Button>
       <VerbDialog
         open={isAsking}
-        title={isAskedFor ? `Confirm: retire run ${run.number}` : `Retire run ${run.number}`}
-        action={isAskedFor ? 'Confirm' : 'Request approval'}
+        title={isRequested ? `Confirm: retire run ${run.number}` : `Retire run ${run.number}`}
+        action={isRequested ? 'Confirm' : 'Request approval'}
         danger
         reason="required"
-        {...(isAskedFor ? { typeToConfirm: `run ${run.number}` } : {})}
+        {...(isRequested ? { typeToConfirm: `run ${run.number}` } : {})}
         isRunning={isRunning}
         refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => {
-          const done = isAskedFor
+          const done = isRequested
             ? 'The end of sales is announced'
             : 'Requested. Finance or an owner decides under Approvals.';
           void retire({ reason }, done).then((answer) => answer !== undefined && setAsking(false));

@@ -124,7 +124,7 @@ interface PayoutStory {
   account: string;
   country: string;
   /** When the payout is requested; account and identity are done before. */
-  askedDaysAgo: number;
+  requestedDaysAgo: number;
   then: readonly (readonly [daysAgo: number, AffairKind])[];
 }
 
@@ -137,7 +137,7 @@ const payouts: readonly PayoutStory[] = [
     holder: 'Tamsin Vey',
     account: 'GB82 WEST 1234 5698 7654 32',
     country: 'GB',
-    askedDaysAgo: 33.4,
+    requestedDaysAgo: 33.4,
     then: [
       [32.7, { kind: 'approve-payout', name: 'payout-tamsin', by: 'finance' }],
       [31.9, { kind: 'pay-out', name: 'payout-tamsin', reference: 'BANK-2041' }],
@@ -151,7 +151,7 @@ const payouts: readonly PayoutStory[] = [
     holder: 'Mara Quill',
     account: '0021174533',
     country: 'US',
-    askedDaysAgo: 14.2,
+    requestedDaysAgo: 14.2,
     then: [
       [13.8, { kind: 'approve-payout', name: 'payout-mara', by: 'finance' }],
       [13.1, { kind: 'pay-out', name: 'payout-mara', reference: 'BANK-2077' }],
@@ -165,7 +165,7 @@ const payouts: readonly PayoutStory[] = [
     holder: 'Baldassare Ilario',
     account: 'IT60 X054 2811 1010 0000 0123 456',
     country: 'IT',
-    askedDaysAgo: 18.6,
+    requestedDaysAgo: 18.6,
     then: [
       [
         17.5,
@@ -185,7 +185,7 @@ const payouts: readonly PayoutStory[] = [
     holder: 'Harrow & Son',
     account: '062000 1147 2290',
     country: 'AU',
-    askedDaysAgo: 1.6,
+    requestedDaysAgo: 1.6,
     then: [[0.7, { kind: 'approve-payout', name: 'payout-harrow', by: 'owner' }]],
   },
   {
@@ -196,7 +196,7 @@ const payouts: readonly PayoutStory[] = [
     holder: 'Dario Venn',
     account: 'IT60 X054 2811 1010 0000 0123 456',
     country: 'IT',
-    askedDaysAgo: 1.3,
+    requestedDaysAgo: 1.3,
     // From $1,000 two people must approve: the second one has not yet.
     then: [[0.8, { kind: 'approve-payout', name: 'payout-dario', by: 'finance' }]],
   },
@@ -208,7 +208,7 @@ const payouts: readonly PayoutStory[] = [
     holder: 'Cosima Hartwell',
     account: 'GB82 WEST 1234 5698 7654 32',
     country: 'GB',
-    askedDaysAgo: 0.4,
+    requestedDaysAgo: 0.4,
     then: [],
   },
 ];
@@ -216,22 +216,22 @@ const payouts: readonly PayoutStory[] = [
 /** A new bank account must wait three days before a payout. */
 const tellPayout = (story: PayoutStory): Line[] => [
   [
-    story.askedDaysAgo + 5.2,
+    story.requestedDaysAgo + 5.2,
     story.email,
     { kind: 'check-out', name: `${story.name}-funds`, amountCents: story.fundedCents },
   ],
   [
-    story.askedDaysAgo + 4.1,
+    story.requestedDaysAgo + 4.1,
     story.email,
     { kind: 'add-destination', holder: story.holder, account: story.account, country: story.country },
   ],
   [
-    story.askedDaysAgo + 2.3,
+    story.requestedDaysAgo + 2.3,
     story.email,
     { kind: 'verify-identity', reason: 'Passport seen on a video call' },
   ],
   [
-    story.askedDaysAgo,
+    story.requestedDaysAgo,
     story.email,
     { kind: 'request-payout', name: story.name, amountCents: story.amountCents },
   ],

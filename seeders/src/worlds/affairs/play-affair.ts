@@ -7,7 +7,7 @@ import { after, days } from '@pullproof/server/runtime';
 import { admitPerson } from '../build/admit-people.ts';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairDeed } from './affair.ts';
-import { playPapers } from './play-papers.ts';
+import { playIdentityCheck } from './play-identity-check.ts';
 import { playParcels } from './play-parcels.ts';
 import { playPayment } from './play-payment.ts';
 import { playPayout } from './play-payout.ts';
@@ -51,7 +51,7 @@ export async function playAffair(deed: AffairDeed, stage: Stage): Promise<void> 
     case 'pay-architect':
       return playRoyalty(deed, stage);
     case 'hand-in-papers':
-      return playPapers(deed, stage);
+      return playIdentityCheck(deed, stage);
     case 'ship':
     case 'move-parcel':
     case 'claim-parcel':

@@ -31,8 +31,8 @@ export async function playPayment(deed: PaymentDeed, stage: Stage): Promise<void
 async function checkOut(deed: Extract<PaymentDeed, { kind: 'check-out' }>, stage: Stage): Promise<void> {
   const customerId = customerOf(deed, stage);
   const { amountCents, reportedCents } = deed;
-  const wish = { amountCents, provider: 'sandbox' as const, returnPath: '/profile/wallet' };
-  const { id } = await onlyOnce(customerId, deed.key, () => beginTopUp(customerId, wish));
+  const request = { amountCents, provider: 'sandbox' as const, returnPath: '/profile/wallet' };
+  const { id } = await onlyOnce(customerId, deed.key, () => beginTopUp(customerId, request));
   stage.named.set(deed.name, [id]);
   const paid = `${deed.key}, paid`;
   if (reportedCents === undefined) {

@@ -45,10 +45,10 @@ export async function playPayout(deed: PayoutDeed, stage: Stage): Promise<void> 
       const customerId = customerOf(deed, stage);
       const destination = known(namedIn(stage, destinationOf(deed))[0], deed.name);
       const { key, amountCents } = deed;
-      const asked = await onlyOnce(customerId, key, () =>
+      const requested = await onlyOnce(customerId, key, () =>
         requestPayout(customerId, { amountCents, destination }),
       );
-      stage.named.set(deed.name, [asked.id]);
+      stage.named.set(deed.name, [requested.id]);
       return;
     }
     default:

@@ -7,13 +7,13 @@ import type { SavedCatalogue } from './save-catalogue.ts';
 
 /** Lets catalogue staff request listings below the buyback price, and the owner refuse them; idempotent. */
 export async function askListings(
-  { listingWishes = [] }: World,
+  { listingRequests = [] }: World,
   { cards, kinds }: SavedCatalogue,
   staff: ReadonlyMap<StaffRole, string>,
   ago: (daysAgo: number) => Date,
 ): Promise<void> {
   const [asking, deciding] = [known(staff.get('catalogue'), 'catalogue'), known(staff.get('owner'), 'owner')];
-  for (const { key, cardKey, count, title, priceCents, reason, daysAgo, refusal } of listingWishes) {
+  for (const { key, cardKey, count, title, priceCents, reason, daysAgo, refusal } of listingRequests) {
     const { requestId } = await atMoment(ago(daysAgo), () =>
       onlyOnce(asking, `listing ${key}`, async () => {
         const cardId = known(cards.get(cardKey), cardKey);

@@ -72,7 +72,7 @@ describe('cards', () => {
     }
   });
 
-  it('have keys, names and pictures of their own', () => {
+  it('have unique keys, names and pictures', () => {
     for (const unique of [
       cards.map(({ key }) => key),
       cards.map(({ name }) => name),
@@ -139,7 +139,7 @@ describe.each(packProducts.map((pack) => [pack.name, pack] as const))('%s', (_, 
     expect(pack.description).not.toMatch(/\d+ to collect/);
   });
 
-  it('has as many cards in every variant as it says, and an architect', () => {
+  it('every variant has its stated number of cards, and there is an architect', () => {
     for (const { slots } of pack.variants) expect(sum(slots.map(({ draws }) => draws))).toBe(pack.cardCount);
     expect(pack.wrapper.contentsLine).toContain(String(pack.cardCount));
     expect(architects.map(({ key }) => key)).toContain(pack.architectKey);

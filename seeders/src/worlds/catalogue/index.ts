@@ -1,6 +1,6 @@
 import type { ArtCatalogue, CardSpec } from '../../art/spec.ts';
 import { architects } from './architects.ts';
-import { listingWishes } from './listing-wishes.ts';
+import { listingRequests } from './listing-requests.ts';
 import { origins } from './origins.ts';
 import { borrowedGardenCards } from './cards-borrowed-garden.ts';
 import { saltParliamentCards } from './cards-salt-parliament.ts';
@@ -29,7 +29,7 @@ export {
   cardClasses,
   cardSets,
   cardTextures,
-  listingWishes,
+  listingRequests,
   origins,
   packProducts,
   wrapperTextures,

@@ -119,7 +119,7 @@ export interface VaultOrigin {
 }
 
 /** A listing below the shop's buyback price, which a second person must approve. */
-export interface ListingWish {
+export interface ListingRequest {
   key: string;
   cardKey: string;
   count: number;

@@ -19,7 +19,7 @@ describe('the life of the demo world', () => {
     expect(times.at(-1)).toBeGreaterThan(0);
   });
 
-  test('nobody comes before they joined, or buys what is not on the shelf yet', () => {
+  test('people come after they joined, and buy only what is on sale', () => {
     for (const deed of deeds) {
       const person = demoWorld.people.find(({ email }) => email === deed.email);
       const joinedSecondsAgo = Math.round((person?.joinedDaysAgo ?? 0) * 86_400);
@@ -31,7 +31,7 @@ describe('the life of the demo world', () => {
     }
   });
 
-  test('everybody pays from what they put in', () => {
+  test('people pay from their own deposits', () => {
     const purses = new Map<string, number>();
     for (const deed of deeds) {
       const purse = purses.get(deed.email) ?? 0;
@@ -46,7 +46,7 @@ describe('the life of the demo world', () => {
     }
   });
 
-  test('asks for different numbers of the run, and opens or returns only what was bought before', () => {
+  test('requests different numbers of a run, and opens or returns only earlier purchases', () => {
     const bought = new Map<string, number>();
     for (const deed of deeds) {
       if (deed.kind === 'order') {
@@ -61,10 +61,10 @@ describe('the life of the demo world', () => {
   });
 
   test('architects have earned by openings and by time what staff write down and ask for', () => {
-    const asked = deeds.flatMap((deed) => (deed.kind === 'pay-architect' ? [deed] : []));
+    const requested = deeds.flatMap((deed) => (deed.kind === 'pay-architect' ? [deed] : []));
     // From $1,000 two people must approve.
-    expect(asked.some(({ amountCents }) => amountCents >= 100_000)).toBe(true);
-    for (const { architect, amountCents, secondsAgo } of asked) {
+    expect(requested.some(({ amountCents }) => amountCents >= 100_000)).toBe(true);
+    for (const { architect, amountCents, secondsAgo } of requested) {
       const settledAgo = deeds.findLast(
         (deed) => deed.kind === 'settle-royalties' && deed.secondsAgo > secondsAgo,
       )?.secondsAgo;

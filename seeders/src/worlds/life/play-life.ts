@@ -109,16 +109,16 @@ async function orderOf({ pack, picks, promoCode }: Extract<Deed, { kind: 'order'
 }
 
 /** For each number the first unsold one at or after it, wrapping: collectors move on when theirs is sold. */
-async function findFree(runId: string, wishes: readonly number[]): Promise<number[]> {
+async function findFree(runId: string, numbers: readonly number[]): Promise<number[]> {
   const rows = await sql<{ packNo: number }>(
     `SELECT DISTINCT free.pack_no AS "packNo" FROM unnest($2::int[] || 0) AS wish, LATERAL (
        SELECT pack_no FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' AND pack_no >= wish
        ORDER BY pack_no LIMIT cardinality($2::int[])) AS free ORDER BY 1`,
-    [runId, wishes],
+    [runId, numbers],
   );
   const free = rows.map(({ packNo }) => packNo);
-  return wishes.map((wish) => {
-    const found = free.findIndex((packNo) => packNo >= wish);
+  return numbers.map((number) => {
+    const found = free.findIndex((packNo) => packNo >= number);
     return known(free.splice(Math.max(found, 0), 1)[0], `unsold pack of run ${runId}`);
   });
 }

@@ -1,4 +1,4 @@
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 /** Roles that may see what architects have earned. */
 const earningsReaders = ['owner', 'catalogue', 'finance', 'auditor'] as const;
@@ -8,9 +8,7 @@ export const architectsDeclaration = {
   label: ['Architect', 'Architects'],
   order: ['name', 'ASC'],
   columns: {
-    version: { type: 'int', label: 'Version' },
-    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+    ...editedColumns,
     slug: {
       type: 'text',
       label: 'Name in addresses',
@@ -20,15 +18,7 @@ export const architectsDeclaration = {
       search: true,
       required: true,
     },
-    name: {
-      type: 'text',
-      label: 'Name',
-      write: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      required: true,
-    },
+    name: nameColumn,
     bio: { type: 'text', label: 'About', write: true, isMultiline: true },
     royaltyBps: { type: 'int', label: 'Royalty', write: ['owner'], filter: 'range', sort: true },
     packCount: { type: 'int', label: 'Packs' },

@@ -1,23 +1,13 @@
 import type { Image } from '../schemas/shared.schema.ts';
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const cardsDeclaration = {
   name: 'cards',
   label: ['Card', 'Cards'],
   order: ['name', 'ASC'],
   columns: {
-    version: { type: 'int', label: 'Version' },
-    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
-    name: {
-      type: 'text',
-      label: 'Name',
-      write: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      required: true,
-    },
+    ...editedColumns,
+    name: nameColumn,
     setId: { type: 'uuid', label: 'Set', write: 'once', filter: 'equal', required: true },
     setCode: { type: 'text', label: 'Set code', filter: 'equal', search: true },
     setName: { type: 'text', label: 'Set', filter: 'equal', sort: true, search: true },

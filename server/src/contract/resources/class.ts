@@ -1,14 +1,12 @@
 import { classShapeNames, revealEffects } from '../class-look.ts';
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const classDeclaration = {
   name: 'class',
   label: ['Class', 'Classes'],
   order: ['rank', 'ASC'],
   columns: {
-    version: { type: 'int', label: 'Version' },
-    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+    ...editedColumns,
     slug: {
       type: 'text',
       label: 'Name in addresses',
@@ -18,15 +16,7 @@ export const classDeclaration = {
       search: true,
       required: true,
     },
-    name: {
-      type: 'text',
-      label: 'Name',
-      write: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      required: true,
-    },
+    name: nameColumn,
     rank: { type: 'int', label: 'Order', write: true, filter: 'range', sort: true, required: true },
     colour: { type: 'text', label: 'Colour', write: true, required: true },
     shape: {

@@ -1,4 +1,4 @@
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const collectiblesClassDeclaration = {
   name: 'collectibles-class',
@@ -8,15 +8,7 @@ export const collectiblesClassDeclaration = {
     version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
     updatedAt: { type: 'instant', label: 'Changed' },
-    name: {
-      type: 'text',
-      label: 'Name',
-      write: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      required: true,
-    },
+    name: nameColumn,
     // Checklists refer to kinds by slug.
     slug: {
       type: 'text',

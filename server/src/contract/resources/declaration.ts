@@ -38,6 +38,23 @@ export interface ColumnDeclaration {
   recordOnly?: true;
 }
 
+/** Version and times of records that staff edit. */
+export const editedColumns = {
+  version: { type: 'int', label: 'Version' },
+  createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
+  updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+} as const satisfies Record<string, ColumnDeclaration>;
+
+export const nameColumn = {
+  type: 'text',
+  label: 'Name',
+  write: true,
+  filter: 'equal',
+  sort: true,
+  search: true,
+  required: true,
+} as const satisfies ColumnDeclaration;
+
 /**
  * A resource of the back office, as plain data. The server joins it with table, access and schemas (`defineResource`);
  * the console derives types, labels, filters and the CSV from it. Every record also has an `id`.

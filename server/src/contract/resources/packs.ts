@@ -1,23 +1,13 @@
 import type { Recipe, WrapperArt } from '../schemas/runs.schema.ts';
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const packsDeclaration = {
   name: 'packs',
   label: ['Pack', 'Packs'],
   order: ['name', 'ASC'],
   columns: {
-    version: { type: 'int', label: 'Version' },
-    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
-    name: {
-      type: 'text',
-      label: 'Name',
-      write: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      required: true,
-    },
+    ...editedColumns,
+    name: nameColumn,
     architectId: { type: 'uuid', label: 'Designed by', nullable: true, write: true, filter: 'equal' },
     architectName: { type: 'text', label: 'Architect', nullable: true, filter: 'equal', sort: true },
     wrapper: { type: 'json', label: 'Wrapper', nullable: true, write: true },

@@ -1,15 +1,13 @@
 import type { Image } from '../schemas/shared.schema.ts';
 import { productStates } from '../states.ts';
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { editedColumns, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const productsDeclaration = {
   name: 'products',
   label: ['Product', 'Products'],
   order: ['rank', 'ASC'],
   columns: {
-    version: { type: 'int', label: 'Version' },
-    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+    ...editedColumns,
     slug: {
       type: 'text',
       label: 'Address in the shop',

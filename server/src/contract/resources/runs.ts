@@ -1,14 +1,12 @@
 import { runStates } from '../states.ts';
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { editedColumns, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const runsDeclaration = {
   name: 'runs',
   label: ['Run', 'Runs'],
   order: ['createdAt', 'DESC'],
   columns: {
-    version: { type: 'int', label: 'Version' },
-    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
+    ...editedColumns,
     productId: { type: 'uuid', label: 'Product', filter: 'equal' },
     productTitle: { type: 'text', label: 'Product', filter: 'equal', sort: true, search: true },
     packId: { type: 'uuid', label: 'Pack', filter: 'equal' },

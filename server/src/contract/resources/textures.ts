@@ -1,23 +1,13 @@
 import type { Image } from '../schemas/shared.schema.ts';
-import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const texturesDeclaration = {
   name: 'textures',
   label: ['Texture', 'Textures'],
   order: ['name', 'ASC'],
   columns: {
-    version: { type: 'int', label: 'Version' },
-    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
-    updatedAt: { type: 'instant', label: 'Changed', filter: 'range', sort: true },
-    name: {
-      type: 'text',
-      label: 'Name',
-      write: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      required: true,
-    },
+    ...editedColumns,
+    name: nameColumn,
     kind: {
       type: 'enum',
       label: 'For',

@@ -35,7 +35,7 @@ describe('refusals change nothing', () => {
     expect(await digest()).toBe(before);
   });
 
-  test('of nobody, of who has left, without a key, a step-up or the permission', async () => {
+  test('refuses unknown and deleted customers, a missing key, step-up or permission', async () => {
     const customer = await make.aCustomer(api, 1_000);
     const before = await digest();
     const url = `/api/admin/users/${customer.id}/balance-adjustments`;

@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const digest = async (): Promise<string> => (await prove()).digest;
-const told = ({ status, body }: Answer): [number, string] => [status, body.code];
+const outcome = ({ status, body }: Answer): [number, string] => [status, body.code];
 const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
 const adjust = (by: Client, customerId: string, more: object = {}, key = make.aKey()): Promise<Answer> =>
   make.post(
@@ -35,7 +35,7 @@ const count = async (text: string, values: unknown[]): Promise<number> =>
   (await api.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`, values)).rows[0]?.n ?? -1;
 
 describe('within the cap', () => {
-  test('a correction is booked at once, told to the customer and written down once', async () => {
+  test('books a correction immediately, notifies the customer and records it once', async () => {
     const customer = await make.aCustomer(api, 1_000);
     const made = await adjust(support, customer.id);
     expect([made.status, made.body]).toEqual([
@@ -86,13 +86,13 @@ describe('within the cap', () => {
   test('a preview tells and changes nothing', async () => {
     const customer = await make.aCustomer(api, 1_000);
     const before = await digest();
-    const asked = await adjust(support, customer.id, { amountCents: 20_000, preview: true });
-    expect(asked.body).toMatchObject({ id: null, state: 'pending', after: { cashCents: 21_000 } });
+    const requested = await adjust(support, customer.id, { amountCents: 20_000, preview: true });
+    expect(requested.body).toMatchObject({ id: null, state: 'pending', after: { cashCents: 21_000 } });
     expect(await digest()).toBe(before);
     expect(await count("mails WHERE customer_id = $1 AND kind = 'balance-adjusted'", [customer.id])).toBe(0);
   });
 
-  test('what reaches somebody in debt pays the debt, as the preview says', async () => {
+  test('a credit pays an existing debt first, as the preview shows', async () => {
     const customer = await make.aCustomer(api, 0);
     const ledger = await import('../ledger/index.ts');
     const { inTransaction } = await import('../../platform/db.ts');
@@ -112,36 +112,36 @@ describe('within the cap', () => {
 describe('above the cap', () => {
   test('a request waits for a second person', async () => {
     const customer = await make.aCustomer(api, 0);
-    const asked = await adjust(finance, customer.id, { amountCents: 100_001 });
-    expect([asked.status, asked.body.state]).toEqual([201, 'pending']);
+    const requested = await adjust(finance, customer.id, { amountCents: 100_001 });
+    expect([requested.status, requested.body.state]).toEqual([201, 'pending']);
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 0 });
-    expect(told(await decide(finance, asked.body.id, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
-    expect(told(await decide(finance, asked.body.id, 'reject', { reason: 'no' }))[0]).toBe(400);
-    expect(told(await decide(finance, asked.body.id, 'reject', { reason: 'my own' }))).toEqual([
+    expect(outcome(await decide(finance, requested.body.id, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect(outcome(await decide(finance, requested.body.id, 'reject', { reason: 'no' }))[0]).toBe(400);
+    expect(outcome(await decide(finance, requested.body.id, 'reject', { reason: 'my own' }))).toEqual([
       403,
       'FOUR_EYES_REQUIRED',
     ]);
-    const agreed = await decide(owner, asked.body.id, 'approve', { reason: 'seen' });
-    expect(agreed.body).toEqual({ id: asked.body.id, state: 'booked' });
+    const agreed = await decide(owner, requested.body.id, 'approve', { reason: 'seen' });
+    expect(agreed.body).toEqual({ id: requested.body.id, state: 'booked' });
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 100_001 });
-    expect(await count('audit_entries WHERE subject_id = $1', [asked.body.id])).toBe(2);
+    expect(await count('audit_entries WHERE subject_id = $1', [requested.body.id])).toBe(2);
   });
 
-  test('20 approvals at once book once', async () => {
+  test('books once for 20 concurrent approvals', async () => {
     const customer = await make.aCustomer(api, 0);
-    const asked = await adjust(finance, customer.id, { amountCents: 150_000, bucket: 'promo' });
+    const requested = await adjust(finance, customer.id, { amountCents: 150_000, bucket: 'promo' });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => decide(owner, asked.body.id, 'approve')),
+      Array.from({ length: 20 }, () => decide(owner, requested.body.id, 'approve')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     // Requests that time out behind the others get 503.
     expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
-    expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
+    expect(outcome(await decide(owner, requested.body.id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
     expect(await wallet(customer.client)).toMatchObject({ promoCents: 150_000 });
-    expect(await count('audit_entries WHERE subject_id = $1', [asked.body.id])).toBe(2);
+    expect(await count('audit_entries WHERE subject_id = $1', [requested.body.id])).toBe(2);
   });
 
-  test('splitting does not help, not even at once; another customer and another day are counted anew', async () => {
+  test('counts split corrections together, also concurrent ones; another customer or day counts separately', async () => {
     const customer = await make.aCustomer(api, 0);
     const parts = await Promise.all(
       Array.from({ length: 10 }, () => adjust(support, customer.id, { amountCents: 3_000 })),
@@ -162,47 +162,47 @@ describe('above the cap', () => {
 
   test('a rejected one books nothing, and does not count', async () => {
     const customer = await make.aCustomer(api, 0);
-    const asked = await adjust(support, customer.id, { amountCents: 10_001 });
+    const requested = await adjust(support, customer.id, { amountCents: 10_001 });
     const before = await digest();
-    const turnedDown = await decide(finance, asked.body.id, 'reject', { reason: 'not so much' });
+    const turnedDown = await decide(finance, requested.body.id, 'reject', { reason: 'not so much' });
     expect(turnedDown.body.state).toBe('rejected');
     expect(await digest()).not.toBe(before);
-    expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
+    expect(outcome(await decide(owner, requested.body.id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 0 });
     expect((await adjust(support, customer.id, { amountCents: 10_000 })).body.state).toBe('booked');
   });
 
-  test('nothing is booked for who has left meanwhile, and nobody is mailed', async () => {
+  test('books nothing for a customer deleted in the meantime, and mails no one', async () => {
     const customer = await make.aCustomer(api, 0);
-    const [booked, asked] = [
+    const [booked, requested] = [
       await adjust(support, customer.id, { amountCents: -1, bucket: 'promo' }),
       await adjust(finance, customer.id, { amountCents: 150_000 }),
     ];
-    expect(told(booked)).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    expect(outcome(booked)).toEqual([402, 'INSUFFICIENT_FUNDS']);
     const { inTransaction } = await import('../../platform/db.ts');
     const { forgetPerson } = await import('../identity/index.ts');
     await inTransaction(() => forgetPerson(customer.id));
     const before = await digest();
-    expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await decide(owner, requested.body.id, 'approve'))).toEqual([409, 'WRONG_STATE']);
     expect(await digest()).toBe(before);
     expect(await count('mails WHERE recipient LIKE $1', [`%${customer.id}%`])).toBe(0);
-    expect((await decide(owner, asked.body.id, 'reject', { reason: 'has left' })).body.state).toBe(
+    expect((await decide(owner, requested.body.id, 'reject', { reason: 'has left' })).body.state).toBe(
       'rejected',
     );
   });
 
-  test('the money that was to be taken may have gone', async () => {
+  test('is refused when the money has been spent since the request', async () => {
     const customer = await make.aCustomer(api, 200_000);
-    const asked = await adjust(finance, customer.id, { amountCents: -150_000 });
+    const requested = await adjust(finance, customer.id, { amountCents: -150_000 });
     await adjust(finance, customer.id, { amountCents: -1, bucket: 'cash' });
-    expect(asked.body.state).toBe('pending');
+    expect(requested.body.state).toBe('pending');
     await api.db.query(
       `UPDATE balance_adjustments SET created_at = created_at - interval '25 hours' WHERE customer_id = $1`,
       [customer.id],
     );
     expect((await adjust(finance, customer.id, { amountCents: -60_000 })).body.state).toBe('booked');
     const before = await digest();
-    expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    expect(outcome(await decide(owner, requested.body.id, 'approve'))).toEqual([402, 'INSUFFICIENT_FUNDS']);
     expect(await digest()).toBe(before);
   });
 });
@@ -221,19 +221,19 @@ describe('a reversal', () => {
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('of a correction that took two people takes two as well', async () => {
+  test('needs two people again when the correction took two', async () => {
     const customer = await make.aCustomer(api, 0);
-    const asked = await adjust(finance, customer.id, { amountCents: 150_000 });
-    await decide(owner, asked.body.id, 'approve');
-    const reversal = await decide(owner, asked.body.id, 'reverse', { reason: 'wrong person' });
-    expect(reversal.body).toEqual({ id: asked.body.id, state: 'booked', approvalId: expect.any(String) });
-    expect(told(await decide(finance, asked.body.id, 'reverse', { reason: 'me too' }))).toEqual([
+    const requested = await adjust(finance, customer.id, { amountCents: 150_000 });
+    await decide(owner, requested.body.id, 'approve');
+    const reversal = await decide(owner, requested.body.id, 'reverse', { reason: 'wrong person' });
+    expect(reversal.body).toEqual({ id: requested.body.id, state: 'booked', approvalId: expect.any(String) });
+    expect(outcome(await decide(finance, requested.body.id, 'reverse', { reason: 'me too' }))).toEqual([
       409,
       'WRONG_STATE',
     ]);
     const approve = (by: Client) =>
       make.post(by, `/api/admin/approvals/${reversal.body.approvalId}/approve`, {});
-    expect(told(await approve(owner))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect(outcome(await approve(owner))).toEqual([403, 'FOUR_EYES_REQUIRED']);
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 150_000 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => approve(finance)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -241,18 +241,18 @@ describe('a reversal', () => {
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('is refused when the money is spent, and for what was never booked', async () => {
+  test('is refused when the money is spent, and for a correction that was never booked', async () => {
     const run = await make.aRunOnSale(4);
     const customer = await make.aCustomer(api, 0);
     const made = await adjust(finance, customer.id, { amountCents: 1_000 });
     await make.buy(customer.client, run.productId);
     const waiting = await adjust(finance, customer.id, { amountCents: 500_000 });
     const before = await digest();
-    expect(told(await decide(owner, made.body.id, 'reverse', { reason: 'spent' }))).toEqual([
+    expect(outcome(await decide(owner, made.body.id, 'reverse', { reason: 'spent' }))).toEqual([
       402,
       'INSUFFICIENT_FUNDS',
     ]);
-    expect(told(await decide(owner, waiting.body.id, 'reverse', { reason: 'waits' }))).toEqual([
+    expect(outcome(await decide(owner, waiting.body.id, 'reverse', { reason: 'waits' }))).toEqual([
       409,
       'WRONG_STATE',
     ]);

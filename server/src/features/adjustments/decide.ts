@@ -165,3 +165,7 @@ async function note(
   });
   return { id, state };
 }
+
+/** Counts the corrections that wait for a second person. */
+export const countPendingAdjustments = (): Promise<number> =>
+  BalanceAdjustment.count({ where: { state: 'pending' } });

@@ -1,3 +1,2 @@
-export { countPendingAdjustments } from './count-pending.ts';
+export { adjustmentApproval, countPendingAdjustments } from './decide.ts';
 export { adjustBalance } from './adjust-balance.ts';
-export { adjustmentApproval } from './decide.ts';

@@ -8,10 +8,10 @@ import {
   rejectAdjustment as rejectRequest,
   reverseAdjustment as reverseRequest,
 } from '../../contract/schemas/adjustments.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import type { ActingStaff, Permission } from '../../platform/policy.ts';
-import { requirePermission } from '../staff/index.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { approveAdjustment, rejectAdjustment, reverseAdjustment } from './decide.ts';
 

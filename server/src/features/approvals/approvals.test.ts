@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import type { adjustmentApproval as Kind } from '../adjustments/index.ts';
-import type { expireApprovals as Expire } from './expire.ts';
+import type { expireApprovals as Expire } from './decide.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '30' });
   make = await import('../../testing/factories.ts');
   kind = (await import('../adjustments/index.ts')).adjustmentApproval;
-  expireApprovals = (await import('./expire.ts')).expireApprovals;
+  expireApprovals = (await import('./decide.ts')).expireApprovals;
   [support, finance, owner] = [
     await api.staff('support'),
     await api.staff('finance'),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
-const told = ({ status, body }: Answer): [number, string] => [status, body.code ?? body.state];
+const outcome = ({ status, body }: Answer): [number, string] => [status, body.code ?? body.state];
 const idOf = async (email: string): Promise<string> =>
   (await api.db.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email])).rows[0]?.id ?? '';
 const row = async (id: string) =>
@@ -44,23 +44,27 @@ const mailsAbout = async (id: string, mailKind: string): Promise<string[]> =>
 /** A correction above the cap of support. */
 async function aRequest(by = support) {
   const customer = await make.aCustomer(api, 0);
-  const asked = await make.post(by ?? api.client(), `/api/admin/users/${customer.id}/balance-adjustments`, {
-    amountCents: 20_000,
-    bucket: 'cash',
-    reason: 'a lost parcel',
-  });
-  expect([asked.status, asked.body.state]).toEqual([201, 'pending']);
+  const requested = await make.post(
+    by ?? api.client(),
+    `/api/admin/users/${customer.id}/balance-adjustments`,
+    {
+      amountCents: 20_000,
+      bucket: 'cash',
+      reason: 'a lost parcel',
+    },
+  );
+  expect([requested.status, requested.body.state]).toEqual([201, 'pending']);
   const { rows } = await api.db.query<{ id: string }>('SELECT id FROM approvals WHERE subject_id = $1', [
-    asked.body.id,
+    requested.body.id,
   ]);
-  return { id: rows[0]?.id ?? '', customer, adjustmentId: String(asked.body.id) };
+  return { id: rows[0]?.id ?? '', customer, adjustmentId: String(requested.body.id) };
 }
 const cashOf = async (client: Client): Promise<number> => (await client.ask('/api/me/wallet')).body.cashCents;
 const adjustmentState = async (id: string): Promise<string> =>
   (await owner?.ask(`/api/admin/balance-adjustments/${id}`))?.body.state;
 
 describe('a request', () => {
-  test('shows what it is about, mails who may decide, and is carried out by another person', async () => {
+  test('shows its subject, mails the deciders, and is carried out by another person', async () => {
     const { id, customer, adjustmentId } = await aRequest();
     const shown = (await owner?.ask(`/api/admin/approvals/${id}`))?.body;
     expect(shown).toMatchObject({
@@ -93,19 +97,22 @@ describe('a request', () => {
 
   test('is declined with a reason, and nothing is carried out', async () => {
     const { id, customer, adjustmentId } = await aRequest();
-    expect(told(await decide(owner, id, 'decline'))).toEqual([400, 'VALIDATION_FAILED']);
-    expect(told(await decide(owner, id, 'decline', { reason: 'not our fault' }))).toEqual([200, 'declined']);
+    expect(outcome(await decide(owner, id, 'decline'))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await decide(owner, id, 'decline', { reason: 'not our fault' }))).toEqual([
+      200,
+      'declined',
+    ]);
     expect([await cashOf(customer.client), await adjustmentState(adjustmentId)]).toEqual([0, 'rejected']);
     for (const verb of ['approve', 'decline', 'withdraw'])
       expect(
-        told(await decide(verb === 'withdraw' ? support : owner, id, verb, { reason: 'again' })),
+        outcome(await decide(verb === 'withdraw' ? support : owner, id, verb, { reason: 'again' })),
       ).toEqual([409, 'ALREADY_RESOLVED']);
   });
 
-  test('is withdrawn by the person who asked, and by nobody else', async () => {
+  test('can be withdrawn only by its requester', async () => {
     const { id, customer, adjustmentId } = await aRequest();
-    expect(told(await decide(owner, id, 'withdraw'))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await decide(support, id, 'withdraw'))).toEqual([200, 'withdrawn']);
+    expect(outcome(await decide(owner, id, 'withdraw'))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await decide(support, id, 'withdraw'))).toEqual([200, 'withdrawn']);
     expect([await cashOf(customer.client), await adjustmentState(adjustmentId)]).toEqual([0, 'withdrawn']);
     expect(await mailsAbout(id, 'approval-decided')).toEqual([]);
   });
@@ -117,7 +124,7 @@ describe('a request', () => {
     expect((await row(id)).state).toBe('pending');
     clock.travel(minutes(2));
     const late = await api.staff('owner', { as: 'late-owner' });
-    expect(told(await decide(late, id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
+    expect(outcome(await decide(late, id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
     await Promise.all([expireApprovals([kind]), expireApprovals([kind])]);
     expect(await row(id)).toMatchObject({ state: 'expired', decided_by: null });
     clock.reset();
@@ -127,24 +134,27 @@ describe('a request', () => {
 });
 
 describe('who decides', () => {
-  test('nobody decides what they asked for, even as owner', async () => {
+  test('refuses a decision by the requester, even as owner', async () => {
     const asker = await api.staff('finance', { as: 'asking-finance' });
     const { customer } = await aRequest();
-    const asked = await make.post(asker, `/api/admin/users/${customer.id}/balance-adjustments`, {
+    const requested = await make.post(asker, `/api/admin/users/${customer.id}/balance-adjustments`, {
       amountCents: 100_001,
       bucket: 'promo',
       reason: 'a test',
     });
     const { rows } = await api.db.query<{ id: string }>('SELECT id FROM approvals WHERE subject_id = $1', [
-      asked.body.id,
+      requested.body.id,
     ]);
     const id = rows[0]?.id ?? '';
     for (const verb of ['approve', 'decline'])
-      expect(told(await decide(asker, id, verb, { reason: 'my own' }))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+      expect(outcome(await decide(asker, id, verb, { reason: 'my own' }))).toEqual([
+        403,
+        'FOUR_EYES_REQUIRED',
+      ]);
     expect((await row(id)).state).toBe('pending');
   });
 
-  test('nobody decides about an account of their own', async () => {
+  test('refuses a decision by the owner of the customer account concerned', async () => {
     const { id, customer } = await aRequest();
     await api.db.query(
       "UPDATE customers SET email = 'own-account@staff.test', email_confirmed_at = now() WHERE id = $1",
@@ -152,22 +162,24 @@ describe('who decides', () => {
     );
     const self = await api.staff('finance', { as: 'own-account' });
     for (const verb of ['approve', 'decline'])
-      expect(told(await decide(self, id, verb, { reason: 'it is me' }))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+      expect(outcome(await decide(self, id, verb, { reason: 'it is me' }))).toEqual([
+        403,
+        'FOUR_EYES_REQUIRED',
+      ]);
     expect((await row(id)).state).toBe('pending');
   });
 
   test('only finance and owner, with a recent second factor', async () => {
     const { id } = await aRequest();
     for (const role of ['support', 'catalogue', 'fulfilment', 'auditor'] as const)
-      expect(told(await decide(await api.staff(role, { as: `deciding-${role}` }), id, 'approve'))).toEqual([
-        403,
-        'FORBIDDEN',
-      ]);
+      expect(outcome(await decide(await api.staff(role, { as: `deciding-${role}` }), id, 'approve'))).toEqual(
+        [403, 'FORBIDDEN'],
+      );
     const stale = await api.staff('finance', { as: 'stale-finance', sinceStepUpMs: minutes(6) });
     for (const verb of ['approve', 'decline'])
-      expect(told(await decide(stale, id, verb, { reason: 'a test' }))).toEqual([403, 'STEP_UP_REQUIRED']);
-    expect(told(await decide(owner, newId(), 'approve'))).toEqual([404, 'NOT_FOUND']);
-    expect(told(await decide(owner, 'nope', 'approve'))).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await decide(stale, id, verb, { reason: 'a test' }))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await decide(owner, newId(), 'approve'))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await decide(owner, 'nope', 'approve'))).toEqual([404, 'NOT_FOUND']);
     expect((await row(id)).state).toBe('pending');
   });
 
@@ -181,7 +193,7 @@ describe('who decides', () => {
     expect((await api.client().ask('/api/admin/approvals')).status).toBe(401);
   });
 
-  test('counts what waits for a person, without what they asked for', async () => {
+  test('counts the requests that a person can decide, without their own', async () => {
     const waiting = async (client: Client | undefined): Promise<{ toDecide: number; asked: number }> =>
       (await client?.ask('/api/admin/approvals/waiting'))?.body;
     const [before, own] = [await waiting(owner), await waiting(support)];
@@ -194,8 +206,8 @@ describe('who decides', () => {
   });
 });
 
-describe('at once', () => {
-  test('of ten approvals and ten declines by two people one counts', async () => {
+describe('concurrent decisions', () => {
+  test('counts one of ten approvals and ten declines by two people', async () => {
     const { id, customer, adjustmentId } = await aRequest();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -260,13 +272,13 @@ test('the database itself refuses one person in both places, and a second pendin
   await expect(decideAs(ownerId)).rejects.toMatchObject({ constraint: 'approvals_never_twice' });
 });
 
-test('a shop without a second person is told what it cannot do, and nothing changes', async () => {
+test('a shop without a second person gets an error, and nothing changes', async () => {
   const customer = await make.aCustomer(api, 0);
   const others =
     "UPDATE staff SET disabled_at = $1 WHERE email <> 'owner@staff.test' AND role IN ('owner', 'finance')";
   await api.db.query(others, [new Date()]);
   try {
-    const asked = await make.post(
+    const requested = await make.post(
       owner ?? api.client(),
       `/api/admin/users/${customer.id}/balance-adjustments`,
       {
@@ -275,9 +287,9 @@ test('a shop without a second person is told what it cannot do, and nothing chan
         reason: 'a test',
       },
     );
-    expect(told(asked)).toEqual([409, 'NO_SECOND_PERSON']);
-    expect(asked.body.message).toContain('Correction of $1,000.01 cash');
-    expect(asked.body.message).toContain('Invite somebody as owner or finance');
+    expect(outcome(requested)).toEqual([409, 'NO_SECOND_PERSON']);
+    expect(requested.body.message).toContain('Correction of $1,000.01 cash');
+    expect(requested.body.message).toContain('Invite somebody as owner or finance');
   } finally {
     await api.db.query(others, [null]);
   }

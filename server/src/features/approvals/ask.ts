@@ -7,7 +7,7 @@ import { record } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { requireDecider } from './deciders.ts';
 import type { Facts } from './models.ts';
-import { mailAsked } from './notify.ts';
+import { mailDeciders } from './notify.ts';
 import { findPending } from './read-approval.ts';
 
 interface ApprovalRequest {
@@ -73,6 +73,6 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
     after: { kind, subject, ...wanted },
     reason,
   });
-  await mailAsked({ id, title, reason, staffId });
+  await mailDeciders({ id, title, reason, staffId });
   return id;
 }

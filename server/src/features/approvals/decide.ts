@@ -3,17 +3,18 @@ import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { logger } from '../../platform/logger.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { record } from '../audit/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
 import { StoredApproval } from './models.ts';
 import { mailEnded } from './notify.ts';
-import { findPending, lockApproval, readApproval } from './read-approval.ts';
+import { findPending, listExpired, lockApproval, readApproval } from './read-approval.ts';
 
 /** Requires a second person to confirm what somebody else asked for. Error: FOUR_EYES_REQUIRED. */
-function requireSecondPerson(askedBy: string, staffId: string): void {
-  if (askedBy === staffId)
+function requireSecondPerson(requesterId: string, staffId: string): void {
+  if (requesterId === staffId)
     throw refuse('FOUR_EYES_REQUIRED', 'You asked for this yourself: somebody else must confirm it.');
 }
 
@@ -167,3 +168,14 @@ const note = (
     after: { kind, ...after },
     ...(reason !== undefined && { reason }),
   });
+
+/** Expires overdue requests, each in its own transaction; safe to repeat. */
+export async function expireApprovals(kinds: readonly ApprovalKind[]): Promise<void> {
+  for (const { id, kind: name } of await listExpired()) {
+    const kind = kinds.find((known) => known.name === name);
+    if (!kind) continue;
+    await expire(kind, id).catch((failure: unknown) =>
+      logger.error({ err: failure, approvalId: id }, 'an approval could not expire; the others go on'),
+    );
+  }
+}

@@ -3,7 +3,7 @@ import type { ApprovalKind } from './kind.ts';
 import { everyMinute } from '../../platform/jobs/schedule.ts';
 import { approvalResources } from './resources.ts';
 import { approvalStaffRoutes } from './routes.ts';
-import { expireApprovals } from './expire.ts';
+import { expireApprovals } from './decide.ts';
 
 /** Decides the actions of all features that need two people. */
 export const approvalsFeature = (kinds: readonly ApprovalKind[]): Feature => ({

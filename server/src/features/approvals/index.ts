@@ -2,4 +2,4 @@ export { askApproval } from './ask.ts';
 export { approve, closePending, decline, withdraw } from './decide.ts';
 export type { Approval, ApprovalKind } from './kind.ts';
 export { readOwnLimit } from './own-limit.ts';
-export { findPending, wasAsked } from './read-approval.ts';
+export { findPending, wasRequested } from './read-approval.ts';

@@ -3,7 +3,7 @@ import { findEnabledStaff } from '../staff/index.ts';
 import { listDeciders } from './deciders.ts';
 import type { Approval } from './kind.ts';
 
-interface Asked {
+interface ApprovalRequested {
   id: string;
   title: string;
   reason: string;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Mails everyone who may decide. */
-export async function mailAsked({ id, title, reason, staffId }: Asked): Promise<void> {
+export async function mailDeciders({ id, title, reason, staffId }: ApprovalRequested): Promise<void> {
   const asker = staffId === null ? undefined : await findEnabledStaff(staffId);
   for (const to of await listDeciders(staffId))
     await mailCustomer('approval-asked', { to }, { id, title, reason, askedBy: asker?.name ?? null });

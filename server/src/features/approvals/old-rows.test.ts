@@ -144,7 +144,7 @@ test('published corrections stay as they were, and nothing else is left beside t
   expect(await rowsOf("SELECT to_regclass('substitution_requests') AS gone")).toEqual([{ gone: null }]);
 });
 
-test('settings beyond their bounds are cut and the trail says so; others stay', async () => {
+test('reduces settings beyond their bounds and records it; others stay', async () => {
   expect(await rowsOf('SELECT key, value FROM settings ORDER BY key')).toEqual([
     { key: 'adjustmentCapSupportCents', value: 50_000 },
     { key: 'refundCapPacks', value: 20 },

@@ -24,7 +24,7 @@ export async function findPending(kind: ApprovalKindName, subjectId: string): Pr
 }
 
 /** Whether there was ever a request about this subject. */
-export const wasAsked = async (kind: ApprovalKindName, subjectId: string): Promise<boolean> =>
+export const wasRequested = async (kind: ApprovalKindName, subjectId: string): Promise<boolean> =>
   (await StoredApproval.findOne({ attributes: ['id'], where: { kind, subjectId }, raw: true })) !== null;
 
 /** Lists overdue pending requests, oldest first. */

@@ -8,11 +8,11 @@ import {
   withdrawApproval,
 } from '../../contract/schemas/approvals.schema.ts';
 import { found, notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { mayUse } from '../../platform/policy.ts';
-import { requirePermission } from '../staff/index.ts';
 import { approve, decline, withdraw } from './decide.ts';
 import type { ApprovalKind } from './kind.ts';
 import { countWaiting, readKind } from './read-approval.ts';

@@ -120,7 +120,7 @@ const atOnce = (count: number, route: string, change: StaffChange, keyOf: (at: n
   Promise.all(Array.from({ length: count }, (_, at) => sendChange(stage, route, change, keyOf(at))));
 
 describe.each(Object.keys(staffChanges).filter((route) => onceRoutes.has(route)))('%s', (route) => {
-  test('50 times at once with one key is one change; another body with that key is none', async () => {
+  test('50 concurrent requests with one key make one change; the key with another body makes none', async () => {
     const change = await prepare(route);
     const before = await countEntries();
     const answers = await atOnce(50, route, change, () => 'one-key-for-all');
@@ -146,7 +146,7 @@ describe.each(Object.keys(staffChanges).filter((route) => onceRoutes.has(route))
   });
 });
 
-test.each(Object.keys(staffChanges))('%s, 15 times at once with a key each', async (route) => {
+test.each(Object.keys(staffChanges))('%s, 15 concurrent requests with a key each', async (route) => {
   const change = await prepare(route);
   const before = await countEntries();
   const answers = await atOnce(change.file ? 5 : 15, route, change, () => newId());

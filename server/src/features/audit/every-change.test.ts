@@ -101,7 +101,7 @@ async function send(route: string, change: StaffChange) {
   return { status: answer.status, body: answer.body as unknown, requestId: undefined };
 }
 
-test('every route is either a change with a sample, or on the list of those that are none', () => {
+test('every route has a sample, or is listed as one that changes nothing', () => {
   const unknown = routes.filter(
     (route) => !(route in staffChanges) && !(route in unrecordedRoutes) && !hasGeneric(route),
   );

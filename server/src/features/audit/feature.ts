@@ -1,12 +1,19 @@
+import { adminLogsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { everyMinute } from '../../platform/jobs/schedule.ts';
+import { defineResource } from '../../platform/resource/index.ts';
 import { sealTrail } from './chain/seal-trail.ts';
-import { auditResources } from './resources.ts';
 import { auditStaffRoutes } from './staff-routes.ts';
+
+const auditResource = defineResource(adminLogsDeclaration, {
+  subject: 'audit-entry',
+  from: 'audit_entries_with_names',
+  access: { read: 'admin-logs.read' },
+});
 
 export const auditFeature: Feature = {
   staff: [auditStaffRoutes],
-  resources: auditResources,
+  resources: [auditResource],
   tasks: { 'seal-audit': () => sealTrail() },
   schedule: { 'seal-audit': everyMinute },
 };

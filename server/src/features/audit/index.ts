@@ -1,5 +1,5 @@
 export { listChanges } from './list-changes.ts';
 export { record, recordMany, type AuditEntry } from './record.ts';
-export { readHeads, type KeptHead } from './chain/head-file.ts';
+export { readHeads, type WrittenHead } from './chain/head-file.ts';
 export { sealTrail } from './chain/seal-trail.ts';
 export { verifyTrail, type TrailFault, type TrailReport } from './chain/verify-trail.ts';

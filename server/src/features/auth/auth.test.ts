@@ -38,7 +38,7 @@ describe('a new app of staff', () => {
     expect(codeOf(late)).toBe('WRONG_STATE');
   });
 
-  test('of ten confirmations at once one gives codes', async () => {
+  test('returns codes for one of ten concurrent confirmations', async () => {
     const client = await api.staff('owner', { as: 'tenfold' });
     const { body } = await post(client, 'mfa/enrolment');
     const code = codeNow(body.secret);
@@ -57,7 +57,7 @@ describe('a new app of staff', () => {
 test.each([
   ['customers', '/api/auth/password/reset', 'account_tokens', 'customers', 'customer_id'],
   ['staff', '/api/admin/auth/password/reset', 'staff_tokens', 'staff', 'staff_id'],
-])('of four links that %s ask for at once only one works', async (_, path, tokens, table, owner) => {
+])('of four links that %s concurrently requests only one works', async (_, path, tokens, table, owner) => {
   await api.staff('support', { as: 'forgetful' });
   const { email } = table === 'staff' ? { email: 'forgetful@staff.test' } : await make.aCustomer(api, 0);
   const answers = await Promise.all(

@@ -60,7 +60,7 @@ export const dropTokens = <Purpose extends string>(
 
 const usable = 'token_hash = $1 AND purpose = ANY($2) AND used_at IS NULL AND expires_at > $3';
 
-interface Asked<Purpose> {
+interface TokenQuery<Purpose> {
   purposes: readonly Purpose[];
   token: string;
   isSpent: boolean;
@@ -68,7 +68,7 @@ interface Asked<Purpose> {
 
 async function findToken<Purpose extends string, OwnerId>(
   { tokens, owner }: Accounts,
-  { purposes, token, isSpent }: Asked<Purpose>,
+  { purposes, token, isSpent }: TokenQuery<Purpose>,
 ): Promise<Token<Purpose, OwnerId>> {
   const columns = `purpose, ${owner} AS "ownerId", subject`;
   const row = await one<Token<Purpose, OwnerId>>(

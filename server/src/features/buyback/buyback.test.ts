@@ -154,7 +154,7 @@ describe('selling back', () => {
     expect((await quote(customer.client, ids.slice(1))).promoCents).toBe(0);
   });
 
-  test('digital units are in the vault at once', async () => {
+  test('digital units are in the vault immediately', async () => {
     const { customer, ids } = await anOpener();
     await api.db.query(
       `UPDATE collectible_classes SET is_digital = true WHERE id IN (SELECT kind_id FROM collectibles WHERE id = ANY($1))`,
@@ -172,7 +172,7 @@ describe('selling back', () => {
     expect(rows).toEqual([{ state: 'vault', run_id: null }]);
   });
 
-  test('the rate of a kind stands above the class’s', async () => {
+  test('the rate of a kind overrides the class’s', async () => {
     const { customer, ids, pulls } = await anOpener();
     await age(customer.id, 73);
     const kindOf = 'WHERE id IN (SELECT kind_id FROM collectibles WHERE id = ANY($1))';
@@ -281,7 +281,7 @@ describe('reshelving', () => {
     expect(audit.rows[0].n).toBe(3);
   });
 
-  test('who may not is refused', async () => {
+  test('refuses those without the permission', async () => {
     const body = { ids: ['01890000-0000-7000-8000-000000000000'] };
     const auditor = await api.staff('auditor');
     expect((await make.post(auditor, '/api/admin/buyback/reshelve', body)).status).toBe(403);

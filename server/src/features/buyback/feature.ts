@@ -1,9 +1,17 @@
+import { buybackDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
-import { buybackResources } from './resources.ts';
+import { defineResource } from '../../platform/resource/index.ts';
 import { buybackRoutes, buybackStaffRoutes } from './routes.ts';
+
+const buyback = defineResource(buybackDeclaration, {
+  subject: 'buyback',
+  from: 'buybacks_with_names',
+  access: { read: 'buyback.read' },
+  embeds: { customer: { resource: 'users', by: 'customerId' } },
+});
 
 export const buybackFeature: Feature = {
   signedIn: [buybackRoutes],
   staff: [buybackStaffRoutes],
-  resources: buybackResources,
+  resources: [buyback],
 };

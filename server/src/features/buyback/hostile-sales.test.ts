@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const told = ({ status, body }: Answer): [number, string | undefined] => [status, body.code];
+const outcome = ({ status, body }: Answer): [number, string | undefined] => [status, body.code];
 const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
 const faults = async () => {
   const { proveBooks } = await import('../integrity/index.ts');
@@ -46,7 +46,7 @@ async function givePromo(customerId: string, amountCents: number): Promise<void>
   );
 }
 
-test('what stands for a lost card of a pack that promo paid brings promo, and no cash either', async () => {
+test('a substitute for a lost card of a pack bought with promo money sells for promo money, never cash', async () => {
   const run = await make.aRunOnSale(8);
   const customer = await make.aCustomer(api, 0);
   await givePromo(customer.id, 1_000);
@@ -59,7 +59,7 @@ test('what stands for a lost card of a pack that promo paid brings promo, and no
   const care = await openSubstitutions(api);
   let standing = lost;
   for (const { id } of rows) {
-    expect(told(await care.substitute(standing, id))[0]).toBe(200);
+    expect(outcome(await care.substitute(standing, id))[0]).toBe(200);
     standing = id;
   }
   const sold = await sell(customer.client, [standing]);
@@ -86,7 +86,7 @@ test.each([
   ['less than the debt', 'common', { cashCents: 0, debtCents: 2_000 - 1_000 - 2 * 42 }],
   ['more than the debt', 'rare', { cashCents: 2 * 1_700 - (2_000 - 1_000) }],
 ] as const)(
-  'who is excluded, or on hold, sells all the same; %s pays it first',
+  'excluded customers, and those on hold, can still sell; %s is paid first',
   async (_, cardClass, left) => {
     const run = await make.aRunOnSale(8, { recipe: packsOf(cardClass) });
     const customer = await make.aCustomer(api, 0);
@@ -99,9 +99,9 @@ test.each([
     await pressSandbox(api.origin, id, 'dispute');
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 0, debtCents: 2_000 });
     await make.post(customer.client, '/api/me/exclusion', { kind: 'self-exclusion', days: 200 });
-    expect(told(await make.buy(customer.client, run.productId))).toEqual([403, 'SELF_EXCLUDED']);
+    expect(outcome(await make.buy(customer.client, run.productId))).toEqual([403, 'SELF_EXCLUDED']);
     const sealed = `/api/me/packs/${String(order.body.packs[1].id)}`;
-    expect(told(await make.post(customer.client, `${sealed}/open`))).toEqual([403, 'SELF_EXCLUDED']);
+    expect(outcome(await make.post(customer.client, `${sealed}/open`))).toEqual([403, 'SELF_EXCLUDED']);
     const sold = await sell(customer.client, units);
     expect(sold.status).toBe(201);
     expect((await make.post(customer.client, `${sealed}/refund`)).status).toBe(200);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('of a bundle that is opened in part nothing is returned, also when what was inside has been sold', async () => {
+test('an opened part of a bundle cannot be returned, even when its units were sold', async () => {
   const run = await make.aRunOnSale(12, { bundleSize: 3, priceCents: 2_400 });
   const customer = await make.aCustomer(api, 5_000);
   const { packs } = (await make.buy(customer.client, run.productId)).body;
@@ -134,7 +134,7 @@ test('of a bundle that is opened in part nothing is returned, also when what was
   expect(await faults()).toEqual([]);
 });
 
-test('who signs out while orders are on their way has bought what was answered, and is out', async () => {
+test('signing out during orders: those that were answered are bought, and the session is over', async () => {
   const run = await make.aRunOnSale(40);
   const customer = await make.aCustomer(api, 20_000);
   const cookie = customer.client.headers['Cookie'] ?? '';
@@ -152,10 +152,10 @@ test('who signs out while orders are on their way has bought what was answered, 
   );
   expect(rows[0]).toEqual({ n: bought, cash: 20_000 - bought * 1_000 });
   const again = await api.client().ask('/api/me/wallet', { headers: { Cookie: cookie } });
-  expect(told(again)).toEqual([401, 'UNAUTHENTICATED']);
+  expect(outcome(again)).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-test('a limit that is lowered while payments begin lets none pass after it', async () => {
+test('lowering a limit while payments begin lets none pass afterwards', async () => {
   const customer = await make.aCustomer(api, 0);
   const limit = (dayCents: number) =>
     customer.client.ask('/api/me/limits', { method: 'PUT', body: { dayCents } });
@@ -177,7 +177,7 @@ test('a limit that is lowered while payments begin lets none pass after it', asy
   expect(rows[0]?.above).toBe(0);
 });
 
-test('a cheaper order that comes back takes the share of its architect along, and the code stays used', async () => {
+test('returning a discounted order takes back the architect’s share, and the code stays used', async () => {
   const run = await make.aRunOnSale(12);
   const architectId = newId();
   await api.db.query(
@@ -200,8 +200,8 @@ test('a cheaper order that comes back takes the share of its architect along, an
   expect(made.status).toBe(201);
   const customer = await make.aCustomer(api, 2_500);
   await givePromo(customer.id, 500);
-  const wish = { quantity: 3, maxPriceCents: 1_500, promoCode: code };
-  const order = await make.buy(customer.client, run.productId, wish);
+  const request = { quantity: 3, maxPriceCents: 1_500, promoCode: code };
+  const order = await make.buy(customer.client, run.productId, request);
   expect(order.body.order).toMatchObject({ totalCents: 1_500, discountCents: 1_500, paidPromoCents: 500 });
   const { settleRoyalties } = await import('../royalties/index.ts');
   const settle = async () => {
@@ -227,6 +227,6 @@ test('a cheaper order that comes back takes the share of its architect along, an
   // $15 of $30 was paid, $5 of it in promo; two of three packs were refunded.
   const { cashCents, promoCents } = await wallet(customer.client);
   expect(Number(cashCents) + Number(promoCents)).toBe(2_500 + 500 - 500);
-  expect((await make.buy(customer.client, run.productId, wish)).body.code).toBe('PROMO_USED');
+  expect((await make.buy(customer.client, run.productId, request)).body.code).toBe('PROMO_USED');
   expect(await faults()).toEqual([]);
 });

@@ -35,13 +35,13 @@ describe('a unit that its owner keeps', () => {
   const keep = (client: Client, id: string, isKept: unknown = true) =>
     client.ask(`/api/me/collection/${id}/keep`, { method: 'PUT', body: { isKept } });
 
-  test('has no offer and is not sold, alone or among others, until it is let go', async () => {
+  test('has no offer and is not sold, alone or with others, until it is released', async () => {
     const { customer, ids } = await anOpener();
-    const [kept = '', ...others] = ids;
+    const [keeper = '', ...others] = ids;
     const before = await quote(customer.client, ids);
-    const held = await keep(customer.client, kept);
-    expect([held.status, held.body]).toEqual([200, { id: kept, isKept: true }]);
-    expect((await customer.client.ask(`/api/me/collection/${kept}`)).body.isKept).toBe(true);
+    const held = await keep(customer.client, keeper);
+    expect([held.status, held.body]).toEqual([200, { id: keeper, isKept: true }]);
+    expect((await customer.client.ask(`/api/me/collection/${keeper}`)).body.isKept).toBe(true);
     const after = await quote(customer.client, ids);
     expect(after.quotes.map(({ refusal }) => refusal)).toEqual(['kept', null, null]);
     expect(after.quotes[0]?.quoteId).toBeNull();
@@ -49,17 +49,17 @@ describe('a unit that its owner keeps', () => {
     const was = await digest();
     for (const chosen of [before.quotes, before.quotes.slice(0, 1)]) {
       const refused = await sell(customer.client, itemsOf(chosen));
-      expect([refused.status, refused.body]).toMatchObject([409, { code: 'WRONG_STATE', ids: [kept] }]);
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'WRONG_STATE', ids: [keeper] }]);
     }
     expect(await digest()).toBe(was);
     expect((await sell(customer.client, itemsOf(after.quotes.slice(1)))).body.units).toHaveLength(
       others.length,
     );
-    await keep(customer.client, kept, false);
+    await keep(customer.client, keeper, false);
     expect((await sell(customer.client, itemsOf(before.quotes.slice(0, 1)))).status).toBe(201);
   });
 
-  test('is kept by its owner alone, and stays so however often it is said', async () => {
+  test('only the owner can set it, and repeating changes nothing', async () => {
     const { customer, ids } = await anOpener();
     const [id = ''] = ids;
     const stranger = await make.aCustomer(api, 0);
@@ -71,12 +71,12 @@ describe('a unit that its owner keeps', () => {
       expect((await keep(customer.client, id, isKept)).body).toEqual({ id, isKept });
   });
 
-  test('kept and sold at the same moment: one of both, and the next owner is not bound', async () => {
+  test('keeping and selling concurrently: one wins, and the next owner is not bound', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { customer, ids } = await anOpener();
       const [id = ''] = ids;
       const { quotes } = await quote(customer.client, [id]);
-      const [sold, kept] = await Promise.all([
+      const [sold, keeper] = await Promise.all([
         sell(customer.client, itemsOf(quotes)),
         keep(customer.client, id),
       ]);
@@ -84,12 +84,12 @@ describe('a unit that its owner keeps', () => {
         [201, 404],
         // Kept first: never sold after it was kept.
         [409, 200],
-      ]).toContainEqual([sold.status, kept.status]);
+      ]).toContainEqual([sold.status, keeper.status]);
       const { rows } = await api.db.query(
         'SELECT coalesce(kept_by = owner_id, false) AS kept FROM collectibles WHERE id = $1',
         [id],
       );
-      expect(rows[0].kept).toBe(kept.status === 200);
+      expect(rows[0].kept).toBe(keeper.status === 200);
     }
   });
 });

@@ -89,11 +89,11 @@ export function isCurrent(offer: Offer, quoteId: string): boolean {
   if (offer.offer === 'frozen') return quoteId === offer.quoteId;
   const until = new Date(Number(quoteId.split('.', 1)[0]));
   if (!(until > clock.now())) return false;
-  const [asked, expected] = [
+  const [requested, expected] = [
     Buffer.from(quoteId),
     Buffer.from(signLater(offer.unit, offer.amountCents, until)),
   ];
-  return asked.length === expected.length && timingSafeEqual(asked, expected);
+  return requested.length === expected.length && timingSafeEqual(requested, expected);
 }
 
 let key: Buffer | undefined;

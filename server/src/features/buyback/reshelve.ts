@@ -1,5 +1,5 @@
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
 import { shelveUnits } from '../vault/index.ts';
@@ -42,4 +42,12 @@ export function reshelve(ids: readonly string[], staffId: string, place: Place =
       });
     return rows.map(({ id }) => id);
   });
+}
+
+/** Counts the units that wait to be shelved again. */
+export async function countToReshelve(): Promise<number> {
+  const row = await one<{ n: number }>(
+    "SELECT count(*)::int AS n FROM buybacks_with_names WHERE state = 'waiting'",
+  );
+  return row?.n ?? 0;
 }

@@ -8,9 +8,9 @@ import {
   soldBack,
 } from '../../contract/schemas/buyback.schema.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
-import { requirePermission } from '../staff/index.ts';
 import { quoteUnits } from './quote-units.ts';
 import { reshelve } from './reshelve.ts';
 import { sellBack } from './sell-back.ts';

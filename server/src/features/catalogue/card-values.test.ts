@@ -25,7 +25,7 @@ const read = async (id: string) => (await catalogue.ask(`/api/admin/cards/${id}`
 const approve = (approvalId: string, by: Client) =>
   make.post(by, `/api/admin/approvals/${approvalId}/approve`, {});
 
-test('a value that jumps waits for a second person; what else was saved holds at once', async () => {
+test('a jump in value waits for a second person; the other fields are saved immediately', async () => {
   const id = await aCard();
   const saved = await save(id, { valueCents: 1_000_000, artist: 'A. Nother' });
   expect([saved.status, saved.body]).toEqual([
@@ -44,7 +44,7 @@ test('a value that jumps waits for a second person; what else was saved holds at
   expect(await read(id)).toMatchObject({ valueCents: 1_000_000, pendingValue: null });
 });
 
-test('small changes hold at once, and small steps add up to a jump', async () => {
+test('small changes apply immediately, and small steps add up to a jump', async () => {
   const id = await aCard();
   expect((await save(id, { valueCents: 150 })).body).toMatchObject({ valueCents: 150, pendingValue: null });
   const second = await save(id, { valueCents: 250 });
@@ -56,7 +56,7 @@ test('small changes hold at once, and small steps add up to a jump', async () =>
   expect((await save(id, { valueCents: 250 })).body).toMatchObject({ valueCents: 250, pendingValue: null });
 });
 
-test('many at once wait as well, and a value that changed meanwhile is not overwritten', async () => {
+test('many changes together also need approval, and a value that changed in between is not overwritten', async () => {
   const [one, other] = [await aCard(), await aCard()];
   const bulk = await make.post(catalogue, '/api/admin/cards/bulk', {
     ids: [one, other],

@@ -99,7 +99,7 @@ export async function holdCardValue({
   return jumps.length > 0;
 }
 
-const asked = z.object({
+const jumpRequest = z.object({
   source: z.string().nullable(),
   changes: z.array(z.object({ cardId: z.uuid(), beforeCents: z.int(), afterCents: z.int() })),
 });
@@ -108,7 +108,7 @@ const asked = z.object({
 export const cardValuesApproval: ApprovalKind = {
   name: 'card-values',
   async approve({ after: wanted, reason }, { staffId }) {
-    const { changes, source } = asked.parse(wanted);
+    const { changes, source } = jumpRequest.parse(wanted);
     const at = clock.now();
     const written = await sql<{ id: string; beforeCents: Cents; afterCents: Cents }>(
       `UPDATE cards c SET value_cents = asked.after, value_source = coalesce($4, c.value_source), value_as_of = $5,

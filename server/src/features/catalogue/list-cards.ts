@@ -64,3 +64,14 @@ export function listSets(): Promise<CardSetDto[]> {
 /** Returns the code of a card set; undefined if there is none with this id. */
 export const readSetCode = async (id: string): Promise<string | undefined> =>
   (await one<{ code: string }>('SELECT code FROM card_sets WHERE id = $1', [id]))?.code;
+
+/** Slugs of the classes that have cards, in one set or in all, commonest first. */
+export async function listStockedClasses(setId: string | null): Promise<string[]> {
+  const rows = await sql<{ slug: string }>(
+    `SELECT slug FROM card_classes k
+     WHERE EXISTS (SELECT 1 FROM cards c WHERE c.class_id = k.id AND ($1::uuid IS NULL OR c.set_id = $1))
+     ORDER BY rank`,
+    [setId],
+  );
+  return rows.map(({ slug }) => slug);
+}

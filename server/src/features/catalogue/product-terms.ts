@@ -53,3 +53,23 @@ export async function turnOffRestock(productId: string): Promise<boolean> {
   );
   return changed === 1;
 }
+
+export interface Price {
+  kind: 'pack' | 'single';
+  priceCents: Cents;
+}
+
+/** Returns the price of a product that customers can see; undefined if there is none. */
+export const findPrice = (productId: string): Promise<Price | undefined> =>
+  one<Price>(`SELECT kind, price_cents AS "priceCents" FROM products WHERE id = $1 AND state = 'published'`, [
+    productId,
+  ]);
+
+/** Returns the pack that this product sells; undefined if there is no such product or it sells a single card. */
+export async function findProductPack(slug: string): Promise<string | undefined> {
+  const row = await one<{ packId: string | null }>(
+    'SELECT pack_id AS "packId" FROM products WHERE slug = $1',
+    [slug],
+  );
+  return row?.packId ?? undefined;
+}

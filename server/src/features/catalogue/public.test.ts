@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 const absent = '018f0000-0000-7000-8000-000000000000';
 
-test('a card says where it can be pulled, where bought, and who pulled it last', async () => {
+test('a card shows where to pull it, where to buy it, and who pulled it last', async () => {
   const run = await make.aRunOnSale(8);
   const customer = await make.aCustomer(api);
   const bought = await make.buy(customer.client, run.productId, { quantity: 3 });
@@ -41,7 +41,7 @@ test('a card says where it can be pulled, where bought, and who pulled it last',
   expect(anonymous.text).not.toContain('Test Collector');
 });
 
-test('single cards on sale are told with their units', async () => {
+test('lists single cards on sale with their units', async () => {
   const { cardIds, kindId } = await make.aPack();
   const [cardId = ''] = cardIds.rare;
   const { body: product } = await owner.ask('/api/admin/products', {
@@ -63,7 +63,7 @@ test('single cards on sale are told with their units', async () => {
   ]);
 });
 
-test('every value of a card is kept, whoever changed it, and none can be rewritten', async () => {
+test('stores every value of a card, whoever changed it, and none can be rewritten', async () => {
   const { cardIds } = await make.aPack();
   const [cardId = ''] = cardIds.common;
   const put = (body: object) => owner.ask(`/api/admin/cards/${cardId}`, { method: 'PUT', body });
@@ -84,7 +84,7 @@ test('every value of a card is kept, whoever changed it, and none can be rewritt
     await expect(inTransaction(() => execute(statement))).rejects.toThrow('permission denied');
 });
 
-test('an architect is shown with what is sold of theirs', async () => {
+test('shows an architect with their products on sale', async () => {
   const run = await make.aRunOnSale(4);
   const slug = `archi-${make.aKey()}`;
   const architectId = await saveArchitect({ slug, name: 'Archi', bio: 'Draws', royaltyBps: 100 });
@@ -96,7 +96,7 @@ test('an architect is shown with what is sold of theirs', async () => {
   }
 });
 
-test('what does not exist is 404', async () => {
+test('answers 404 for missing records', async () => {
   for (const path of [
     'cards/nope',
     `cards/${absent}`,

@@ -24,7 +24,7 @@ test('what others refer to stays', async () => {
   expect(entries).toEqual([]);
 });
 
-test('rules of the table are told without its names', async () => {
+test('reports violated table constraints without their names', async () => {
   const make = valid['class'] ?? (() => ({}));
   const crossed = await post('/api/admin/class', { ...make(), minValueCents: 9, maxValueCents: 3 });
   expect([crossed.status, crossed.body.code, crossed.body.errors]).toEqual([
@@ -55,7 +55,7 @@ test('a price is set at creation and never by a merge; a new value carries its d
   expect(new Date(revalued.valueAsOf).getTime()).toBeGreaterThan(new Date(card.valueAsOf).getTime());
 });
 
-test('what moves quotes of buyback says why, alone and in bulk, and the audit trail keeps it', async () => {
+test('changes that affect buyback quotes need a reason, single and bulk, and the audit trail has it', async () => {
   const card = (await post('/api/admin/cards', valid['cards']?.())).body;
   const cardClass = (await post('/api/admin/class', valid['class']?.())).body;
   const changes = [
@@ -75,11 +75,11 @@ test('what moves quotes of buyback says why, alone and in bulk, and the audit tr
     }
     const many = await post(`/api/admin/${resource}/bulk`, { ids: [id], changes: { [field]: next } });
     expect([many.status, many.body.code]).toEqual([400, 'REASON_REQUIRED']);
-    const told = await put(`/api/admin/${resource}/${id}`, {
+    const saved = await put(`/api/admin/${resource}/${id}`, {
       [field]: next,
       reason: ` ${'why'.repeat(300)} `,
     });
-    expect([told.status, told.body[field]]).toEqual([200, next]);
+    expect([saved.status, saved.body[field]]).toEqual([200, next]);
     const { rows } = await api.db.query(
       'SELECT before, after, reason, actor_kind AS actor FROM audit_entries WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
       [id],

@@ -8,7 +8,7 @@ import { holdCardValue } from './card-values.ts';
 import { classes, sets } from './class-resources.ts';
 import { products } from './product-resource.ts';
 import { amount, line, slug } from './shapes.ts';
-import { fittingTexture } from './textures/fitting-texture.ts';
+import { fittingTexture } from './textures/versions.ts';
 import { textureResources } from './textures/resources.ts';
 
 const cards = defineResource(cardsDeclaration, {

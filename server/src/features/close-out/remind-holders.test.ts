@@ -53,7 +53,7 @@ test('holders of sealed packs are mailed once 90, 30 and 3 days before the close
   expect(await mails(opener.id)).toEqual([]);
 });
 
-test('who wants no reminders by mail finds them in the inbox, once for each mark', async () => {
+test('customers without reminder mails find them in the inbox, once for each mark', async () => {
   const { holder } = await aStoppedRun();
   const choice = { topic: 'reminders', isMailed: false };
   await holder.client.ask('/api/me/notifications/choices', { method: 'PUT', body: choice });
@@ -79,7 +79,7 @@ test('a mark that was slept through is not caught up on after a later one', asyn
   expect(rows).toEqual([{ days_left: 3 }]);
 });
 
-test('who has opened or given back everything in time hears nothing more', async () => {
+test('sends nothing more to holders who opened or returned everything in time', async () => {
   const { holder } = await aStoppedRun();
   time.clock.travel(time.days(91));
   await closing.remindHolders();

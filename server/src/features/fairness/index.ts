@@ -118,7 +118,7 @@ export { openSigned, parseDocument } from './verify/files.ts';
 export type { PublishedRun, SignedText, VerifiedRun } from './verify/files.ts';
 export { splitLines } from './verify/lines.ts';
 export { findSkipped } from './verify/receipt-binding.ts';
-export { verifyPull, type Kept, type OpenedPull } from './verify/verify-pull.ts';
+export { verifyPull, type StoredReceipt, type OpenedPull } from './verify/verify-pull.ts';
 export { verifyRun } from './verify/verify-run.ts';
 export { verifyTogether } from './verify/verify-together.ts';
 export { ALGORITHMS, RUN_ALGORITHM, type RunVersion } from './version.ts';

@@ -38,7 +38,7 @@ test('the best come first, and equal ones always in one order', async () => {
   expect(pulls).toEqual(sorted);
 });
 
-test('the newest come first where they are asked for, and no more than are asked for', async () => {
+test('lists the newest first, and at most the requested number', async () => {
   const pulls = await top('&sort=newest');
   expect(pulls.map(({ id }) => id)).toEqual(
     pulls.map(({ id }) => id).sort((one, other) => (one < other ? 1 : -1)),
@@ -55,11 +55,11 @@ test('a pull leaves a window when its time is over', async () => {
   expect(await top('&window=all')).toHaveLength(ownPulls);
 });
 
-test('a pack that is sealed is told by nothing', async () => {
+test('never includes a sealed pack', async () => {
   expect((await top('&limit=50')).map(({ packNo }) => packNo)).not.toContain(packs[2]?.packNo);
 });
 
-test('whoever wants no name has none, there as on the receipt', async () => {
+test('hides the name of anonymous customers, also on the receipt', async () => {
   const [pull] = await top();
   expect(pull?.by).toBe('Test Collector');
   await customer.client.ask('/api/me', { method: 'PATCH', body: { isAnonymous: true } });
@@ -79,7 +79,7 @@ test('a receipt has the other pulls of its pack and what a verifier needs', asyn
 });
 
 test.each(['01890000-0000-7000-8000-000000000000', 'nothing', '01890000-0000-7000-8000-000000000000/proof'])(
-  'of %s there is no receipt',
+  'has no receipt of %s',
   async (path) => {
     const { status, body } = await ask(path);
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);

@@ -1,6 +1,17 @@
+import { historyDeclaration, usersHistoryDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
-import { historyResources } from './resources.ts';
+import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { historyRoutes } from './routes.ts';
+
+const common = { subject: 'event', from: 'history_with_names', access: { read: 'history.read' } } as const;
+
+const historyResources: Resource[] = [
+  defineResource(historyDeclaration, common),
+  defineResource(usersHistoryDeclaration, {
+    ...common,
+    within: { parameter: 'id', field: 'customerId', parent: 'users' },
+  }),
+];
 
 export const historyFeature: Feature = {
   signedIn: [historyRoutes],

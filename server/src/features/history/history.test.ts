@@ -75,7 +75,7 @@ describe('the timeline', () => {
     expect((await ask(customer.client, `?from=${from}&to=${to}`)).data).toHaveLength(data.length);
   });
 
-  test('of instants the first counts and the last does not', async () => {
+  test('a period includes its start and excludes its end', async () => {
     const { data } = await ask(customer.client);
     const [to, from] = [data[0]?.at ?? '', data.at(-1)?.at ?? ''];
     const before = data.filter(({ at }) => at < to);
@@ -126,7 +126,7 @@ describe('the timeline', () => {
     expect([data.map(({ title }) => title), rows]).toEqual([[read], [{ subject: read }]]);
   });
 
-  test("another customer's entry is no place to go on from", async () => {
+  test("refuses another customer's entry as a cursor", async () => {
     const [mine] = (await ask(customer.client)).data;
     const stranger = await make.aCustomer(api, 0);
     expect((await ask(stranger.client, `?after=${mine?.id}`)).data).toEqual([]);

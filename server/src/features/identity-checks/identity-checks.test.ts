@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const told = ({ status, body }: Pick<Answer, 'status' | 'body'>): [number, string] => [status, body.code];
+const outcome = ({ status, body }: Pick<Answer, 'status' | 'body'>): [number, string] => [status, body.code];
 const one = async (text: string, values: unknown[] = []) => (await api.db.query(text, values)).rows[0];
 const upload = (client: Client, side: string, bytes: Uint8Array = photo) =>
   sendForm(client, api.origin, '/api/me/identity-check/papers', { bytes }, { side });
@@ -64,8 +64,8 @@ async function aSubmitted() {
   return { ...customer, checkId: await checkOf(customer.id) };
 }
 
-describe('papers', () => {
-  test('are handed in, looked at and approved; then payouts may be asked for', async () => {
+describe('identity documents', () => {
+  test('are submitted, viewed and approved; then payouts may be requested', async () => {
     const { client, id } = await make.aCustomer(api, 0);
     expect(await read(client)).toMatchObject({ state: 'none', sides: [], keptDays: 30 });
     const uploaded = await upload(client, 'front');
@@ -94,7 +94,7 @@ describe('papers', () => {
 
   test('that are refused name why, and others can be handed in', async () => {
     const { client, id, checkId } = await aSubmitted();
-    expect(told(await verb(support, checkId, 'refuse'))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await verb(support, checkId, 'refuse'))).toEqual([400, 'VALIDATION_FAILED']);
     const refused = await verb(support, checkId, 'refuse', { reason: 'The picture is blurred' });
     expect(refused.body.state).toBe('refused');
     expect(await read(client)).toMatchObject({ state: 'refused', refusalReason: 'The picture is blurred' });
@@ -111,7 +111,7 @@ describe('papers', () => {
     expect((await client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
   });
 
-  test('are encoded anew, sealed, and in no storage that is served', async () => {
+  test('are re-encoded, sealed, and never in public storage', async () => {
     const { checkId } = await aSubmitted();
     const { papers } = (await verb(support, checkId, 'papers')).body;
     const [head, data] = String(papers[0].image).split(',');
@@ -143,7 +143,7 @@ describe('papers', () => {
     expect(n).toBe(1);
     const drop = () => client.ask('/api/me/identity-check/papers/front', { method: 'DELETE' });
     expect((await drop()).status).toBe(204);
-    expect(told(await drop())).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await drop())).toEqual([404, 'NOT_FOUND']);
     expect((await read(client)).sides).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('refused and nothing changes', () => {
     ['more than 8 MB', 'front', () => Buffer.alloc(8 * 1024 * 1024 + 1), 413, 'BODY_TOO_LARGE'],
   ])('%s', async (_, side, bytes, status, code) => {
     const { client, id } = await make.aCustomer(api, 0);
-    expect(told(await upload(client, side, bytes()))).toEqual([status, code]);
+    expect(outcome(await upload(client, side, bytes()))).toEqual([status, code]);
     expect(await one('SELECT 1 FROM identity_checks WHERE customer_id = $1', [id])).toBeUndefined();
   });
 
@@ -166,26 +166,26 @@ describe('refused and nothing changes', () => {
     const { client } = await make.aCustomer(api, 0);
     expect((await upload(api.client(), 'front')).status).toBe(401);
     const json = await client.ask('/api/me/identity-check/papers', { method: 'POST', body: {} });
-    expect(told(json)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(outcome(json)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  test('handing in what is not there, half of it, twice, or once verified', async () => {
+  test('refuses a missing, incomplete or second submission, and one after verification', async () => {
     const { client, id } = await make.aCustomer(api, 0);
-    expect(told(await submit(client))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await submit(client))).toEqual([409, 'WRONG_STATE']);
     await upload(client, 'front');
-    expect(told(await submit(client, 'library-card'))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await submit(client, 'library-card'))).toEqual([400, 'VALIDATION_FAILED']);
     const half = await submit(client, 'driving-licence');
     expect([half.status, half.body.errors]).toEqual([400, { back: 'is still missing' }]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(client)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'WRONG_STATE')).toHaveLength(9);
-    expect(told(await upload(client, 'front'))).toEqual([409, 'WRONG_STATE']);
-    expect(told(await client.ask('/api/me/identity-check/papers/front', { method: 'DELETE' }))).toEqual([
+    expect(outcome(await upload(client, 'front'))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await client.ask('/api/me/identity-check/papers/front', { method: 'DELETE' }))).toEqual([
       404,
       'NOT_FOUND',
     ]);
     await verb(support, await checkOf(id), 'approve');
-    expect(told(await upload(client, 'front'))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await upload(client, 'front'))).toEqual([409, 'WRONG_STATE']);
   });
 
   test('too many uploads', async () => {
@@ -195,7 +195,7 @@ describe('refused and nothing changes', () => {
     expect([...codes]).toEqual(['UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED']);
   });
 
-  test('deciding twice, also by many at once', async () => {
+  test('a second decision, also concurrent ones', async () => {
     const { id, checkId } = await aSubmitted();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -208,7 +208,7 @@ describe('refused and nothing changes', () => {
     expect(await actionsOf(checkId)).toHaveLength(2);
   });
 
-  test('for roles that may not, without a recent code, and of nobody’s or unfinished checks', async () => {
+  test('refuses roles without permission, no recent code, and unknown or unfinished checks', async () => {
     const { checkId } = await aSubmitted();
     const draft = await make.aCustomer(api, 0);
     await upload(draft.client, 'front');
@@ -216,21 +216,21 @@ describe('refused and nothing changes', () => {
       const client = await api.staff(role);
       for (const name of ['papers', 'approve', 'refuse'])
         expect(
-          told(await verb(client, checkId, name, name === 'refuse' ? { reason: 'because' } : {})),
+          outcome(await verb(client, checkId, name, name === 'refuse' ? { reason: 'because' } : {})),
         ).toEqual([403, 'FORBIDDEN']);
       expect((await client.ask('/api/admin/identity-checks')).status).toBe(role === 'auditor' ? 200 : 403);
     }
     const late = await api.staff('support', { sinceStepUpMs: minutes(6) });
-    expect(told(await verb(late, checkId, 'papers'))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await verb(late, checkId, 'papers'))).toEqual([403, 'STEP_UP_REQUIRED']);
     for (const id of ['nothing', crypto.randomUUID(), await checkOf(draft.id)])
       for (const name of ['papers', 'approve'])
-        expect(told(await verb(support, id, name))).toEqual([404, 'NOT_FOUND']);
+        expect(outcome(await verb(support, id, name))).toEqual([404, 'NOT_FOUND']);
     expect((await support.ask(`/api/admin/identity-checks/${await checkOf(draft.id)}`)).status).toBe(404);
     expect(await actionsOf(checkId)).toEqual(['identity-check.submitted']);
   });
 });
 
-describe('papers are kept no longer than needed', () => {
+describe('deletion of identity documents', () => {
   const tidy = async (): Promise<void> => {
     const { tasks } = await import('../../features.ts');
     await tasks['tidy-identity-papers']?.({}, {} as never); // the executor uses none of its helpers
@@ -238,7 +238,7 @@ describe('papers are kept no longer than needed', () => {
   const count = async (customerId: string): Promise<number> =>
     (await one('SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1', [customerId])).n;
 
-  test('after the decision for as long as the setting says; drafts for a day', async () => {
+  test('deletes documents as long after the decision as the setting says; drafts after a day', async () => {
     const [decided, waiting] = [await aSubmitted(), await aSubmitted()];
     const draft = await make.aCustomer(api, 0);
     await upload(draft.client, 'front');
@@ -257,7 +257,7 @@ describe('papers are kept no longer than needed', () => {
     ]);
     expect([row.state, row.papers_deleted_at !== null]).toEqual(['refused', true]);
     clock.reset();
-    expect(told(await verb(support, decided.checkId, 'papers'))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await verb(support, decided.checkId, 'papers'))).toEqual([409, 'WRONG_STATE']);
   });
 
   test('a new app key opens them, and the old one is not needed then', async () => {
@@ -278,7 +278,7 @@ describe('papers are kept no longer than needed', () => {
     }
   });
 
-  test('who leaves takes them along; the export tells that they are there', async () => {
+  test('deleting the account deletes them; the export mentions them', async () => {
     const { client, id, email } = await aSubmitted();
     const { body } = await client.ask('/api/me/export');
     expect(body.identityChecks).toMatchObject([{ state: 'submitted', document: 'passport' }]);

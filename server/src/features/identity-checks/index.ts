@@ -1,4 +1,4 @@
-export { countSubmittedChecks } from './count-submitted.ts';
+export { countSubmittedChecks } from './read-check.ts';
 export { deleteChecksOf } from './delete-expired.ts';
 export { identityDocumentSecrets, putDocument } from './documents.ts';
 export { submitCheck } from './submit-check.ts';

@@ -36,3 +36,7 @@ export async function readCheck(customerId: string): Promise<IdentityCheckDto> {
 /** Staff may also verify a customer in another way, or undo a verification. */
 const openState = (state: IdentityCheck['state'] | undefined): IdentityCheckDto['state'] =>
   state === 'submitted' || state === 'refused' ? state : 'none';
+
+/** Counts the IDs to review. */
+export const countSubmittedChecks = (): Promise<number> =>
+  IdentityCheck.count({ where: { state: 'submitted' } });

@@ -6,9 +6,9 @@ import {
   verifiedIdentity,
   verifyIdentity as verifyRequest,
 } from '../../contract/schemas/identity-checks.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
-import { requirePermission } from '../staff/index.ts';
 import { approveCheck, refuseCheck } from './decide-check.ts';
 import { showDocuments } from './show-documents.ts';
 import { verifyIdentity } from './verify-identity.ts';

@@ -21,7 +21,7 @@ afterAll(async () => {
 const patch = (client: Client, body: unknown): Promise<Answer> =>
   client.ask('/api/me', { method: 'PATCH', body });
 
-test('a customer reads and changes the profile, and nobody else does', async () => {
+test('a customer reads and changes their own profile only', async () => {
   const { client, email, id } = await aCustomer(api, 0);
   const { status, body } = await client.ask('/api/me');
   expect([status, body]).toEqual([
@@ -83,7 +83,7 @@ test.each([
   expect((await client.ask('/api/me')).text).toBe(before);
 });
 
-test('anonymity counts at once and for earlier pulls: feed, receipt and back again', async () => {
+test('anonymity applies immediately, also to earlier pulls: feed, receipt and back again', async () => {
   const { client } = await aCustomer(api);
   await patch(client, { displayName: 'Known Puller' });
   const { productId } = await aRunOnSale(10);
@@ -114,7 +114,7 @@ const upload = (client: Client, bytes: Uint8Array) =>
   sendForm(client, api.origin, '/api/me/avatar', { bytes });
 const keyIn = (url: string) => url.slice('/media/'.length);
 
-test('a picture becomes a small square; the one before and one taken away are gone from the storage', async () => {
+test('a picture becomes a small square; replaced and removed ones are deleted from storage', async () => {
   const { client } = await aCustomer(api, 0);
   const first = await upload(client, await picture(900, 400));
   expect([first.status, first.body.avatarUrl]).toEqual([
@@ -131,7 +131,7 @@ test('a picture becomes a small square; the one before and one taken away are go
   expect(await storage.has(keyIn(second.body.avatarUrl))).toBe(false);
 });
 
-test('a picture that somebody else shows too stays', async () => {
+test('keeps a picture that another customer uses too', async () => {
   const [one, other] = [await aCustomer(api, 0), await aCustomer(api, 0)];
   const bytes = await picture(64, 64, 77);
   const { avatarUrl } = (await upload(one.client, bytes)).body;
@@ -151,14 +151,14 @@ test.each<[string, Buffer, number, string]>([
   expect((await client.ask('/api/me')).body.avatarUrl).toBeNull();
 });
 
-test('who is not signed in uploads nothing', async () => {
+test('refuses uploads without a session', async () => {
   expect((await upload(api.client(), await picture(9, 9))).status).toBe(401);
 });
 
 describe('common and breached passwords', () => {
   const filterPath = '/api/auth/breach-filter';
 
-  test('the list is the same for everybody, kept by caches, and what the server checks by', async () => {
+  test('the list is the same for everyone, cached, and equals the one the server checks', async () => {
     const answer = await fetch(`${api.origin}${filterPath}`);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('set-cookie')]).toEqual([
       200,

@@ -36,11 +36,11 @@ const signIn = (email: string, password = testPassword): Promise<Answer> =>
   post(api.client(), '/api/auth/sign-in', { email, password });
 const me = async (client: Client) => (await client.ask('/api/me')).body;
 
-test('the new address consents, the old one is told, and then the account is at the new one', async () => {
+test('moves the account once the new address confirms, and notifies the old one', async () => {
   const { client, email, id } = await aCustomer(api, 0);
   const to = anAddress();
-  const asked = await move(client, to.toUpperCase());
-  expect(asked.status).toBe(202);
+  const requested = await move(client, to.toUpperCase());
+  expect(requested.status).toBe(202);
   expect(await me(client)).toMatchObject({ email, pendingEmail: to });
   expect([await kindsTo(to), await kindsTo(email)]).toEqual([['email-change'], ['email-change-notice']]);
   const token = await tokenTo(to, 'email-change');
@@ -60,7 +60,7 @@ test('the new address consents, the old one is told, and then the account is at 
   expect((await confirm(token)).body.code).toBe('TOKEN_INVALID');
 });
 
-test('only the owner of the password, or of a recent step-up, asks for it', async () => {
+test('needs the password or a recent step-up', async () => {
   const { client, email } = await aCustomer(api, 0);
   const wrong = await move(client, anAddress(), 'not the password at all');
   expect([wrong.status, wrong.body.code]).toEqual([401, 'SIGN_IN_FAILED']);
@@ -81,7 +81,7 @@ test('only the owner of the password, or of a recent step-up, asks for it', asyn
   expect(await kindsTo(email)).toEqual([]);
 });
 
-test('a taken address answers alike and only its owner learns of it', async () => {
+test('a taken address gets the same answer, and only its owner is notified', async () => {
   const [asker, owner] = [await aCustomer(api, 0), await aCustomer(api, 0)];
   const free = anAddress();
   const other = await move(asker.client, free);
@@ -96,7 +96,7 @@ test('a taken address answers alike and only its owner learns of it', async () =
   expect((await confirm(await tokenTo(free, 'email-change'))).body.code).toBe('TOKEN_INVALID');
 });
 
-test('an address that was taken meanwhile stays its owner’s, and the link can be used no more than it could', async () => {
+test('an address taken in between stays with its owner, and the link gains nothing', async () => {
   const { client, email } = await aCustomer(api, 0);
   const to = anAddress();
   await move(client, to);
@@ -140,7 +140,7 @@ test('before it was confirmed, taking back ends the request and every session to
   expect((await confirm(await tokenTo(to, 'email-change'))).body.code).toBe('TOKEN_INVALID');
 });
 
-test('whoever changed the address twice loses it to the first owner, not to the second', async () => {
+test('after two changes, only the first owner can undo them', async () => {
   const { client, email } = await aCustomer(api, 0);
   const [second, third] = [anAddress(), anAddress()];
   await move(client, second);
@@ -157,7 +157,7 @@ test('whoever changed the address twice loses it to the first owner, not to the 
   expect(rows[0].n).toBe(1);
 });
 
-test('the way back is open for 72 hours after the change, and the address kept free as long', async () => {
+test('can be undone for 72 hours, and the old address stays reserved as long', async () => {
   const { client, email } = await aCustomer(api, 0);
   const to = anAddress();
   await move(client, to);
@@ -194,7 +194,7 @@ test('a link that waited too long confirms nothing', async () => {
   expect((await me(client)).email).toBe(email);
 });
 
-test('nobody has the shop mail strangers without end', async () => {
+test('limits how often the shop can be made to mail strangers', async () => {
   const { client } = await aCustomer(api, 0);
   const answers = [];
   for (let at = 0; at < 6; at += 1) answers.push((await move(client, anAddress())).status);

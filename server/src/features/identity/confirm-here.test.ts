@@ -76,7 +76,7 @@ test('what opens links elsewhere first takes nothing from the real person', asyn
   expect([await whoIs(client), await whoIs(scanner)]).toEqual([email, null]);
 });
 
-test('another site cannot have the link opened, and it works afterwards', async () => {
+test('another site cannot trigger the link, and it still works afterwards', async () => {
   const { client, email, token } = await aNewcomer();
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
     const refused = await post(client, '/api/auth/confirm', { token }, headers);
@@ -87,7 +87,7 @@ test('another site cannot have the link opened, and it works afterwards', async 
   expect(await whoIs(client)).toBe(email);
 });
 
-test('of ten confirmations at once in that browser one signs in', async () => {
+test('one of ten concurrent confirmations in that browser signs in', async () => {
   const { client, token } = await aNewcomer();
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -104,7 +104,7 @@ const deviceCookie = (client: Client): string =>
   client.headers['Cookie']?.split('; ').find((pair) => pair.startsWith('pullproof-device=')) ?? '';
 
 test.each(['', 'pullproof-device=x', `pullproof-device=${'A'.repeat(43)}`])(
-  'a made-up device cookie %j signs nobody in',
+  'a forged device cookie %j does not sign in',
   async (cookie) => {
     const { token } = await aNewcomer();
     const client = api.client();
@@ -114,7 +114,7 @@ test.each(['', 'pullproof-device=x', `pullproof-device=${'A'.repeat(43)}`])(
   },
 );
 
-test('a link asked for once more, from anywhere, still signs in only the browser that signed up', async () => {
+test('a link requested again, from anywhere, signs in only the browser that signed up', async () => {
   const { client, email, token } = await aNewcomer();
   const { client: other } = await aNewcomer();
   expect((await post(other, '/api/auth/confirmation/resend', { email })).status).toBe(202);
@@ -125,7 +125,7 @@ test('a link asked for once more, from anywhere, still signs in only the browser
   expect(await confirm(client, newer)).toEqual(here);
 });
 
-test('after two days, and once a password was set by mail, it signs nobody in', async () => {
+test('does not sign in after two days, or once a password was set by mail', async () => {
   const late = await aNewcomer();
   time.clock.travel(time.hours(49));
   expect((await confirm(late.client, late.token)).code).toBe('TOKEN_INVALID');
@@ -146,7 +146,7 @@ test('after two days, and once a password was set by mail, it signs nobody in', 
   expect(await whoIs(client)).toBeNull();
 });
 
-test('neither a second factor nor a suspension is passed by', async () => {
+test('bypasses neither a second factor nor a suspension', async () => {
   for (const change of ['totp_secret = $$sealed$$, totp_enrolled_at = now()', "state = 'suspended'"]) {
     const { client, email, token } = await aNewcomer();
     await api.db.query(`UPDATE customers SET ${change} WHERE email = $1`, [email]);
@@ -163,7 +163,7 @@ test('a session of another account stays as it is', async () => {
   expect(await whoIs(client)).toBe(email);
 });
 
-test('the consent is stored with its version and time, and told in the export', async () => {
+test('stores the consent with its version and time, and exports it', async () => {
   time.clock.freezeAt(new Date('2026-11-22T12:00:00Z'));
   const { client, email, token } = await aNewcomer();
   const { rows } = await api.db.query(

@@ -9,7 +9,7 @@ import {
   isOpen,
   mailsTo,
   post,
-  told,
+  outcome,
 } from '../../testing/second-factor.ts';
 import { codeNow, wrongCode } from '../../testing/totp-codes.ts';
 
@@ -88,7 +88,9 @@ describe('enrolment', () => {
     const secret = new URL(begun.body.otpauthUrl).searchParams.get('secret') ?? '';
     const answers = [];
     for (let n = 0; n < 6; n += 1)
-      answers.push(told(await post(customer.client, 'mfa/enrolment/confirm', { code: wrongCode(secret) })));
+      answers.push(
+        outcome(await post(customer.client, 'mfa/enrolment/confirm', { code: wrongCode(secret) })),
+      );
     expect(answers).toEqual([
       ...Array.from({ length: 5 }, () => [401, 'MFA_INVALID']),
       [429, 'RATE_LIMITED'],
@@ -96,21 +98,21 @@ describe('enrolment', () => {
     expect((await customer.client.ask('/api/session')).body.mfa.enrolled).toBe(false);
   });
 
-  test('a code without a key that waits, or of one that waited too long, is refused', async () => {
+  test('refuses a code without a pending key, or for one that has expired', async () => {
     const customer = await make.aCustomer(api, 0);
     const confirm = (secret: string) =>
       post(customer.client, 'mfa/enrolment/confirm', { code: totpCode(secret, clock.now()) });
-    expect(told(await post(customer.client, 'mfa/enrolment/confirm', { code: '123456' }))).toEqual([
+    expect(outcome(await post(customer.client, 'mfa/enrolment/confirm', { code: '123456' }))).toEqual([
       409,
       'WRONG_STATE',
     ]);
     const begun = await post(customer.client, 'mfa/enrolment');
     const secret = new URL(begun.body.otpauthUrl).searchParams.get('secret') ?? '';
     clock.travel(minutes(31));
-    expect(told(await confirm(secret))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await confirm(secret))).toEqual([409, 'WRONG_STATE']);
   });
 
-  test('of ten confirmations at once one gives codes', async () => {
+  test('returns codes for one of ten concurrent confirmations', async () => {
     const customer = await make.aCustomer(api, 0);
     const begun = await post(customer.client, 'mfa/enrolment');
     const secret = new URL(begun.body.otpauthUrl).searchParams.get('secret') ?? '';
@@ -134,24 +136,24 @@ describe('enrolment', () => {
   test('a session that was left open cannot bind the account to another telephone', async () => {
     const customer = await make.aCustomer(api, 0);
     clock.travel(minutes(6));
-    expect(told(await post(customer.client, 'mfa/enrolment'))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await post(customer.client, 'mfa/enrolment'))).toEqual([403, 'STEP_UP_REQUIRED']);
     await post(customer.client, 'step-up', { password: make.testPassword });
     expect((await post(customer.client, 'mfa/enrolment')).status).toBe(200);
   });
 
-  test('another telephone needs the one before', async () => {
+  test('replacing the app needs the current one', async () => {
     const { email, half, telephone } = await halfSignedIn(api, make);
     const first = await post(half, 'mfa', { code: telephone.nextCode() });
     expect(first.body.session.customer.email).toBe(email);
     clock.travel(minutes(6));
-    expect(told(await post(half, 'mfa/enrolment'))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await post(half, 'mfa/enrolment'))).toEqual([403, 'STEP_UP_REQUIRED']);
     await post(half, 'step-up', { code: telephone.nextCode() });
     const second = await enrolTelephone(half);
     expect(second.secret).not.toBe(telephone.secret);
     const old = codeNow(telephone.secret, [second.secret]);
-    expect(told(await post(half, 'step-up', { code: old }))).toEqual([401, 'MFA_INVALID']);
+    expect(outcome(await post(half, 'step-up', { code: old }))).toEqual([401, 'MFA_INVALID']);
     expect((await post(half, 'step-up', { code: second.nextCode() })).status).toBe(204);
-    expect(told(await post(half, 'step-up', { recoveryCode: telephone.recoveryCodes[0] }))).toEqual([
+    expect(outcome(await post(half, 'step-up', { recoveryCode: telephone.recoveryCodes[0] }))).toEqual([
       401,
       'MFA_INVALID',
     ]);

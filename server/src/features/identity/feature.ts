@@ -1,5 +1,4 @@
-import type { Feature } from '../../feature.ts';
-import { customerSearch } from './search.ts';
+import type { Feature, SearchSource } from '../../feature.ts';
 import { hourly } from '../../platform/jobs/schedule.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './routes/account-routes.ts';
 import type { Confirmers } from './confirm-request.ts';
@@ -7,6 +6,20 @@ import { identityResources } from './resources.ts';
 import { identityRoutes } from './routes.ts';
 import { identityStaffRoutes } from './routes/staff-routes.ts';
 import { tidySignIn } from './tidy-sign-in.ts';
+
+const customerSearch: readonly SearchSource[] = [
+  {
+    resource: 'users',
+    permission: 'users.read',
+    select: `SELECT id, display_name AS label, email AS detail FROM customers
+      WHERE id IN (
+        (SELECT id FROM customers WHERE {words} LIMIT 50)
+        UNION (SELECT id FROM customers WHERE right(id::text, 6) = right($5, 6) AND right(id::text, length($5)) = $5)
+        UNION (SELECT owner_id FROM unit_facts WHERE cert IS NOT NULL AND lower(cert) LIKE $1 LIMIT 50)
+        UNION SELECT $3)
+      ORDER BY email LIKE $1 OR lower(display_name) LIKE $1 DESC, email, id`,
+  },
+];
 
 /** Mailed links may also carry out what other features confirm. */
 export const identityFeature = (confirmers: Confirmers): Feature => ({

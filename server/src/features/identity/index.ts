@@ -13,12 +13,11 @@ export {
 } from './find-customer.ts';
 export { excludeMailbox, findMailboxExclusion, mailboxOf } from './excluded-mailboxes.ts';
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
-export { proveOwner } from './sessions/open-session.ts';
+export { proveOwner, writeSession } from './sessions/open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
 export { customerSessions } from './sessions/store.ts';
 export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/describe-session.ts';
 export { customerSecrets } from './tidy-sign-in.ts';
 export { forgetPerson } from './forget-person.ts';
 export { issueDeletionToken, issueShipmentToken } from './confirm-request.ts';
-export { writeSession } from './sessions/write-session.ts';
 export { readProfile } from './update-account.ts';

@@ -9,7 +9,7 @@ import {
   isOpen,
   mailsTo,
   post,
-  told,
+  outcome,
 } from '../../testing/second-factor.ts';
 import { wrongCode } from '../../testing/totp-codes.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 describe('signing in with a second factor', () => {
-  test('until it is shown nothing private answers, and nobody is signed in', async () => {
+  test('no private route answers before the second factor', async () => {
     const { half, id } = await halfSignedIn(api, make);
     const session = await half.ask('/api/session');
     expect(session.body).toMatchObject({
@@ -39,10 +39,10 @@ describe('signing in with a second factor', () => {
         method: method.toUpperCase(),
         ...(method !== 'get' && { body: {} }),
       });
-      expect([method, path, ...told(answer)]).toEqual([method, path, 401, 'MFA_REQUIRED']);
+      expect([method, path, ...outcome(answer)]).toEqual([method, path, 401, 'MFA_REQUIRED']);
     }
     const change = { currentPassword: make.testPassword, password: 'another good password' };
-    expect(told(await post(half, 'password', change))).toEqual([401, 'MFA_REQUIRED']);
+    expect(outcome(await post(half, 'password', change))).toEqual([401, 'MFA_REQUIRED']);
   });
 
   test('its code opens the account under a new id, once', async () => {
@@ -56,8 +56,8 @@ describe('signing in with a second factor', () => {
       pending: false,
     });
     expect([await isOpen(api, before), await isOpen(api, cookieOf(half))]).toEqual([false, true]);
-    expect(told(await post(half, 'mfa', { code }))).toEqual([409, 'WRONG_STATE']);
-    expect(told(await post(half, 'step-up', { code }))).toEqual([401, 'MFA_INVALID']);
+    expect(outcome(await post(half, 'mfa', { code }))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await post(half, 'step-up', { code }))).toEqual([401, 'MFA_INVALID']);
   });
 
   test('the code that turned it on does not sign in as well, nor does one from before the last', async () => {
@@ -67,10 +67,10 @@ describe('signing in with a second factor', () => {
     const { secret } = await enrolTelephone(customer.client);
     const [used, earlier] = [0, 30_000].map((ms) => totpCode(secret, new Date(clock.now().getTime() - ms)));
     for (const code of [used, earlier])
-      expect(told(await post(customer.client, 'step-up', { code }))).toEqual([401, 'MFA_INVALID']);
+      expect(outcome(await post(customer.client, 'step-up', { code }))).toEqual([401, 'MFA_INVALID']);
   });
 
-  test('of one code in twenty browsers at once one is let in', async () => {
+  test('accepts a TOTP code once, even from 20 concurrent sign-ins', async () => {
     const { email, telephone } = await halfSignedIn(api, make);
     const halves = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     expect(open.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a recovery code is taken once, also of twenty at once, and its owner is told', async () => {
+  test('accepts a recovery code once, even from 20 concurrent sign-ins, and notifies the owner', async () => {
     const { email, half, telephone } = await halfSignedIn(api, make);
     const [recoveryCode = ''] = telephone.recoveryCodes;
     const cookie = cookieOf(half);
@@ -111,21 +111,21 @@ describe('signing in with a second factor', () => {
   test('five wrong codes in a quarter of an hour, then even the right one waits; recovery codes count along', async () => {
     const { half, telephone } = await halfSignedIn(api, make);
     for (let n = 0; n < 4; n += 1)
-      expect(told(await post(half, 'mfa', { code: wrongCode(telephone.secret) }))).toEqual([
+      expect(outcome(await post(half, 'mfa', { code: wrongCode(telephone.secret) }))).toEqual([
         401,
         'MFA_INVALID',
       ]);
     const recoveryCode = 'aaaa-aaaa-aaaa-aaaa';
-    expect(told(await post(half, 'mfa', { recoveryCode }))).toEqual([401, 'MFA_INVALID']);
+    expect(outcome(await post(half, 'mfa', { recoveryCode }))).toEqual([401, 'MFA_INVALID']);
     const refused = await post(half, 'mfa', { code: telephone.nextCode() });
-    expect(told(refused)).toEqual([429, 'RATE_LIMITED']);
+    expect(outcome(refused)).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
   test('a stranger with the password cannot use the tries of the owner’s browser up', async () => {
     const { email, half, client, telephone } = await halfSignedIn(api, make);
     for (let n = 0; n < 6; n += 1) await post(half, 'mfa', { code: wrongCode(telephone.secret) });
-    expect(told(await post(half, 'mfa', { code: wrongCode(telephone.secret) }))).toEqual([
+    expect(outcome(await post(half, 'mfa', { code: wrongCode(telephone.secret) }))).toEqual([
       429,
       'RATE_LIMITED',
     ]);
@@ -135,7 +135,7 @@ describe('signing in with a second factor', () => {
     await post(client, 'sign-in', { email, password: make.testPassword });
     await post(client, 'mfa', { code: telephone.nextCode() });
     for (let n = 0; n < 6; n += 1) await post(half, 'mfa', { code: wrongCode(telephone.secret) });
-    expect(told(await post(half, 'mfa', { code: telephone.nextCode() }))).toEqual([429, 'RATE_LIMITED']);
+    expect(outcome(await post(half, 'mfa', { code: telephone.nextCode() }))).toEqual([429, 'RATE_LIMITED']);
     await post(client, 'sign-out');
     await post(client, 'sign-in', { email, password: make.testPassword });
     expect((await post(client, 'mfa', { code: telephone.nextCode() })).status).toBe(200);
@@ -151,21 +151,24 @@ describe('signing in with a second factor', () => {
     ['a list of recovery codes', { recoveryCode: ['aaaa-bbbb-cccc-dddd'] }],
   ])('%s is no proof', async (_, body) => {
     const { half } = await halfSignedIn(api, make);
-    expect(told(await post(half, 'mfa', body))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await post(half, 'mfa', body))).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('what is not a field of it is refused', async () => {
+  test('refuses unknown fields', async () => {
     const { half } = await halfSignedIn(api, make);
-    expect(told(await post(half, 'mfa', { code: '123456', trust: true }))).toEqual([400, 'UNKNOWN_FIELD']);
+    expect(outcome(await post(half, 'mfa', { code: '123456', trust: true }))).toEqual([400, 'UNKNOWN_FIELD']);
   });
 
-  test('nobody, somebody whole and somebody too late are refused', async () => {
+  test('refuses no session, a complete session and an expired one', async () => {
     const { half, telephone } = await halfSignedIn(api, make);
-    expect(told(await post(api.client(), 'mfa', { code: '123456' }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(outcome(await post(api.client(), 'mfa', { code: '123456' }))).toEqual([401, 'UNAUTHENTICATED']);
     const customer = await make.aCustomer(api, 0);
-    expect(told(await post(customer.client, 'mfa', { code: '123456' }))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await post(customer.client, 'mfa', { code: '123456' }))).toEqual([409, 'WRONG_STATE']);
     clock.travel(minutes(16));
-    expect(told(await post(half, 'mfa', { code: telephone.nextCode() }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(outcome(await post(half, 'mfa', { code: telephone.nextCode() }))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
   });
 
   test('a session that waits ends with all others', async () => {
@@ -176,7 +179,10 @@ describe('signing in with a second factor', () => {
       method: 'POST',
       body: { reason: 'Stolen' },
     });
-    expect(told(await post(half, 'mfa', { code: telephone.nextCode() }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(outcome(await post(half, 'mfa', { code: telephone.nextCode() }))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
   });
 
   test('a password reset leaves the second factor on', async () => {

@@ -92,9 +92,9 @@ test.each([
   ['ශ්\u200Dරී ලංකා', 'ශ්\u200Dරී ලංකා'],
   ['Proof Puller', 'Proof Puller'],
   ['Zoë 🃏', 'Zoë 🃏'],
-])('the name %j is kept as %j', async (given, kept) => {
+])('stores the name %j as %j', async (given, stored) => {
   const answer = await rename(given);
-  expect([answer.status, answer.body.displayName]).toEqual([200, kept]);
+  expect([answer.status, answer.body.displayName]).toEqual([200, stored]);
 });
 
 test.each([...hidden, ...imitations])('a payout holder with %s is refused', async (_name, holder) => {
@@ -134,8 +134,8 @@ describe('products', () => {
     const old = 'PuIIproof\u200B Origins';
     await api.db.query('UPDATE products SET title = $2 WHERE id = $1', [productId, old]);
     const put = (body: object) => catalogue.ask(`/api/admin/products/${productId}`, { method: 'PUT', body });
-    const kept = await put({ title: old, tagline: 'New words' });
-    expect([kept.status, kept.body.title, kept.body.tagline]).toEqual([200, old, 'New words']);
+    const saved = await put({ title: old, tagline: 'New words' });
+    expect([saved.status, saved.body.title, saved.body.tagline]).toEqual([200, old, 'New words']);
     for (const title of [`${old}!`, 'two\nlines'])
       expect((await put({ title })).body.errors).toEqual({ title: expect.any(String) });
     expect((await put({ tagline: 'two\r\nlines' })).body.errors).toEqual({ tagline: 'must be one line' });
@@ -155,7 +155,7 @@ test('a customer’s older name stays until it is edited', async () => {
   expect((await rename('Ada')).body.displayName).toBe('Ada');
 });
 
-test('the schema of names says what is wrong', () => {
+test('the schema of names explains the fault', () => {
   expect(displayName.safeParse('A').error?.issues[0]?.message).toBe('is 2 to 40 characters long');
   expect(displayName.safeParse('\u{E0041}\u{E0042}').success).toBe(false);
 });

@@ -8,7 +8,7 @@ afterAll(() => api.stop());
 const notesOf = async (role: 'support' | 'catalogue' | 'auditor', id: string) =>
   (await api.staff(role)).ask(`/api/admin/users/${id}/notes`);
 
-test('support writes a note, which stands with author and time, and the audit trail has no copy of it', async () => {
+test('support writes a note with author and time, and the audit trail has no copy of its text', async () => {
   const { id } = await make.aCustomer(api, 0);
   const support = await api.staff('support');
   const add = (text: string) => make.post(support, `/api/admin/users/${id}/notes`, { text });

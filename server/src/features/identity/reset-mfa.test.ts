@@ -8,7 +8,7 @@ import {
   isOpen,
   mailsTo,
   post,
-  told,
+  outcome,
 } from '../../testing/second-factor.ts';
 import { codeNow } from '../../testing/totp-codes.ts';
 
@@ -49,7 +49,7 @@ test('support takes a second factor off: sessions end, the owner is mailed, payo
   const answer = await verb(support, id, 'reset-mfa');
   expect([answer.status, answer.body]).toEqual([200, { id, state: 'active', version: expect.any(Number) }]);
   expect(await isOpen(api, cookieOf(client))).toBe(false);
-  expect(told(await post(half, 'mfa', { code: '123456' }))).toEqual([401, 'UNAUTHENTICATED']);
+  expect(outcome(await post(half, 'mfa', { code: '123456' }))).toEqual([401, 'UNAUTHENTICATED']);
   const signedIn = await post(client, 'sign-in', { email, password: make.testPassword });
   expect(signedIn.body.session.mfa).toEqual({ enrolled: false, verified: false, pending: false });
   const { readSecurityTimes } = await import('./index.ts');
@@ -88,11 +88,11 @@ test('its owner takes that back, once, whatever was enrolled since; recovery cod
   expect(await isOpen(api, cookieOf(client))).toBe(false);
   const owner = api.client();
   await post(owner, 'sign-in', { email, password: make.testPassword });
-  expect(told(await post(owner, 'mfa', { code: codeNow(stranger.secret, [telephone.secret]) }))).toEqual([
+  expect(outcome(await post(owner, 'mfa', { code: codeNow(stranger.secret, [telephone.secret]) }))).toEqual([
     401,
     'MFA_INVALID',
   ]);
-  expect(told(await post(owner, 'mfa', { recoveryCode: stranger.recoveryCodes[0] }))).toEqual([
+  expect(outcome(await post(owner, 'mfa', { recoveryCode: stranger.recoveryCodes[0] }))).toEqual([
     401,
     'MFA_INVALID',
   ]);
@@ -121,14 +121,14 @@ test('after 72 hours it stays as it is, and the key is dropped', async () => {
   await verb(support, id, 'reset-mfa');
   const [token] = await undoTokens(email);
   clock.travel(hours(73));
-  expect(told(await undo(token))).toEqual([400, 'TOKEN_INVALID']);
+  expect(outcome(await undo(token))).toEqual([400, 'TOKEN_INVALID']);
   const { tidySignIn } = await import('./tidy-sign-in.ts');
   await tidySignIn();
   const { rows } = await api.db.query('SELECT 1 FROM mfa_resets WHERE customer_id = $1', [id]);
   expect(rows).toEqual([]);
 });
 
-test('of ten resets at once one is done', async () => {
+test('one of ten concurrent resets succeeds', async () => {
   const { id, email } = await halfSignedIn(api, make);
   const answers = await Promise.all(Array.from({ length: 10 }, () => verb(support, id, 'reset-mfa')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -159,21 +159,21 @@ test.each(['reset-mfa', 'end-sessions'])(
     const { id, client } = await halfSignedIn(api, make);
     const before = await entriesOf(id);
     for (const role of ['catalogue', 'fulfilment', 'finance', 'auditor'] as const)
-      expect(told(await verb(await api.staff(role), id, name))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await verb(client, id, name))).toEqual([401, 'UNAUTHENTICATED']);
+      expect(outcome(await verb(await api.staff(role), id, name))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await verb(client, id, name))).toEqual([401, 'UNAUTHENTICATED']);
     for (const body of [{}, { reason: '' }, { reason: '   ' }])
       expect((await verb(support, id, name, body)).status).toBe(400);
-    expect(told(await verb(support, id, name, { reason, extra: 1 }))).toEqual([400, 'UNKNOWN_FIELD']);
+    expect(outcome(await verb(support, id, name, { reason, extra: 1 }))).toEqual([400, 'UNKNOWN_FIELD']);
     for (const other of ['nope', '018f0000-0000-7000-8000-000000000000'])
-      expect(told(await verb(support, other, name))).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await verb(support, other, name))).toEqual([404, 'NOT_FOUND']);
     expect(await entriesOf(id)).toEqual(before);
     expect(await isOpen(api, cookieOf(client))).toBe(true);
   },
 );
 
-test('who has no second factor cannot lose it', async () => {
+test('refuses accounts without a second factor', async () => {
   const { id } = await make.aCustomer(api, 0);
-  expect(told(await verb(support, id, 'reset-mfa'))).toEqual([409, 'WRONG_STATE']);
+  expect(outcome(await verb(support, id, 'reset-mfa'))).toEqual([409, 'WRONG_STATE']);
 });
 
 test('an older app key can go once the second factors are wrapped under the current one', async () => {

@@ -87,7 +87,7 @@ describe('open sessions', () => {
     expect(await isOpen(client)).toBe(false);
   });
 
-  test('all others can be ended at once; one’s own goes on under a new id', async () => {
+  test('revokes all other sessions in one go; the current one continues under a new id', async () => {
     const customer = await make.aCustomer(api, 0);
     const others = [api.client(), api.client()];
     for (const other of others) await signIn(customer.email, other);
@@ -170,7 +170,7 @@ describe('open sessions', () => {
 });
 
 describe('devices', () => {
-  test('the owner is told of a new one, by mail and once, with the way to the sessions', async () => {
+  test('mails the owner about a new device once, with a link to the sessions', async () => {
     const customer = await make.aCustomer(api, 0);
     expect(await newDeviceMails(customer.email)).toEqual([]);
     await signIn(customer.email, customer.client);
@@ -184,7 +184,7 @@ describe('devices', () => {
     expect(mail).toContain('/profile/privacy-and-security');
   });
 
-  test('nobody learns of a device by a wrong password', async () => {
+  test('a wrong password reveals no device', async () => {
     const customer = await make.aCustomer(api, 0);
     const body = { email: customer.email, password: 'not the password' };
     const answer = await api.client().ask('/api/auth/sign-in', { method: 'POST', body });
@@ -192,7 +192,7 @@ describe('devices', () => {
     expect(await newDeviceMails(customer.email)).toEqual([]);
   });
 
-  test('the cookie is for the server only, and only its hash is kept', async () => {
+  test('the cookie is HTTP-only, and only its hash is stored', async () => {
     const customer = await make.aCustomer(api, 0);
     const line = (await signIn(customer.email, api.client())).headers
       .getSetCookie()
@@ -204,11 +204,11 @@ describe('devices', () => {
       [customer.id],
     );
     expect(rows).toHaveLength(2);
-    for (const { kept } of rows) expect(kept).not.toContain(token);
+    for (const { kept: stored } of rows) expect(stored).not.toContain(token);
   });
 });
 
-describe('of a thief with a session and its owner at the same moment', () => {
+describe('concurrent requests of a thief with a session and its owner', () => {
   /** Queues both behind a lock on the account, so they run in this order once it is released. */
   async function afterOneAnother(
     customerId: string,
@@ -238,12 +238,12 @@ describe('of a thief with a session and its owner at the same moment', () => {
   test.each<[string, object]>([
     ['DELETE /api/me/sessions', {}],
     ['POST /api/auth/password', { currentPassword: 'PASSWORD', password: 'what a thief would like' }],
-  ])('the thief’s %s comes too late and changes nothing', async (route, wish) => {
+  ])('a concurrent %s by a thief comes too late and changes nothing', async (route, sample) => {
     const customer = await make.aCustomer(api, 0);
     const thief = api.client();
     await signIn(customer.email, thief);
     const [method = '', path = ''] = route.split(' ');
-    const body = JSON.parse(JSON.stringify(wish).replace('PASSWORD', make.testPassword)) as object; // a body from the table
+    const body = JSON.parse(JSON.stringify(sample).replace('PASSWORD', make.testPassword)) as object; // a body from the table
     const [ended, stolen] = await afterOneAnother(
       customer.id,
       () => end(customer.client),
@@ -255,7 +255,7 @@ describe('of a thief with a session and its owner at the same moment', () => {
     expect(again.status).toBe(200);
   });
 
-  test('one session renewed many times at once goes on at most once, and nothing breaks', async () => {
+  test('one session renewed concurrently continues at most once, and nothing breaks', async () => {
     const customer = await make.aCustomer(api, 0);
     const stepUp = { method: 'POST', body: { password: make.testPassword } };
     const answers = await Promise.all(

@@ -56,14 +56,14 @@ describe('sign-in', () => {
     expect([owner.status, owner.body.code]).toEqual([403, 'EMAIL_UNCONFIRMED']);
   });
 
-  test('takes the address in any case, and says who is signed in', async () => {
+  test('accepts the address in any case, and returns the customer', async () => {
     const customer = await make.aCustomer(api, 0);
     const answer = await signIn(` ${customer.email.toUpperCase()} `, make.testPassword);
     expect(answer.body.session.customer).toMatchObject({ id: customer.id, email: customer.email });
     expect(answer.text).not.toMatch(/password|hash/i);
   });
 
-  test('gives a new session id each time; the one from before is worth nothing', async () => {
+  test('issues a new session id each time and revokes the previous one', async () => {
     const customer = await make.aCustomer(api, 0);
     const before = customer.client.headers['Cookie'] ?? '';
     await signIn(customer.email, make.testPassword, customer.client);

@@ -42,7 +42,7 @@ const tokenIn = (mail?: { text_body: string }): string =>
 const customers = async (email: string): Promise<number> =>
   (await api.db.query('SELECT count(*)::int n FROM customers WHERE email = $1', [email])).rows[0].n;
 
-test('known and unknown addresses are answered alike; the mail says the rest', async () => {
+test('answers known and unknown addresses alike; only the mail differs', async () => {
   const person = aPerson();
   const first = await signUp(person);
   const again = await signUp({
@@ -61,7 +61,7 @@ test('known and unknown addresses are answered alike; the mail says the rest', a
   expect((await mailsTo(person.email)).at(-1)?.kind).toBe('known-address');
 });
 
-test('who lost the first link finishes by choosing the password anew, and no earlier one stands', async () => {
+test('signs up again after losing the first link: the new password counts, earlier ones do not', async () => {
   const person = aPerson();
   await signUp({ ...person, password: 'a stranger chose this' });
   await signUp(person);
@@ -74,7 +74,7 @@ test('who lost the first link finishes by choosing the password anew, and no ear
   expect((await signIn(person.email, 'the owner of the mailbox')).status).toBe(200);
 });
 
-test('of many at once with one address one account is made', async () => {
+test('concurrent sign-ups with one address make one account', async () => {
   const person = aPerson();
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(person)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -143,12 +143,12 @@ test.each(['/api/cards?q=%00', '/api/products?q=a%00b', '/api/products/%00'])(
   },
 );
 
-test('fields that are not asked for are refused', async () => {
+test('refuses unknown fields', async () => {
   const answer = await signUp(aPerson({ emailConfirmedAt: '2026-01-01T00:00:00Z' }));
   expect([answer.status, answer.body.code]).toEqual([400, 'UNKNOWN_FIELD']);
 });
 
-test('a confirmation works once, also when its link is opened ten times at once', async () => {
+test('a confirmation works once, even when its link is opened ten times concurrently', async () => {
   const person = aPerson();
   await signUp(person);
   const token = tokenIn((await mailsTo(person.email))[0]);

@@ -2,7 +2,7 @@ import { clock, minutes } from '../../platform/clock.ts';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
-import { cookieOf, enrolTelephone, isOpen, mailsTo, post, told } from '../../testing/second-factor.ts';
+import { cookieOf, enrolTelephone, isOpen, mailsTo, post, outcome } from '../../testing/second-factor.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -15,23 +15,23 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 describe('step-up and turning off', () => {
-  test('without a second factor the password is asked, and the session id changes', async () => {
+  test('without a second factor the password is required, and the session id changes', async () => {
     const { client } = await make.aCustomer(api, 0);
     const before = cookieOf(client);
-    expect(told(await post(client, 'step-up', { password: 'not the password' }))).toEqual([
+    expect(outcome(await post(client, 'step-up', { password: 'not the password' }))).toEqual([
       401,
       'SIGN_IN_FAILED',
     ]);
-    expect(told(await post(client, 'step-up', { code: '123456' }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await post(client, 'step-up', { code: '123456' }))).toEqual([400, 'VALIDATION_FAILED']);
     expect((await post(client, 'step-up', { password: make.testPassword })).status).toBe(204);
     expect([await isOpen(api, before), await isOpen(api, cookieOf(client))]).toEqual([false, true]);
-    expect(told(await post(api.client(), 'step-up', { password: 'x' }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(outcome(await post(api.client(), 'step-up', { password: 'x' }))).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test('five wrong passwords wait', async () => {
     const { client } = await make.aCustomer(api, 0);
     for (let n = 0; n < 5; n += 1) await post(client, 'step-up', { password: 'not the password' });
-    expect(told(await post(client, 'step-up', { password: make.testPassword }))).toEqual([
+    expect(outcome(await post(client, 'step-up', { password: make.testPassword }))).toEqual([
       429,
       'RATE_LIMITED',
     ]);
@@ -42,20 +42,20 @@ describe('step-up and turning off', () => {
     const telephone = await enrolTelephone(client);
     clock.travel(minutes(6));
     const remove = () => client.ask('/api/auth/mfa', { method: 'DELETE' });
-    expect(told(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
-    expect(told(await post(client, 'mfa/recovery-codes'))).toEqual([403, 'STEP_UP_REQUIRED']);
-    expect(told(await post(client, 'step-up', { password: make.testPassword }))).toEqual([
+    expect(outcome(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await post(client, 'mfa/recovery-codes'))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await post(client, 'step-up', { password: make.testPassword }))).toEqual([
       400,
       'VALIDATION_FAILED',
     ]);
-    expect(told(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
     const before = cookieOf(client);
     expect((await post(client, 'step-up', { code: telephone.nextCode() })).status).toBe(204);
     expect([await isOpen(api, before), await isOpen(api, cookieOf(client))]).toEqual([false, true]);
     clock.travel(minutes(4));
     expect((await post(client, 'mfa/recovery-codes')).status).toBe(200);
     clock.travel(minutes(2));
-    expect(told(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
   });
 
   test('new recovery codes end the earlier ones', async () => {
@@ -63,7 +63,7 @@ describe('step-up and turning off', () => {
     const telephone = await enrolTelephone(client);
     const renewed = await post(client, 'mfa/recovery-codes');
     expect(new Set([...renewed.body.recoveryCodes, ...telephone.recoveryCodes]).size).toBe(20);
-    expect(told(await post(client, 'step-up', { recoveryCode: telephone.recoveryCodes[0] }))).toEqual([
+    expect(outcome(await post(client, 'step-up', { recoveryCode: telephone.recoveryCodes[0] }))).toEqual([
       401,
       'MFA_INVALID',
     ]);
@@ -71,7 +71,7 @@ describe('step-up and turning off', () => {
     expect(await mailsTo(api, email)).toContain('recovery-codes-renewed');
   });
 
-  test('turned off, signing in asks for the password only, and nothing of it is left', async () => {
+  test('once turned off, sign-in needs only the password, and nothing of it remains', async () => {
     const { client, email, id } = await make.aCustomer(api, 0);
     await enrolTelephone(client);
     const before = cookieOf(client);
@@ -87,7 +87,7 @@ describe('step-up and turning off', () => {
     const { rows } = await api.db.query('SELECT totp_secret FROM customers WHERE id = $1', [id]);
     expect(rows).toEqual([{ totp_secret: null }]);
     expect(await mailsTo(api, email)).toContain('mfa-removed');
-    expect(told(await client.ask('/api/auth/mfa', { method: 'DELETE' }))).toEqual([409, 'WRONG_STATE']);
-    expect(told(await post(client, 'mfa/recovery-codes'))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await client.ask('/api/auth/mfa', { method: 'DELETE' }))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await post(client, 'mfa/recovery-codes'))).toEqual([409, 'WRONG_STATE']);
   });
 });

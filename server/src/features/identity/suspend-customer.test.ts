@@ -49,7 +49,7 @@ test('suspending ends every session, reinstating opens the account again, both a
   ]);
 });
 
-test('of 10 at once one suspends', async () => {
+test('one of 10 concurrent requests suspends', async () => {
   const client = await api.staff('support');
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>

@@ -21,7 +21,7 @@ const post = (client: Client, path: string, body: object, from: string): Promise
   client.ask(`/api/auth/${path}`, { method: 'POST', body, headers: { 'X-Forwarded-For': from } });
 const signIn = (email: string, password: string, from: string, client = api.client()): Promise<Answer> =>
   post(client, 'sign-in', { email, password }, from);
-const told = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim();
+const outcome = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim();
 const wrong = 'not the password';
 
 describe('signing in', () => {
@@ -29,37 +29,39 @@ describe('signing in', () => {
     const { email } = await make.aCustomer(api, 0);
     for (const address of [email, 'nobody@customer.test']) {
       for (let n = 0; n < 10; n += 1)
-        expect(told(await signIn(address, wrong, newNetwork()))).toBe('401 SIGN_IN_FAILED');
+        expect(outcome(await signIn(address, wrong, newNetwork()))).toBe('401 SIGN_IN_FAILED');
       const refused = await signIn(address, make.testPassword, newNetwork());
-      expect(told(refused)).toBe('429 RATE_LIMITED');
+      expect(outcome(refused)).toBe('429 RATE_LIMITED');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     }
   });
 
-  test('in parallel no more than ten are looked at', async () => {
+  test('checks at most ten concurrent attempts', async () => {
     const { email } = await make.aCustomer(api, 0);
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, wrong, newNetwork())));
-    const codes = answers.map(told).sort();
+    const codes = answers.map(outcome).sort();
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => '401 SIGN_IN_FAILED'));
     expect(codes.slice(10)).toEqual(Array.from({ length: 30 }, () => '429 RATE_LIMITED'));
   });
 
-  test('the owner’s browser goes on working meanwhile, and has tries of its own', async () => {
+  test('the owner’s known browser still signs in, with its own attempts', async () => {
     const { email, client } = await make.aCustomer(api, 0);
     for (let n = 0; n < 12; n += 1) await signIn(email, wrong, newNetwork());
-    expect(told(await signIn(email, make.testPassword, newNetwork()))).toBe('429 RATE_LIMITED');
+    expect(outcome(await signIn(email, make.testPassword, newNetwork()))).toBe('429 RATE_LIMITED');
     const from = newNetwork();
     for (let n = 0; n < 9; n += 1)
-      expect(told(await signIn(email, wrong, from, client))).toBe('401 SIGN_IN_FAILED');
-    expect(told(await signIn(email, make.testPassword, from, client))).toBe('200');
+      expect(outcome(await signIn(email, wrong, from, client))).toBe('401 SIGN_IN_FAILED');
+    expect(outcome(await signIn(email, make.testPassword, from, client))).toBe('200');
     for (let n = 0; n < 10; n += 1) await signIn(email, wrong, from, client);
-    expect(told(await signIn(email, make.testPassword, from, client))).toBe('429 RATE_LIMITED');
+    expect(outcome(await signIn(email, make.testPassword, from, client))).toBe('429 RATE_LIMITED');
   });
 
   test('a browser of one account is nothing special at another', async () => {
     const [{ client }, other] = await Promise.all([make.aCustomer(api, 0), make.aCustomer(api, 0)]);
     for (let n = 0; n < 10; n += 1) await signIn(other.email, wrong, newNetwork());
-    expect(told(await signIn(other.email, make.testPassword, newNetwork(), client))).toBe('429 RATE_LIMITED');
+    expect(outcome(await signIn(other.email, make.testPassword, newNetwork(), client))).toBe(
+      '429 RATE_LIMITED',
+    );
   });
 
   test('an owner without such a browser gets in by mail', async () => {
@@ -74,16 +76,16 @@ describe('signing in', () => {
     );
     const token = /token=([\w-]+)/.exec(rows[0].text_body)?.[1];
     const password = 'another good password';
-    expect(told(await post(client, 'password', { token, password }, from))).toBe('204');
+    expect(outcome(await post(client, 'password', { token, password }, from))).toBe('204');
     for (let n = 0; n < 12; n += 1) await signIn(email, wrong, newNetwork());
-    expect(told(await signIn(email, password, from, client))).toBe('200');
+    expect(outcome(await signIn(email, password, from, client))).toBe('200');
   });
 
-  test('a right password begins anew', async () => {
+  test('a correct password resets the count', async () => {
     const { email } = await make.aCustomer(api, 0);
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 9; n += 1) await signIn(email, wrong, newNetwork());
-      expect(told(await signIn(email, make.testPassword, newNetwork()))).toBe('200');
+      expect(outcome(await signIn(email, make.testPassword, newNetwork()))).toBe('200');
     }
   });
 
@@ -92,20 +94,20 @@ describe('signing in', () => {
     const from = newNetwork();
     const codes = new Set<string>();
     for (let n = 0; n < 50; n += 1) {
-      codes.add(told(await signIn(`guess-${n}@customer.test`, wrong, from)));
-      if (n % 10 === 0) expect(told(await signIn(email, make.testPassword, from))).toBe('200');
+      codes.add(outcome(await signIn(`guess-${n}@customer.test`, wrong, from)));
+      if (n % 10 === 0) expect(outcome(await signIn(email, make.testPassword, from))).toBe('200');
     }
     expect([...codes]).toEqual(['401 SIGN_IN_FAILED']);
-    expect(told(await signIn('guess-51@customer.test', wrong, from))).toBe('429 RATE_LIMITED');
-    expect(told(await signIn(email, make.testPassword, newNetwork()))).toBe('200');
+    expect(outcome(await signIn('guess-51@customer.test', wrong, from))).toBe('429 RATE_LIMITED');
+    expect(outcome(await signIn(email, make.testPassword, newNetwork()))).toBe('200');
   });
 
-  test('when tries cannot be counted nobody gets in', async () => {
+  test('refuses every sign-in while attempts cannot be counted', async () => {
     const { email } = await make.aCustomer(api, 0);
     await api.db.query('ALTER TABLE throttles RENAME TO throttles_away');
     const answer = await signIn(email, make.testPassword, newNetwork());
     await api.db.query('ALTER TABLE throttles_away RENAME TO throttles');
-    expect(told(answer)).toBe('503 OVERLOADED');
+    expect(outcome(answer)).toBe('503 OVERLOADED');
     expect(answer.headers.get('retry-after')).not.toBeNull();
   });
 });
@@ -128,7 +130,7 @@ describe('mails and links', () => {
     const from = newNetwork();
     const codes = [];
     for (let n = 0; n < 31; n += 1)
-      codes.push(told(await post(api.client(), 'password/reset', { email: `r${n}@customer.test` }, from)));
+      codes.push(outcome(await post(api.client(), 'password/reset', { email: `r${n}@customer.test` }, from)));
     expect([codes[29], codes[30]]).toEqual(['202', '429 RATE_LIMITED']);
   });
 
@@ -143,7 +145,7 @@ describe('mails and links', () => {
       termsVersion,
     };
     const codes = [];
-    for (let n = 0; n < 61; n += 1) codes.push(told(await post(api.client(), 'sign-up', body, from)));
+    for (let n = 0; n < 61; n += 1) codes.push(outcome(await post(api.client(), 'sign-up', body, from)));
     expect([codes[59], codes[60]]).toEqual(['202', '429 RATE_LIMITED']);
     expect(await mailsTo(body.email)).toBe(5);
   });
@@ -155,7 +157,7 @@ describe('mails and links', () => {
     const from = newNetwork();
     const body = { ...fields, token: 'a-token-that-nobody-was-ever-sent' };
     const codes = [];
-    for (let n = 0; n < 31; n += 1) codes.push(told(await post(api.client(), path, body, from)));
+    for (let n = 0; n < 31; n += 1) codes.push(outcome(await post(api.client(), path, body, from)));
     expect([codes[29], codes[30]]).toEqual(['400 TOKEN_INVALID', '429 RATE_LIMITED']);
   });
 });

@@ -62,7 +62,7 @@ test('a class is named by its slug or its name, in any case', async () => {
   ]);
 });
 
-test('a fault says which values are allowed, and which slugs where several classes have one name', async () => {
+test('an error lists the allowed values, and the slugs of classes with the same name', async () => {
   const card = { set, number: `${tag}-f`, name: 'X', value: '1' };
   const { body } = await ask(cards, {
     dryRun: true,
@@ -141,7 +141,7 @@ test('the broken rows come as a file, which is imported once it is corrected', a
   expect(again.body.report).toMatchObject({ unknownColumns: [], rows: 3 });
 });
 
-test('good rows go in without the broken ones when that is asked for, and only then', async () => {
+test('imports good rows without the broken ones only when requested', async () => {
   expect((await commit(cards, { text: mixed })).body.code).toBe('INVALID_RECORD');
   expect(await classesOf(`${tag}-m%`)).toEqual([]);
   const done = await commit(cards, { text: mixed, skipBroken: true });
@@ -155,7 +155,7 @@ test('good rows go in without the broken ones when that is asked for, and only t
   expect([none.status, none.body.job, none.body.report.counts.broken]).toEqual([202, null, 1]);
 });
 
-test('a broken row asks for no reason when it is left out', async () => {
+test('a skipped broken row needs no reason', async () => {
   const card = { set, number: `${tag}-r`, name: 'Kept', class: `iconic ${tag}`, value: '3' };
   await commit(cards, { rows: [card] });
   const next = [

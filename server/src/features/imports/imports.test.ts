@@ -40,7 +40,7 @@ const { kind = '' } = await first<{ kind?: string }>(
 const { origin = '' } = await first<{ origin?: string }>('SELECT name AS origin FROM origins LIMIT 1', []);
 const tag = make.aKey();
 
-test('a dry run says what each row would do, and keeps nothing', async () => {
+test('a dry run reports what each row would do, and stores nothing', async () => {
   const text = [
     'Set,Number,Name,Class,Value',
     `${set},001,Anglerfish,${slug},5.00`,
@@ -86,7 +86,7 @@ test('one broken row and nothing is imported', async () => {
   expect(await count('import_rows')).toBe(0);
 });
 
-test('cards are added with their set and changed with their history; what a row leaves out stays', async () => {
+test('adds cards with their set and changes them with their history; omitted columns stay', async () => {
   const at = {
     Code: 'set',
     'Set name': 'setName',
@@ -224,8 +224,8 @@ test('units get their serials, place and cost; a certificate that is known chang
   ]);
   const moved = await commit(units, { rows: [line({ cert: `PSA-${tag}`, shelf: 'B-2' })] });
   expect(moved.body.report.counts).toMatchObject({ new: 0, changed: 1 });
-  const kept = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [`PSA-${tag}`]);
-  expect(kept).toMatchObject({ shelf: 'B-2', grade: 'PSA 9', cost_cents: 750, version: 2 });
+  const stored = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [`PSA-${tag}`]);
+  expect(stored).toMatchObject({ shelf: 'B-2', grade: 'PSA 9', cost_cents: 750, version: 2 });
   const graded = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'CGC' })] });
   expect(graded.body.report.counts).toMatchObject({ new: 0, changed: 1 });
   const another = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'BGS' })] });

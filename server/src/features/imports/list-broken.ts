@@ -16,9 +16,9 @@ export async function listBroken(source: Source, faults: readonly ImportFaultDto
   }
   const { columns, rows } = await openTable(source);
   const width = columns.length;
-  const kept = columns.flatMap((column, place) => (column === problemColumn ? [] : [place]));
+  const places = columns.flatMap((column, place) => (column === problemColumn ? [] : [place]));
   const lineOf = (cells: readonly string[], problem: string): string =>
-    `${[...kept.map((place) => cells[place] ?? ''), problem, ...cells.slice(width)].map(cellOf).join(',')}\r\n`;
+    `${[...places.map((place) => cells[place] ?? ''), problem, ...cells.slice(width)].map(cellOf).join(',')}\r\n`;
   let text = lineOf(columns, problemColumn);
   let row = 0;
   for await (const cells of rows) {

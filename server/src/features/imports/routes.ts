@@ -1,8 +1,8 @@
 import { importAnswer, importRequest } from '../../contract/schemas/imports.schema.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
 import { once, readIdempotencyKey } from '../../platform/once.ts';
-import { requirePermission } from '../staff/index.ts';
 import { cardImport } from './kinds/cards.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { unitImport } from './kinds/units.ts';
@@ -30,8 +30,8 @@ async function answerImport(kind: ImportKind, input: RouteRequest<undefined, und
   const { request, response } = input;
   const staff = requirePermission(request, kind.permission);
   return reading(async () => {
-    const { dryRun, hash, ...asked } = await readImportRequest(request, response);
-    const importRequest = { ...asked, staffId: staff.id };
+    const { dryRun, hash, ...options } = await readImportRequest(request, response);
+    const importRequest = { ...options, staffId: staff.id };
     if (dryRun) return tryImport(kind, importRequest);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const scope = { accountId: staff.id, route: `post ${request.baseUrl}${request.path}`, key, input: hash };

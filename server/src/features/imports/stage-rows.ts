@@ -28,12 +28,12 @@ interface StagedRow {
 export function mapColumns(
   kind: ImportKind,
   columns: readonly string[],
-  asked: Readonly<Record<string, string>> | undefined,
+  requested: Readonly<Record<string, string>> | undefined,
 ): Record<string, string> {
   const mapping: Record<string, string> = {};
   const errors: Record<string, string> = {};
-  if (asked) {
-    for (const [field, column] of Object.entries(asked)) {
+  if (requested) {
+    for (const [field, column] of Object.entries(requested)) {
       if (!Object.hasOwn(kind.fields, field)) errors[field] = 'is not a field of this import';
       else if (!columns.includes(column)) errors[field] = `takes a column that the file does not have`;
       else mapping[field] = column;

@@ -96,7 +96,7 @@ interface StagedImport {
 
 async function stage(
   kind: ImportKind,
-  { source, mapping: asked, reason, staffId, skipBroken, listBroken: wantsAll }: ImportInput,
+  { source, mapping: requested, reason, staffId, skipBroken, listBroken: wantsAll }: ImportInput,
 ): Promise<StagedImport> {
   const importId = newId();
   await execute("SET LOCAL statement_timeout = '2min'");
@@ -109,7 +109,7 @@ async function stage(
     createdAt: clock.now(),
   });
   const table = await openTable(source);
-  const mapping = mapColumns(kind, table.columns, asked);
+  const mapping = mapColumns(kind, table.columns, requested);
   const maxFaults = wantsAll ? Number.MAX_SAFE_INTEGER : maxReportedFaults;
   const staged = await stageRows(kind, importId, table, mapping, maxFaults);
   const { counts, faults, faultCount, needsReason } = await checkRows(kind, importId, maxFaults);

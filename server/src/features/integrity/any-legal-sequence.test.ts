@@ -21,7 +21,7 @@ const operations = Number(process.env['MODEL_OPERATIONS'] ?? 40);
  */
 const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);
 
-const isTold = process.env['MODEL_LOG'] === 'on';
+const isLogged = process.env['MODEL_LOG'] === 'on';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterEach(() => clock.reset());
 afterAll(async () => {
-  if (isTold) process.stderr.write(`moved ${await listMoves()}\n`);
+  if (isLogged) process.stderr.write(`moved ${await listMoves()}\n`);
   await api.stop();
 });
 
@@ -136,7 +136,7 @@ test.each(all)(
     const began = performance.now();
     const used = process.cpuUsage();
     await play(seed);
-    if (isTold) process.stderr.write(`held ${seed} × ${operations} in ${took(began, used)}\n`);
+    if (isLogged) process.stderr.write(`held ${seed} × ${operations} in ${took(began, used)}\n`);
   },
   Math.max(120_000, operations * 5_000),
 );

@@ -40,7 +40,7 @@ const payee = async () => {
 };
 
 /** With one side of an ID, uploaded concurrently but not submitted yet. */
-const withPaper = async () => {
+const withDocument = async () => {
   const customer = await make.aCustomer(api, 0);
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#d8cfb0' } })
     .png()
@@ -49,8 +49,8 @@ const withPaper = async () => {
   const upload = () => sendForm(customer.client, api.origin, path, { bytes }, { side: 'front' });
   const answers = await Promise.all(Array.from({ length: 5 }, upload));
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
-  const papers = 'SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1';
-  expect((await api.db.query(papers, [customer.id])).rows).toEqual([{ n: 1 }]);
+  const documents = 'SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1';
+  expect((await api.db.query(documents, [customer.id])).rows).toEqual([{ n: 1 }]);
   return customer;
 };
 
@@ -102,10 +102,10 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   'delete /me/payouts/:id': async () => {
     const { client, id, destination } = await payee();
-    const asked = await make.post(client, '/api/me/payouts', { amountCents: 2_000, destination });
+    const requested = await make.post(client, '/api/me/payouts', { amountCents: 2_000, destination });
     const effects =
       "SELECT count(*)::int AS n FROM transfers WHERE customer_id = $1 AND kind = 'payout_release'";
-    return { client, path: `/me/payouts/${String(asked.body.id)}`, customerId: id, effects, count: 1 };
+    return { client, path: `/me/payouts/${String(requested.body.id)}`, customerId: id, effects, count: 1 };
   },
   'post /me/payout-destinations': async () => {
     const { client, id } = await payee();
@@ -154,13 +154,13 @@ const changes: Record<string, () => Promise<Change>> = {
     return { client, path, body: { isKept: true }, customerId: id, effects, count: 1 };
   },
   'post /me/identity-check': async () => {
-    const { client, id } = await withPaper();
+    const { client, id } = await withDocument();
     const effects =
       "SELECT count(*)::int AS n FROM identity_checks WHERE customer_id = $1 AND state = 'submitted'";
     return { client, body: { document: 'passport' }, customerId: id, effects, count: 1 };
   },
   'delete /me/identity-check/papers/:side': async () => {
-    const { client, id } = await withPaper();
+    const { client, id } = await withDocument();
     const effects = 'SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1';
     return { client, path: '/me/identity-check/papers/front', customerId: id, effects, count: 0 };
   },
@@ -253,7 +253,7 @@ const odd = (answers: Answer[]) =>
 const faults = async () => (await proveBooks()).checks.filter(({ ok }) => !ok);
 
 test.each(Object.keys(changes))(
-  '%s, 50 times at once',
+  '%s, 50 concurrent requests',
   async (route) => {
     const change = await prepare(route);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(route, change, newId())));
@@ -265,7 +265,7 @@ test.each(Object.keys(changes))(
 );
 
 test.each([...onceRoutes])(
-  '%s, 50 times at once with one key, then with another body',
+  '%s, 50 concurrent requests with one key, then with another body',
   async (route) => {
     const change = await prepare(route);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(route, change, 'one-key')));

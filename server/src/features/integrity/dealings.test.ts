@@ -84,7 +84,7 @@ afterAll(() => api.stop());
 
 const prove = async () => (await import('./prove-books.ts')).proveBooks();
 
-test('what has been dealt holds, and each kind is counted', async () => {
+test('all dealt units prove, and each kind is counted', async () => {
   const { ok, checks } = await prove();
   expect(checks.filter((check) => !check.ok)).toEqual([]);
   expect(ok).toBe(true);

@@ -1,12 +1,19 @@
+import { reconciliationsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { daily } from '../../platform/jobs/schedule.ts';
+import { defineResource } from '../../platform/resource/index.ts';
 import { reconcile } from './jobs.ts';
-import { integrityResources } from './resources.ts';
 import { integrityRoutes } from './routes.ts';
+
+const integrityResource = defineResource(reconciliationsDeclaration, {
+  subject: 'reconciliation',
+  from: 'reconciliations',
+  access: { read: 'integrity.read' },
+});
 
 export const integrityFeature: Feature = {
   staff: [integrityRoutes],
-  resources: integrityResources,
+  resources: [integrityResource],
   tasks: { reconcile: () => reconcile() },
   schedule: { reconcile: daily(3, 15) },
 };

@@ -41,7 +41,7 @@ const prove = async (): Promise<Found> => {
 };
 const figuresOf = ({ checks }: Found, name: string) => checks.find((check) => check.name === name)?.figures;
 
-test('a shop that has sold, opened and refunded holds, and says what it looked at', async () => {
+test('a shop with sales, openings and refunds proves, and reports what was checked', async () => {
   const found = await prove();
   expect(found.checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(found.ok).toBe(true);
@@ -216,14 +216,14 @@ test('a snapshot cannot write and cannot begin inside a transaction', async () =
   expect(await inSnapshot(async () => 1)).toBe(1);
 });
 
-test('only those who may look at the books may', async () => {
+test('needs the permission to read the books', async () => {
   const support = await api.staff('support');
   expect((await support.ask('/api/admin/integrity')).status).toBe(403);
   expect((await support.ask('/api/admin/reconciliations')).status).toBe(403);
   expect((await shop.customer.client.ask('/api/admin/integrity')).status).toBe(401);
 });
 
-test('the nightly proof is kept for staff', async () => {
+test('stores the nightly proof for staff', async () => {
   const { reconcile } = await import('./jobs.ts');
   await reconcile();
   const { body } = await auditor.ask('/api/admin/reconciliations');

@@ -51,7 +51,7 @@ async function foresee(): Promise<object> {
 
 const faults = async () => (await proveBooks()).checks.filter(({ ok }) => !ok);
 
-test('every timed job, five at once and then again, does what one does once', async () => {
+test('every scheduled job, five concurrently and once more, has the effect of one', async () => {
   await makeDueWork(api, make);
   const before = await stateNow();
   const once = await foresee();

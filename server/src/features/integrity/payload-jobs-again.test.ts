@@ -84,7 +84,7 @@ const readState = (): Promise<object> =>
     )),
   }));
 
-test('every job with a payload, twice at once and then again, does what one does once', async () => {
+test('every job with a payload, two concurrently and once more, has the effect of one', async () => {
   await queueOneOfEach();
   const { rows } = await api.db.query<{ name: string; payload: unknown }>(
     `SELECT t.identifier AS name, j.payload FROM graphile_worker._private_jobs j

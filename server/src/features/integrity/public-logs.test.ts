@@ -39,7 +39,7 @@ async function aRunWithSales() {
   return { ...run, customer };
 }
 
-test('what was replayed is not replayed again, a full replay starts over', async () => {
+test('does not replay checked entries again; a full replay starts over', async () => {
   const run = await aRunWithSales();
   await check('log-rules');
   expect((await check('log-rules')).figures).toMatchObject({ replayed: 0, faulty: 0, first: null });
@@ -157,7 +157,7 @@ test.each([
   expect(found.figures.first).toMatch(rule);
 });
 
-test('names an entry behind which another event stands', async () => {
+test('names an entry that belongs to another event', async () => {
   const { runId } = await aRunWithSales();
   await api.db.query(
     `UPDATE run_events SET fields = fields || '{"receipt":"x"}' WHERE run_id = $1 AND seq = 3`,
@@ -214,7 +214,7 @@ describe('a unit or certificate in two runs', () => {
     expect(await check('sealed-once')).toMatchObject({ ok: true });
   });
 
-  test('a unit that stands in two checklists is named', async () => {
+  test('names a unit that is in two checklists', async () => {
     const first = await make.aRunOnSale(4);
     const second = await make.aRunOnSale(4);
     await api.db.query(

@@ -1,6 +1,6 @@
 import { integrity, integrityQuery } from '../../contract/schemas/integrity.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requirePermission } from '../staff/index.ts';
 import { proveBooks } from './prove-books.ts';
 
 export const integrityRoutes = routesOf(

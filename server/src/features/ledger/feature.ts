@@ -1,6 +1,14 @@
+import { ledgerTransactionsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
-import { ledgerResources } from './resources.ts';
+import { defineResource } from '../../platform/resource/index.ts';
+
+const ledgerResource = defineResource(ledgerTransactionsDeclaration, {
+  subject: 'ledger-transaction',
+  from: 'ledger_transactions',
+  access: { read: 'ledger.read' },
+  embeds: { customer: { resource: 'users', by: 'customerId' } },
+});
 
 export const ledgerFeature: Feature = {
-  resources: ledgerResources,
+  resources: [ledgerResource],
 };

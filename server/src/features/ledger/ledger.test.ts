@@ -76,7 +76,7 @@ test('a later credit pays the debt first, and only as much as is owed', async ()
   expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('20 credits at once pay a debt exactly', async () => {
+test('20 concurrent credits pay a debt exactly', async () => {
   const { id } = await make.aCustomer(api, 0);
   await dispute(id, 0, 1_050);
   await Promise.all(Array.from({ length: 20 }, () => give(id, 100)));
@@ -84,7 +84,7 @@ test('20 credits at once pay a debt exactly', async () => {
   expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('of 30 payments with money for 10, ten pass and nothing falls below zero', async () => {
+test('of 30 concurrent payments with money for 10, ten pass and no balance is negative', async () => {
   const { id } = await make.aCustomer(api, 1_000);
   const spend = () => post(id, [{ debit: cashOf(id), credit: ledger.house.packSales, cents: 100 }]);
   const done = await Promise.allSettled(Array.from({ length: 30 }, spend));
@@ -95,7 +95,7 @@ test('of 30 payments with money for 10, ten pass and nothing falls below zero', 
   expect(await ledger.readBalance(id)).toMatchObject({ cashCents: 0 });
 });
 
-test('a transaction is reversed once, also in parallel, and what was booked stays', async () => {
+test('reverses a transaction once, also concurrently, and keeps the original', async () => {
   const { id } = await make.aCustomer(api, 0);
   await give(id, 900);
   const transactionId = await transactionOf(id);
@@ -117,7 +117,7 @@ test('a transaction is reversed once, also in parallel, and what was booked stay
   ]);
 });
 
-test('what is spent cannot be taken back, what is absent not be reversed, and neither changes anything', async () => {
+test('refuses to take back spent money or to reverse an unknown transaction, and changes nothing', async () => {
   const { id } = await make.aCustomer(api, 0);
   await give(id, 900);
   const given = await transactionOf(id);

@@ -76,9 +76,9 @@ export async function refuseOverDepositLimit(customerId: string, amountCents: Ce
     return [{ period, until, leftCents: Math.max(0, limitCents - sumOf(counted)) }];
   });
   // The limit that blocks longest; one that always blocks comes first.
-  const [longest] = reached.sort((one, other) => timeOf(other.until) - timeOf(one.until));
-  if (!longest) return;
-  const { period, until, leftCents } = longest;
+  const [binding] = reached.sort((one, other) => timeOf(other.until) - timeOf(one.until));
+  if (!binding) return;
+  const { period, until, leftCents } = binding;
   const next = until
     ? `This amount is possible again from ${until.toISOString()}.`
     : 'This amount is above it.';
@@ -126,15 +126,15 @@ function presentLimit(
 }
 
 /** Sets a customer's own limits: decreases apply immediately, increases after the shop's waiting period. */
-export async function changeLimits(customerId: string, wish: ChangeLimitsInput): Promise<PlayLimitsDto> {
+export async function changeLimits(customerId: string, input: ChangeLimitsInput): Promise<PlayLimitsDto> {
   await inTransaction(async () => {
     await lockWallet(customerId);
     const at = clock.now();
     const { limitRaiseHours } = await readSettings();
     const limits = await readLimits(customerId);
-    const wishes = { day: wish.dayCents, week: wish.weekCents, month: wish.monthCents };
+    const wantedCents = { day: input.dayCents, week: input.weekCents, month: input.monthCents };
     for (const period of depositPeriods) {
-      const wanted = wishes[period];
+      const wanted = wantedCents[period];
       if (wanted === undefined || isSettled(limits[period], wanted, at)) continue;
       const current = limitAt(limits[period], at);
       const changed = changeLimit(current, wanted, after(at, hours(limitRaiseHours)));

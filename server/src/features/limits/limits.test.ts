@@ -29,7 +29,7 @@ const exclude = ({ client }: Customer, body: unknown): Promise<Answer> =>
 const hours = (count: number): void => clock.clock.travel(count * 3_600_000);
 const said = ({ status, body }: Answer) => [status, body.code];
 
-test('without a limit of one’s own nothing is limited; a new one counts what was paid in before', async () => {
+test('there is no limit by default; a new one counts earlier deposits', async () => {
   const customer = await make.aCustomer(api, 3_000);
   const none = { limitCents: null, leftCents: null, pending: null, usedCents: 3_000 };
   expect((await limits(customer)).limits).toEqual(
@@ -77,7 +77,7 @@ test('zero stops every top-up, and no time is named at which one would pass', as
   expect([said(refused), refused.body.until]).toEqual([[403, 'LIMIT_REACHED'], null]);
 });
 
-test('of 20 top-ups at once as many pass as the limit has room for', async () => {
+test('of 20 concurrent top-ups as many pass as the limit allows', async () => {
   const customer = await make.aCustomer(api, 0);
   await setLimits(customer, { dayCents: 5_000 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(customer, 1_000)));
@@ -85,7 +85,7 @@ test('of 20 top-ups at once as many pass as the limit has room for', async () =>
   expect(answers.filter(({ body }) => body.code === 'LIMIT_REACHED')).toHaveLength(15);
 });
 
-test('lowering works at once, raising after 24 hours, and asking again does not make it later', async () => {
+test('decreases apply immediately, increases after 24 hours, and a repeat does not delay them', async () => {
   const customer = await make.aCustomer(api, 0);
   await setLimits(customer, { dayCents: 5_000 });
   const raised = await setLimits(customer, { dayCents: 9_000 });
@@ -128,7 +128,7 @@ test.each([
   expect((await limits(customer)).exclusion).toBeNull();
 });
 
-test('a break refuses top-up, purchase and opening, says until when, and ends by itself', async () => {
+test('a break refuses top-up, purchase and opening, reports its end, and ends automatically', async () => {
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api, 5_000);
   const [first, second] = (await make.buy(customer.client, run.productId, { quantity: 2 })).body.packs;
@@ -153,7 +153,7 @@ test('a break refuses top-up, purchase and opening, says until when, and ends by
   expect((await make.buy(customer.client, run.productId)).status).toBe(201);
 });
 
-test('a shorter break shortens nothing, and nobody can take one back', async () => {
+test('a shorter break does not shorten one, and no one can cancel one', async () => {
   const customer = await make.aCustomer(api, 0);
   const long = await exclude(customer, { kind: 'self-exclusion', days: 200 });
   const short = await exclude(customer, { kind: 'cool-off', days: 1 });
@@ -168,7 +168,7 @@ test('a shorter break shortens nothing, and nobody can take one back', async () 
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a purchase and a self-exclusion at once: what comes after it is refused', async () => {
+test('a purchase concurrent with a self-exclusion is refused if it comes second', async () => {
   const run = await make.aRunOnSale(40);
   const customer = await make.aCustomer(api, 40_000);
   const [excluded, ...bought] = await Promise.all([
@@ -183,7 +183,7 @@ test('a purchase and a self-exclusion at once: what comes after it is refused', 
   expect(bought.every(({ status, body }) => status === 201 || body.code === 'SELF_EXCLUDED')).toBe(true);
 });
 
-test('who is excluded returns sealed packs at any age and without a cap', async () => {
+test('excluded customers can return sealed packs of any age without a cap', async () => {
   const run = await make.aRunOnSale(40);
   const customer = await make.aCustomer(api, 40_000);
   const { packs } = (await make.buy(customer.client, run.productId, { quantity: 22 })).body;
@@ -195,7 +195,7 @@ test('who is excluded returns sealed packs at any age and without a cap', async 
   expect((await customer.client.ask('/api/me/wallet')).body.cashCents).toBe(40_000);
 });
 
-test('what was spent and what it is worth, month by month', async () => {
+test('reports spending and the current value, month by month', async () => {
   // Frozen: midnight may be near.
   const now = new Date();
   clock.clock.freezeAt(now);
@@ -221,8 +221,8 @@ test('what was spent and what it is worth, month by month', async () => {
     sealedPaidCents: 1_000,
     walletCents: 4_000,
   });
-  const nobody = await make.aCustomer(api, 0);
-  expect((await nobody.client.ask('/api/me/spending')).body).toMatchObject({ months: [], spentCents: 0 });
+  const stranger = await make.aCustomer(api, 0);
+  expect((await stranger.client.ask('/api/me/spending')).body).toMatchObject({ months: [], spentCents: 0 });
 });
 
 test.each(['limits', 'spending'])('/api/me/%s needs a session and is never stored', async (path) => {

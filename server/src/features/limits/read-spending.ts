@@ -1,7 +1,6 @@
 import { ownedUnitStates, type Cents, type SpendingDto } from '../../contract/index.ts';
 import { one, sql } from '../../platform/db.ts';
 import { readBalance } from '../ledger/index.ts';
-import { sumSealed } from '../orders/index.ts';
 
 type Month = SpendingDto['months'][number];
 
@@ -31,17 +30,21 @@ const listMonths = (customerId: string): Promise<Month[]> =>
 async function readHoldings(
   customerId: string,
 ): Promise<Pick<SpendingDto, 'collectionValueCents' | 'sealedPaidCents' | 'walletCents'>> {
-  const [units, sealedPaidCents, { cashCents, promoCents, heldCents }] = await Promise.all([
+  const [units, sealed, { cashCents, promoCents, heldCents }] = await Promise.all([
     one<{ cents: Cents }>(
       `SELECT coalesce(sum(value_cents), 0)::bigint AS cents FROM owned_units WHERE owner_id = $1 AND state = ANY($2)`,
       [customerId, ownedUnitStates],
     ),
-    sumSealed(customerId),
+    one<{ cents: Cents }>(
+      `SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint AS cents FROM sold_packs
+       WHERE customer_id = $1 AND state = 'sold'`,
+      [customerId],
+    ),
     readBalance(customerId),
   ]);
   return {
     collectionValueCents: units?.cents ?? 0,
-    sealedPaidCents,
+    sealedPaidCents: sealed?.cents ?? 0,
     walletCents: cashCents + promoCents + heldCents,
   };
 }

@@ -12,8 +12,8 @@ describe('changing a limit', () => {
     ['higher', 5_000, 6_000, { limitCents: 5_000, pendingCents: 6_000, pendingFrom: at(24) }],
     ['to none', 5_000, null, { limitCents: 5_000, pendingCents: null, pendingFrom: at(24) }],
     ['from zero', 0, 1, { limitCents: 0, pendingCents: 1, pendingFrom: at(24) }],
-  ])('%s', (_, current, wish, expected) => {
-    expect(changeLimit(current, wish, at(24))).toEqual(expected);
+  ])('%s', (_, current, wanted, expected) => {
+    expect(changeLimit(current, wanted, at(24))).toEqual(expected);
   });
 
   it('waits to the very moment', () => {

@@ -24,14 +24,14 @@ export const pendingAt = (stored: StoredLimit, at: Date): { limitCents: Cents | 
     ? { limitCents: stored.pendingCents, from: stored.pendingFrom }
     : null;
 
-const isTighter = (wish: Cents | null, than: Cents | null): boolean =>
-  wish !== null && (than === null || wish <= than);
+const isTighter = (wanted: Cents | null, than: Cents | null): boolean =>
+  wanted !== null && (than === null || wanted <= than);
 
 /** Decreases apply immediately, increases after the wait; a decrease also cancels a pending increase. */
-export function changeLimit(current: Cents | null, wish: Cents | null, raiseFrom: Date): StoredLimit {
-  return isTighter(wish, current)
-    ? { limitCents: wish, pendingCents: null, pendingFrom: null }
-    : { limitCents: current, pendingCents: wish, pendingFrom: raiseFrom };
+export function changeLimit(current: Cents | null, wanted: Cents | null, raiseFrom: Date): StoredLimit {
+  return isTighter(wanted, current)
+    ? { limitCents: wanted, pendingCents: null, pendingFrom: null }
+    : { limitCents: current, pendingCents: wanted, pendingFrom: raiseFrom };
 }
 
 export interface Deposit {

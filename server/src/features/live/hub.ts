@@ -33,19 +33,19 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
   const listeners = new Set<(event: StreamEvent) => void>();
   let timer: NodeJS.Timeout | undefined;
   let newestAt = clock.now();
-  let told = new Map<string, Date>();
+  let sent = new Map<string, Date>();
 
   const look = async (): Promise<void> => {
     const from = after(newestAt, -overlapMs);
-    const events = await read(from, [...told.keys()]);
+    const events = await read(from, [...sent.keys()]);
     for (const event of events) {
-      if (told.has(event.id)) continue;
-      told.set(event.id, event.at);
+      if (sent.has(event.id)) continue;
+      sent.set(event.id, event.at);
       if (event.at > newestAt) newestAt = event.at;
       prepare?.(event);
       for (const tell of listeners) tell(event);
     }
-    told = new Map([...told].filter(([, at]) => at > from));
+    sent = new Map([...sent].filter(([, at]) => at > from));
   };
   const lookAgain = (): void => {
     timer = setTimeout(() => {

@@ -87,7 +87,7 @@ test('a sale and an opening are heard once the log has them, and a late listener
   expect(again[0]).toEqual(mine[1]);
 });
 
-test('who asks because of an event is answered from after it, whatever was kept', async () => {
+test('a request caused by an event gets data from after it, whatever is cached', async () => {
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
   const wall = `/api/runs/${run.runId}/packs`;
@@ -107,7 +107,7 @@ test('who asks because of an event is answered from after it, whatever was kept'
   expect(left).toEqual([20, 20, 19, 19]);
 });
 
-test('who begins to listen hears of the last seconds: the page was read before', async () => {
+test('a new subscriber gets the last seconds’ events: the page was read before', async () => {
   // Freeze the clock: this may take many polls on a slow machine.
   clock.freezeAt(clock.now());
   const run = await make.aRunOnSale(20);
@@ -120,7 +120,7 @@ test('who begins to listen hears of the last seconds: the page was read before',
   expect(heard.find(({ body }) => body['runId'] === run.runId)?.event).toBe('stock');
 });
 
-test('who was away too long is told to read everything anew', async () => {
+test('sends `reload` when the last event id is too old', async () => {
   const heard = await listen(api.client(), '/api/live', (list) => list.length > 0, '1000-x');
   // New events may follow immediately.
   expect(heard[0]).toMatchObject({ event: 'reset', body: {} });
@@ -140,7 +140,7 @@ test('events hold no secret and no person', async () => {
   );
 });
 
-test('staff hear which kinds of records changed; nobody else may listen', async () => {
+test('sends staff the kinds of changed records; no one else may subscribe', async () => {
   const customer = await make.aCustomer(api);
   expect((await customer.client.ask('/api/admin/live')).status).toBe(401);
   const hearing = listen(

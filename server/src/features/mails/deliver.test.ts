@@ -119,7 +119,7 @@ test('mails wait while the mail server is down, other jobs go on, and all are se
   await again.stop();
 });
 
-test('a mail whose job was lost is queued again, once; one that failed to the end is not', async () => {
+test('queues a mail again once when its job was lost, but not one that failed for good', async () => {
   const { settleMails } = await import('./queue.ts');
   const [lost, failed] = [await aMail(), await aMail()];
   const jobsOf = async (id: string): Promise<unknown[]> =>

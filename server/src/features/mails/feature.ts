@@ -1,13 +1,23 @@
+import { mailsDeclaration, usersMailsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { daily, everyMinute } from '../../platform/jobs/schedule.ts';
+import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { deliverMail } from './deliver.ts';
 import type { MailKind } from './index.ts';
 import { settleMails } from './queue.ts';
-import { mailResources } from './resources.ts';
 import { notificationRoutes } from './routes.ts';
 import { mailStaffRoutes } from './staff-routes.ts';
 import { forgetMails } from './stored-mails.ts';
-import { unsubscribeRoutes } from './unsubscribe-routes.ts';
+
+const common = { subject: 'mail', from: 'mails_with_names', access: { read: 'mails.read' } } as const;
+
+const mailResources: Resource[] = [
+  defineResource(mailsDeclaration, common),
+  defineResource(usersMailsDeclaration, {
+    ...common,
+    within: { parameter: 'id', field: 'customerId', parent: 'users' },
+  }),
+];
 
 /** What confirms to somebody that their account is gone. */
 const farewells: readonly MailKind[] = ['account-deleted'];
@@ -15,7 +25,6 @@ const farewells: readonly MailKind[] = ['account-deleted'];
 export const mailsFeature: Feature = {
   signedIn: [notificationRoutes],
   staff: [mailStaffRoutes],
-  webhooks: [unsubscribeRoutes],
   resources: mailResources,
   tasks: {
     'send-mail': (payload) => deliverMail(payload),

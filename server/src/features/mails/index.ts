@@ -12,6 +12,7 @@ import { staffTemplates } from './staff-templates.ts';
 import type { Template } from './templates.ts';
 
 export { isMailServerDown } from './deliver.ts';
+export { listMailChoices, storeMailChoice } from './mail-choices.ts';
 export { mailFlag } from './queue.ts';
 export { sendMail } from './send-mail.ts';
 export {
@@ -21,6 +22,7 @@ export {
   readMailHtml,
   type MailboxEntry,
 } from './stored-mails.ts';
+export { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 /** Every mail of the shop: its kind, its facts and its template. */
 export const mailTemplates = {

@@ -1,5 +1,6 @@
 import { notificationTopics, optionalTopics } from '../../contract/schemas/notifications.schema.ts';
 import type { MailChoiceDto, NotificationTopic } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
 import { MailChoice } from './models.ts';
 import { topicOf } from './topics.ts';
 
@@ -22,4 +23,13 @@ export async function listMailChoices(customerId: string): Promise<MailChoiceDto
     isOptional: isOptional(topic),
     isMailed: !unwanted.some((choice) => choice.topic === topic),
   }));
+}
+
+/** Stores whether a customer is mailed about an optional topic, in the running transaction. */
+export async function storeMailChoice(
+  customerId: string,
+  topic: NotificationTopic,
+  isWanted: boolean,
+): Promise<void> {
+  await MailChoice.upsert({ customerId, topic, isWanted, updatedAt: clock.now() });
 }

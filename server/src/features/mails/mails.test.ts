@@ -65,7 +65,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
       { packNo: 4, receiptHash: 'aa'.repeat(32) },
       { packNo: 17, receiptHash: 'bb'.repeat(32) },
     ],
-    kept: { commitmentHash: 'cc'.repeat(32), file: '{"kept":[],"v":1}' },
+    receipts: { commitmentHash: 'cc'.repeat(32), file: '{"kept":[],"v":1}' },
     totalCents: 1_250,
     discountCents: 250,
     paidCashCents: 1_000,
@@ -231,7 +231,7 @@ const ordinary = new Set([
   'identity-refused',
 ]);
 
-test('mails about the account are security mails, and every kind says why it was sent', () => {
+test('account mails are security mails, and every kind explains why it was sent', () => {
   for (const [kind, { isSecurity }] of Object.entries(mails.mailTemplates))
     expect([kind, isSecurity, topicOf(kind) === 'security']).toEqual([kind, !ordinary.has(kind), isSecurity]);
 });
@@ -265,7 +265,7 @@ describe('staff', () => {
   const resend = async (role: 'support' | 'finance' | 'auditor', id: string) =>
     (await api.staff(role)).ask(`/api/admin/mails/${id}/resend`, { method: 'POST', body: {} });
 
-  test('see what was mailed to a customer, and never a text', async () => {
+  test('see which mails a customer got, never their text', async () => {
     const { customerId, mailId } = await written();
     const support = await api.staff('support');
     const list = await support.ask(`/api/admin/users/${customerId}/mails`);

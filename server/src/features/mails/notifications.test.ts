@@ -46,7 +46,7 @@ const read = ({ client }: Person, body: object): Promise<Answer> =>
   client.ask('/api/me/notifications/read', { method: 'POST', body });
 const choose = ({ client }: Person, body: object): Promise<Answer> =>
   client.ask('/api/me/notifications/choices', { method: 'PUT', body });
-const kept = async ({ id }: Person) =>
+const stored = async ({ id }: Person) =>
   (
     await api.db.query(
       'SELECT kind, is_silent, text_body, sent_at FROM mails WHERE customer_id = $1 ORDER BY created_at, id',
@@ -55,7 +55,7 @@ const kept = async ({ id }: Person) =>
   ).rows;
 
 describe('the inbox', () => {
-  test('tells what was written, newest first, and where it leads', async () => {
+  test('lists mails, newest first, with their links', async () => {
     const reader = await aReader();
     await write(reader, 1_250);
     clock.travel(days(1));
@@ -130,7 +130,7 @@ describe('the inbox', () => {
     expect(joined).toHaveLength(7);
   });
 
-  test("another customer's message is no place to go on from", async () => {
+  test("refuses another customer's message as a cursor", async () => {
     const [reader, stranger] = [await aReader(), await aReader()];
     await write(reader, 100);
     await write(stranger, 100);
@@ -141,7 +141,7 @@ describe('the inbox', () => {
 });
 
 describe('reading', () => {
-  test('some, then all; what is read stays read', async () => {
+  test('marks some, then all, as read; read mails stay read', async () => {
     const reader = await aReader();
     for (let n = 1; n <= 4; n += 1) await write(reader, n * 100);
     const [newest] = (await inbox(reader)).data;
@@ -161,7 +161,7 @@ describe('reading', () => {
     expect(await unread(reader)).toBe(1);
   });
 
-  test("another's and nobody's messages count for nothing, and stay unread", async () => {
+  test('ignores ids of other customers and unknown ids', async () => {
     const [reader, stranger] = [await aReader(), await aReader()];
     await write(reader, 100);
     const [mine] = (await inbox(reader)).data;
@@ -174,7 +174,7 @@ describe('reading', () => {
     expect((await proveBooks()).digest).toBe(digest);
   });
 
-  test('20 times at once by two tabs, some and all: every message counts once', async () => {
+  test('counts every message once for 20 concurrent requests of two tabs', async () => {
     const reader = await aReader();
     for (let n = 1; n <= 12; n += 1) await write(reader, n * 100);
     const ids: string[] = (await inbox(reader)).data.map(({ id }: { id: string }) => id);
@@ -195,7 +195,7 @@ describe('reading', () => {
     ['what is no id', { ids: ['x'] }],
     ['not all', { all: false }],
     ['more than a hundred', { ids: Array<string>(101).fill('01890000-0000-7000-8000-000000000000') }],
-  ])('of %s is refused', async (_, body) => {
+  ])('refuses %s', async (_, body) => {
     const reader = await aReader();
     await write(reader, 100);
     const answer = await read(reader, body);
@@ -205,7 +205,7 @@ describe('reading', () => {
 });
 
 describe('choices', () => {
-  test('reminders can be done without; the rest is always mailed', async () => {
+  test('only reminders are optional; the rest is always mailed', async () => {
     const reader = await aReader();
     const all = (isMailed: boolean) => [
       { topic: 'reminders', isOptional: true, isMailed },
@@ -214,18 +214,18 @@ describe('choices', () => {
       { topic: 'belongings', isOptional: false, isMailed: true },
       { topic: 'security', isOptional: false, isMailed: true },
     ];
-    const asked = await reader.client.ask('/api/me/notifications/choices');
-    expect(asked.body).toEqual(all(true));
+    const response = await reader.client.ask('/api/me/notifications/choices');
+    expect(response.body).toEqual(all(true));
     const chosen = await choose(reader, { topic: 'reminders', isMailed: false });
     expect([chosen.status, chosen.body]).toEqual([200, all(false)]);
     expect((await choose(reader, { topic: 'reminders', isMailed: true })).body).toEqual(all(true));
   });
 
-  test('who wants none is sent none, keeps no text, and finds it in the shop', async () => {
+  test('a customer who has unsubscribed gets the inbox entry only, without a stored text', async () => {
     const reader = await aReader();
     await choose(reader, { topic: 'reminders', isMailed: false });
     await remind(reader);
-    expect(await kept(reader)).toEqual([
+    expect(await stored(reader)).toEqual([
       { kind: 'run-closes', is_silent: true, text_body: '', sent_at: null },
     ]);
     expect(await listMails(reader.email)).toEqual([]);
@@ -239,7 +239,7 @@ describe('choices', () => {
     expect(await listMails(reader.email)).toHaveLength(1);
   });
 
-  test('what is needed is mailed all the same', async () => {
+  test('sends required mails regardless', async () => {
     const reader = await aReader();
     await choose(reader, { topic: 'reminders', isMailed: false });
     await write(reader, 100);
@@ -262,7 +262,7 @@ describe('choices', () => {
     expect(rows).toEqual([]);
   });
 
-  test('20 changes at once leave one choice', async () => {
+  test('20 concurrent changes leave one choice', async () => {
     const reader = await aReader();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => choose(reader, { topic: 'reminders', isMailed: n % 2 === 0 })),
@@ -273,7 +273,7 @@ describe('choices', () => {
   });
 });
 
-test('needs whoever it belongs to', async () => {
+test('needs the customer’s own session', async () => {
   for (const visitor of [api.client(), await api.staff('owner')])
     for (const path of ['', '/unread', '/choices']) {
       const answer = await visitor.ask(`/api/me/notifications${path}`);

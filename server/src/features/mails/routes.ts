@@ -1,8 +1,4 @@
-import { z } from 'zod';
-
 import {
-  chooseMails as chooseBody,
-  mailChoice,
   notificationPage,
   notificationsQuery,
   notificationsRead,
@@ -10,9 +6,7 @@ import {
   unreadNotifications,
 } from '../../contract/schemas/notifications.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { chooseMails } from './choose-mails.ts';
 import { countUnread, listInbox, markRead } from './inbox.ts';
-import { listMailChoices } from './mail-choices.ts';
 
 export const notificationRoutes = routesOf(
   route({
@@ -40,22 +34,5 @@ export const notificationRoutes = routesOf(
     body: readNotifications,
     answer: notificationsRead,
     run: ({ customerId, body }) => markRead(customerId(), body),
-  }),
-  route({
-    method: 'get',
-    path: '/me/notifications/choices',
-    summary: 'About what I am mailed, and what of it I can do without',
-    access: 'customer',
-    answer: z.array(mailChoice),
-    run: ({ customerId }) => listMailChoices(customerId()),
-  }),
-  route({
-    method: 'put',
-    path: '/me/notifications/choices',
-    summary: 'Want mails of an optional topic, or none',
-    access: 'customer',
-    body: chooseBody,
-    answer: z.array(mailChoice),
-    run: ({ customerId, body }) => chooseMails(customerId(), body),
   }),
 );

@@ -15,7 +15,7 @@ interface OrderFacts {
   /** Sealed packs; empty for single cards. */
   packs: readonly { packNo: number; receiptHash: string }[];
   /** For sealed packs: the commitment hash on their receipts, and the receipts as a file. */
-  kept?: { commitmentHash: string; file: string };
+  receipts?: { commitmentHash: string; file: string };
   totalCents: number;
   discountCents: number;
   paidCashCents: number;
@@ -31,13 +31,13 @@ const numbersOf = ({ packs }: OrderFacts): string =>
     : `, ${packs.length === 1 ? 'no.' : 'nos.'} ${packs.map(({ packNo }) => packNo).join(', ')}`;
 
 /** The hashes that let a browser detect a swapped commitment, receipt or pack later. */
-function keptOf({ packs, kept }: OrderFacts): string[] {
-  if (!kept) return [];
+function receiptLines({ packs, receipts }: OrderFacts): string[] {
+  if (!receipts) return [];
   const lines = packs.map(({ packNo, receiptHash }) => `No. ${packNo}: receipt ${receiptHash}`);
   return [
     'Every pack was sealed before the first one was sold. Open yours whenever you like, or return it unopened while you can.',
     'Keep this email and its attached file. Drop the file on the opening page in any browser: it compares what you kept with what we show, and stops if they differ.',
-    [`Commitment: ${kept.commitmentHash}`, ...lines].join('\n'),
+    [`Commitment: ${receipts.commitmentHash}`, ...lines].join('\n'),
   ];
 }
 
@@ -84,11 +84,11 @@ export const shopTemplates = {
     paragraphs: [
       `You bought ${whatOf(order)}${numbersOf(order)}.`,
       paidOf(order),
-      ...keptOf(order),
+      ...receiptLines(order),
       ...(order.isDemo ? ['This is a demo shop: you paid with demo money.'] : []),
     ],
-    ...(order.kept && {
-      attachment: { name: `pullproof-kept-${order.orderId}.json`, text: order.kept.file },
+    ...(order.receipts && {
+      attachment: { name: `pullproof-kept-${order.orderId}.json`, text: order.receipts.file },
     }),
     action: { label: 'See the order', url: `${shop.publicUrl}/profile/history/${order.orderId}` },
     why: `You received this email because you bought something at ${shop.shopName}.`,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
-import { requirePermission } from '../staff/index.ts';
 import { resendMail } from './resend-mail.ts';
 
 export const mailStaffRoutes = routesOf(

@@ -35,8 +35,8 @@ export async function readMailAttachment(id: string): Promise<{ name: string; te
   return { name: mail.attachmentName, text: mail.attachment };
 }
 
-const textKeptFor = days(30);
-const farewellKeptFor = days(7);
+const textLifetimeMs = days(30);
+const farewellLifetimeMs = days(7);
 
 /**
  * Deletes the texts of mails older than 30 days, which may hold links and list what customers own; that a mail was sent
@@ -47,9 +47,9 @@ export async function forgetMails(farewells: readonly string[]): Promise<void> {
   await inTransaction(async () => {
     await StoredMail.update(
       { textBody: '', htmlBody: '', attachmentName: null, attachment: null },
-      { where: { createdAt: olderThan(textKeptFor), textBody: { [Op.ne]: '' } } },
+      { where: { createdAt: olderThan(textLifetimeMs), textBody: { [Op.ne]: '' } } },
     );
-    await StoredMail.destroy({ where: { kind: [...farewells], createdAt: olderThan(farewellKeptFor) } });
+    await StoredMail.destroy({ where: { kind: [...farewells], createdAt: olderThan(farewellLifetimeMs) } });
   });
 }
 

@@ -121,7 +121,7 @@ test('more than 8 MB, more than one file, none, other forms and other sites are 
   expect((await upload(png, api.client())).status).toBe(401);
 });
 
-test('only roles that use pictures upload them, and who did is recorded', async () => {
+test('only roles that use pictures can upload them, and the uploader is recorded', async () => {
   const bytes = await plain(31, 17).png().toBuffer();
   expect((await upload(bytes, await api.staff('catalogue'))).status).toBe(201);
   for (const role of ['support', 'finance', 'auditor'] as const)

@@ -1,9 +1,9 @@
 import { uploadedImage } from '../../contract/schemas/media.schema.ts';
 import { refuse } from '../../platform/errors.ts';
+import { actingStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
-import { requireStaff } from '../staff/index.ts';
 import { maxUploadBytes } from './read-picture.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -25,7 +25,7 @@ export const mediaStaffRoutes = routesOf(
     answer: uploadedImage,
     status: 201,
     run: async ({ request, response }) => {
-      const staff = requireStaff(request);
+      const staff = actingStaff(request);
       if (!anyOf.some((permission) => mayUse(staff.role, permission)))
         throw refuse('FORBIDDEN', 'Your role may not do this.');
       const { bytes } = await receiveUpload(request, response, { maxBytes: maxUploadBytes, fields: 0 });

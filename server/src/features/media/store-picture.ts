@@ -21,7 +21,7 @@ export async function storePicture(bytes: Buffer, staffId: string): Promise<Uplo
   const picture = await readUpload(bytes);
   const keys = await putSizes(picture);
   return inTransaction(async () => {
-    const id = await keepRow(picture, keys, staffId);
+    const id = await storeRow(picture, keys, staffId);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'media.uploaded',
@@ -47,13 +47,13 @@ async function putSizes({ full, medium, small }: Picture): Promise<Keys> {
   return { full: await put(full), medium: await put(medium), small: await put(small) };
 }
 
-async function keepRow(
+async function storeRow(
   { full, medium, small, width, height }: Picture,
   keys: Keys,
   staffId: string,
 ): Promise<string> {
   const id = newId();
-  const kept = await one<{ id: string }>(
+  const stored = await one<{ id: string }>(
     `WITH saved AS (
        INSERT INTO media (id, full_key, medium_key, small_key, width, height, bytes, created_by, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (full_key) DO NOTHING RETURNING id)
@@ -70,5 +70,9 @@ async function keepRow(
       clock.now(),
     ],
   );
-  return kept?.id ?? id;
+  return stored?.id ?? id;
 }
+
+/** Whether the shop's own pictures include the one with this storage key. */
+export const isShopPicture = async (key: string): Promise<boolean> =>
+  Boolean(await one('SELECT 1 FROM media WHERE $1 IN (full_key, medium_key, small_key)', [key]));

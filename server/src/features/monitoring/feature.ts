@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Feature } from '../../feature.ts';
 import { refuseCrossSite } from '../../platform/http/origin.ts';
 import { daily } from '../../platform/jobs/schedule.ts';
-import { forgetEvents } from './forget-events.ts';
+import { forgetEvents } from './store-report.ts';
 import { monitoringResources } from './resources.ts';
 import { monitoringRoutes } from './routes.ts';
 import { monitoringStaffRoutes } from './staff-routes.ts';

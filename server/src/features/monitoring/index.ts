@@ -1,2 +1,2 @@
 export { reportError } from './report-error.ts';
-export { forgetEvents } from './forget-events.ts';
+export { forgetEvents } from './store-report.ts';

@@ -196,7 +196,7 @@ describe('with a collector', () => {
     expect(heard.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => '/api/7/envelope/'));
   });
 
-  test('the shop’s own address counts no more', async () => {
+  test('no longer accepts the shop’s own DSN', async () => {
     expect((await send(envelope(failed('own'), dsn))).status).toBe(400);
     expect(heard).toHaveLength(3);
   });
@@ -218,7 +218,7 @@ test('failures of the server are grouped with their digest and request', async (
   expect(body.stack).toContain('monitoring.test.ts');
 });
 
-test('staff resolve, ignore and reopen, each with its entry; what comes back is open again', async () => {
+test('staff resolve, ignore and reopen, each with an audit entry; a recurring error reopens', async () => {
   const [group] = await groups();
   const verb = (name: string, body: object = {}, client = owner) =>
     client.ask(`/api/admin/error-events/${group.id}/${name}`, { method: 'POST', body });

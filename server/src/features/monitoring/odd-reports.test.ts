@@ -61,7 +61,7 @@ test.each([
   expect(await count('error_events')).toBe(before);
 });
 
-test('of one error 20 reports are stored in a day, and all are counted', async () => {
+test('stores 20 reports of one error a day, and counts all', async () => {
   const event = eventOf('the same');
   for (let n = 0; n < 5; n += 1)
     expect(

@@ -7,12 +7,12 @@ const maxKeys = 10_000;
  * processes.
  */
 export class RateLimit {
-  private readonly most: number;
+  private readonly max: number;
   private readonly windowMs: number;
   private readonly windows = new Map<string, { startedAt: number; count: number }>();
 
-  constructor(most: number, windowMs: number) {
-    this.most = most;
+  constructor(max: number, windowMs: number) {
+    this.max = max;
     this.windowMs = windowMs;
   }
 
@@ -21,7 +21,7 @@ export class RateLimit {
     const window = this.windows.get(key);
     if (window && Math.abs(at - window.startedAt) < this.windowMs) {
       window.count += 1;
-      return window.count <= this.most;
+      return window.count <= this.max;
     }
     this.windows.delete(key);
     this.windows.set(key, { startedAt: at, count: 1 });

@@ -47,7 +47,7 @@ export function readFailure(
     ? failure
     : new Error(typeof failure === 'string' ? failure : 'Unknown failure');
   const frames = stack.split('\n').flatMap((line) => /^\s*(at .+)$/.exec(line)?.[1] ?? []);
-  const kept = pickFacts({
+  const shown = pickFacts({
     Digest: facts['digest'] ?? '',
     Request: facts['requestId'] ?? '',
     Route: facts['route'] ?? '',
@@ -58,7 +58,7 @@ export function readFailure(
     type: name,
     message: message === '' ? 'No message' : message,
     frames: frames.slice(0, maxFrames),
-    facts: kept,
+    facts: shown,
     payload,
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { storableText } from '../../contract/schemas/shared.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requirePermission } from '../staff/index.ts';
 import { decideError, type ErrorVerb } from './decide-error.ts';
 
 const decision = z.strictObject({ reason: storableText.trim().min(3).max(500).optional() });

@@ -1,5 +1,5 @@
-import { clock } from '../../platform/clock.ts';
-import { outsideTransaction } from '../../platform/db.ts';
+import { after, clock, days } from '../../platform/clock.ts';
+import { execute, inTransaction, outsideTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ErrorReport } from './read-report.ts';
@@ -49,3 +49,12 @@ export const titleOf = ({ type, message }: ErrorReport): string =>
 
 /** PostgreSQL stores every character except NUL. */
 const plain = (text: string): string => text.replaceAll('\0', '');
+
+const lifetimeMs = days(30);
+
+/** Deletes old reports; their groups, with counts and the last stack, stay. */
+export async function forgetEvents(): Promise<void> {
+  await inTransaction(() =>
+    execute('DELETE FROM error_events WHERE at < $1', [after(clock.now(), -lifetimeMs)]),
+  );
+}

@@ -1,12 +1,37 @@
-import type { Feature } from '../../feature.ts';
-import { orderSearch } from './search.ts';
-import { orderResources } from './resources.ts';
+import { ordersDeclaration } from '../../contract/index.ts';
+import type { Feature, SearchSource } from '../../feature.ts';
+import { defineResource } from '../../platform/resource/index.ts';
 import { orderRoutes } from './routes.ts';
 import { orderStaffRoutes } from './staff-routes.ts';
+
+const orderSearch: readonly SearchSource[] = [
+  {
+    resource: 'orders',
+    permission: 'orders.read',
+    select: `SELECT o.id, coalesce(p.title, 'Order') AS label, upper(right(o.id::text, 8)) AS detail
+      FROM orders o LEFT JOIN product_faces p ON p.id = o.product_id
+      WHERE o.id IN (
+        SELECT $3
+        UNION (SELECT id FROM orders WHERE right(id::text, 6) = right($5, 6) AND right(id::text, length($5)) = $5)
+        UNION (SELECT order_id FROM pack_purchases WHERE pack_no = $4 ORDER BY sold_at DESC LIMIT 50))
+      ORDER BY o.id DESC`,
+  },
+];
+
+const orders = defineResource(ordersDeclaration, {
+  subject: 'order',
+  from: 'orders_with_names',
+  access: { read: 'orders.read' },
+  findsNumber: '"id" IN (SELECT order_id FROM pack_purchases WHERE pack_no = ?)',
+  embeds: {
+    product: { resource: 'products', by: 'productId' },
+    customer: { resource: 'users', by: 'customerId' },
+  },
+});
 
 export const ordersFeature: Feature = {
   signedIn: [orderRoutes],
   staff: [orderStaffRoutes],
   search: orderSearch,
-  resources: orderResources,
+  resources: [orders],
 };

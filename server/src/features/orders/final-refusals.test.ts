@@ -40,7 +40,7 @@ test('sells nothing to a late copy of a request that was refused', async () => {
   expect(again.status).toBe(201);
 });
 
-test('sells what a repeated request asks for once there is money for it', async () => {
+test('a repeated request succeeds once there is money for it', async () => {
   const run = await make.aRunOnSale(20);
   const { client, id } = await make.aCustomer(api, 0);
   const key = make.aKey();

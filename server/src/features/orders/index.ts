@@ -2,4 +2,3 @@ export { readSalesFigures } from './sales-figures.ts';
 export { openForOwner, openPack } from './open-pack.ts';
 export { placeOrder } from './place-order.ts';
 export { refundPack } from './refund-pack.ts';
-export { sumSealed } from './sum-sealed.ts';

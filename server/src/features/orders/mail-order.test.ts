@@ -19,7 +19,7 @@ async function mailsOf(customerId: string): Promise<{ recipient: string; subject
   return rows;
 }
 
-test('a purchase is confirmed by one mail: what, its numbers, what it cost, and where the order is', async () => {
+test('confirms a purchase with one mail: product, numbers, price and a link', async () => {
   const run = await make.aRunOnSale(20, { priceCents: 1_250 });
   const customer = await make.aCustomer(api, 10_000);
   const order = await make.buy(customer.client, run.productId, {
@@ -32,8 +32,8 @@ test('a purchase is confirmed by one mail: what, its numbers, what it cost, and 
   expect(more).toEqual([]);
   expect(mail?.recipient).toBe(customer.email);
   expect(mail?.subject).toBe(`Your order: 2 × ${order.body.order.productTitle}`);
-  for (const told of ['nos. 4, 17', 'Total: $25.00: $25.00 cash from your wallet.', 'demo money'])
-    expect(mail?.text).toContain(told);
+  for (const part of ['nos. 4, 17', 'Total: $25.00: $25.00 cash from your wallet.', 'demo money'])
+    expect(mail?.text).toContain(part);
   expect(mail?.text).toContain(`/profile/history/${order.body.order.id}`);
 });
 
@@ -65,7 +65,7 @@ test('the receipts go with the mail: their hashes as text, and the file that a b
   expect(exported.kept).toHaveLength(2);
 });
 
-test('promo credit and cash are told apart, in cents', async () => {
+test('shows promo credit and cash separately, in cents', async () => {
   const run = await make.aRunOnSale(20, { priceCents: 997 });
   const customer = await make.aCustomer(api, 10_000);
   const owner = await api.staff('owner');

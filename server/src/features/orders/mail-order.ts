@@ -10,7 +10,7 @@ interface SoldRun {
 }
 
 /** Serialises an order's receipts in the format of docs/fairness.md, section 7. */
-function keptFile(packs: PlacedOrderDto['packs'], size: number): string {
+function receiptsFile(packs: PlacedOrderDto['packs'], size: number): string {
   const kept = packs.map(({ receipt: { document, signature } }) => ({
     receipt: { document, signature },
     size,
@@ -35,7 +35,7 @@ export async function mailOrder(
       count: placed.packs.length + placed.units.length,
       packs: placed.packs.map(({ packNo, receipt }) => ({ packNo, receiptHash: receipt.hash })),
       ...(run && {
-        kept: { commitmentHash: run.commitmentHash, file: keptFile(placed.packs, run.size) },
+        receipts: { commitmentHash: run.commitmentHash, file: receiptsFile(placed.packs, run.size) },
       }),
       totalCents,
       discountCents,

@@ -62,7 +62,7 @@ describe('opening', () => {
     ).toEqual(units.rows);
   });
 
-  test('packs can be asked for by name: what state they are in, nobody else’s, and nothing opens', async () => {
+  test('reads the state of the customer’s own packs by id, and opens nothing', async () => {
     const run = await make.aRunOnSale(20);
     const [customer, other] = [await make.aCustomer(api), await make.aCustomer(api)];
     const mine = (await make.buy(customer.client, run.productId, { quantity: 3 })).body.packs;
@@ -78,7 +78,7 @@ describe('opening', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('the browser’s own verifier accepts what was opened, and nothing altered', async () => {
+  test('the browser’s own verifier accepts the opened pack, and refuses any altered one', async () => {
     const { verifyPull } = await import('../../../../storefront/src/features/verify/engine/index.ts');
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);
@@ -121,7 +121,7 @@ describe('opening', () => {
     }
   });
 
-  test('many at once: each is opened or refused on its own', async () => {
+  test('many packs in one request: each is opened or refused separately', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);
     const order = await make.buy(customer.client, run.productId, { quantity: 3 });
@@ -137,7 +137,7 @@ describe('opening', () => {
 });
 
 describe('a refund', () => {
-  test('returns exactly what was paid, once, and the pack is unsold again', async () => {
+  test('refunds exactly what was paid, once, and the pack is unsold again', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api, 5_000);
     const order = await make.buy(customer.client, run.productId, { runId: run.runId, picks: [9] });

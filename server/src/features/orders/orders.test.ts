@@ -38,7 +38,7 @@ async function buyWithRetries(client: Client, run: Factories.TestRun, first: num
 }
 
 describe('a purchase', () => {
-  test('moves money, order, packs and receipts at once', async () => {
+  test('moves money, order, packs and receipts together', async () => {
     const run = await make.aRunOnSale();
     const customer = await make.aCustomer(api, 5_000);
     const answer = await make.buy(customer.client, run.productId, {
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     expect(rows[0].n).toBe(20);
   });
 
-  test('of the last 20 packs 48 buyers get exactly 20, and nobody else is charged', async () => {
+  test('48 buyers of the last 20 packs get exactly 20, and no one else is charged', async () => {
     const run = await make.aRunOnSale(20);
     const buyers = await Promise.all(Array.from({ length: 48 }, () => make.aCustomer(api, 1_000)));
     const answers =
@@ -217,7 +217,7 @@ describe('a refused purchase changes nothing', () => {
     expect(await bookkeeping()).toEqual(before);
   });
 
-  test('sells none of the numbers when one has just gone, and names free neighbours', async () => {
+  test('sells none of the numbers when one was just sold, and suggests free neighbours', async () => {
     const run = await make.aRunOnSale(20);
     const [first, second] = await Promise.all([make.aCustomer(api), make.aCustomer(api)]);
     await make.buy(first.client, run.productId, { runId: run.runId, picks: [5] });
@@ -232,7 +232,7 @@ describe('a refused purchase changes nothing', () => {
     expect(await bookkeeping()).toEqual({ ...before, keys: (before['keys'] ?? 0) + 1 });
   });
 
-  test('says SOLD_OUT only when fewer unsold packs are left than it wants', async () => {
+  test('answers SOLD_OUT only when fewer unsold packs are left than requested', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);
     const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -245,7 +245,7 @@ describe('a refused purchase changes nothing', () => {
     expect((await want([1])).body).toMatchObject({ code: 'SOLD_OUT', remaining: 0 });
   });
 
-  test('the limit per customer counts what was bought before', async () => {
+  test('the limit per customer counts earlier purchases', async () => {
     const run = await make.aRunOnSale(20, { perCustomerLimit: 2 });
     const customer = await make.aCustomer(api);
     expect((await make.buy(customer.client, run.productId, { quantity: 2 })).status).toBe(201);
@@ -274,7 +274,7 @@ describe('a single card', () => {
     return productId;
   };
 
-  test('is owned at once, and of the last 5 units 12 buyers get exactly 5', async () => {
+  test('is owned immediately, and 12 buyers of the last 5 units get exactly 5', async () => {
     const productId = await aSingle(5);
     const buyers = await Promise.all(Array.from({ length: 12 }, () => make.aCustomer(api, 700)));
     const answers = await Promise.all(buyers.map(({ client }) => make.buy(client, productId)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('an order as its receipt: what was paid for each pack, and what came back', async () => {
+test('shows an order as a receipt: what each pack cost, and what was refunded', async () => {
   const run = await make.aRunOnSale();
   const customer = await make.aCustomer(api);
   const bought = await make.buy(customer.client, run.productId, {
@@ -45,7 +45,7 @@ test('an order as its receipt: what was paid for each pack, and what came back',
   expect(body.lines[0].receipt).toEqual(packs[0].receipt);
 });
 
-test("another customer's order answers like none", async () => {
+test("another customer's order answers like a missing one", async () => {
   const run = await make.aRunOnSale();
   const owner = await make.aCustomer(api);
   const { body } = await make.buy(owner.client, run.productId, {});

@@ -45,7 +45,7 @@ test('some packs go back, then the rest; each with one entry of the trail', asyn
   expect(rows).toEqual([{ reason }, { reason }]);
 });
 
-test('what was pulled stands in the order once a pack is open, and nothing before', async () => {
+test('an order shows pulls once a pack is open, and nothing before', async () => {
   const { customer, orderId, packIds } = await anOrder(2);
   const [opened = ''] = packIds;
   await customer.client.ask(`/api/me/packs/${opened}/open`, { method: 'POST', body: {} });
@@ -65,7 +65,7 @@ test('what was pulled stands in the order once a pack is open, and nothing befor
   expect(opening.orderId).toBe(orderId);
 });
 
-test('all or none: an opened pack, another order’s or nobody’s changes nothing', async () => {
+test('all or none: an opened pack, another order’s or an unknown one changes nothing', async () => {
   const { customer, orderId, packIds } = await anOrder(2);
   const other = await anOrder(1);
   await customer.client.ask(`/api/me/packs/${packIds[0]}/open`, { method: 'POST', body: {} });
@@ -81,7 +81,7 @@ test('all or none: an opened pack, another order’s or nobody’s changes nothi
   expect(await cashOf(customer)).toBe(before);
 });
 
-test('many at once: each pack goes back once', async () => {
+test('refunds each pack once for concurrent requests', async () => {
   const { customer, orderId, packIds } = await anOrder(2);
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(orderId, packIds)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -89,7 +89,7 @@ test('many at once: each pack goes back once', async () => {
   expect(await cashOf(customer)).toBe(10_000);
 });
 
-test('only who may', async () => {
+test('needs the permission', async () => {
   const { orderId, packIds } = await anOrder(1);
   for (const role of ['catalogue', 'fulfilment', 'auditor'] as const)
     expect((await refund(orderId, packIds, await api.staff(role))).body.code).toBe('FORBIDDEN');

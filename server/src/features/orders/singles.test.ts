@@ -50,7 +50,7 @@ const order = (customer: Factories.TestCustomer, productId: string, more: object
 const idsOf = (answer: { body: { units?: { collectibleId: string }[] } }) =>
   answer.body.units?.map(({ collectibleId }) => collectibleId);
 
-test('a single’s units are shown with what tells them apart, and the one looked at is the one bought', async () => {
+test('shows a single’s units with their differences, and sells the selected one', async () => {
   const { productId, slug, units } = await aShelf();
   const photo = { full: '/f', medium: '/m', small: '/s', width: 5, height: 7 };
   await api.db.query('UPDATE collectibles SET cert = $2, photos = $3 WHERE id = $1', [
@@ -75,7 +75,7 @@ test('a single’s units are shown with what tells them apart, and the one looke
   expect((await api.client().ask(`/api/products/${slug}`)).body.units).toHaveLength(2);
 });
 
-test('refuses a unit that has gone, and sells no other in its place', async () => {
+test('refuses a unit that was just sold, and sells no other instead', async () => {
   const { productId, units } = await aShelf();
   const [first, ...others] = units;
   const customer = await make.aCustomer(api);
@@ -87,7 +87,7 @@ test('refuses a unit that has gone, and sells no other in its place', async () =
   expect((await customer.client.ask('/api/me/wallet')).body.cashCents).toBe(100_000 - 700);
 });
 
-test('of many who want the same unit one gets it, and no unit is sold twice', async () => {
+test('one of many concurrent buyers gets a unit, and no unit is sold twice', async () => {
   const { productId, units } = await aShelf();
   const buyers = await Promise.all(Array.from({ length: 8 }, () => make.aCustomer(api, 700)));
   const answers = await Promise.all(buyers.map((buyer) => order(buyer, productId, { unitId: units[0] })));
@@ -95,7 +95,7 @@ test('of many who want the same unit one gets it, and no unit is sold twice', as
   for (const { status, body } of answers) if (status !== 201) expect(body.code).toBe('PICK_TAKEN');
 });
 
-test('what is no unit of the card, more than one, and units for packs are refused', async () => {
+test('refuses units of another card, more than one, and units for packs', async () => {
   const { productId, units } = await aShelf();
   const other = await aShelf();
   const run = await make.aRunOnSale(4);
@@ -130,9 +130,9 @@ test('one’s own unit is read by its id; another’s is as absent as none', asy
     [],
   ]);
   expect([read.status, read.body]).toEqual([200, listed[0]]);
-  const asked = ['0190a0a0-0000-7000-8000-000000000001', 'nope', units[0], units[1]];
+  const ids = ['0190a0a0-0000-7000-8000-000000000001', 'nope', units[0], units[1]];
   const texts = new Set<string>();
-  for (const id of asked) {
+  for (const id of ids) {
     const answer = await other.client.ask(`/api/me/collection/${id}`);
     expect(answer.status).toBe(404);
     texts.add(answer.text.replace(String(answer.body.requestId), ''));

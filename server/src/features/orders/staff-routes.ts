@@ -1,7 +1,7 @@
 import { refundedOrder, refundOrder as refundRequest } from '../../contract/schemas/orders.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
-import { requirePermission } from '../staff/index.ts';
 import { refundOrder } from './refund-order.ts';
 
 export const orderStaffRoutes = routesOf(

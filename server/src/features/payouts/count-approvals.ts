@@ -5,7 +5,7 @@ import { formatMoney } from '../../platform/format-money.ts';
 import { askApproval } from '../approvals/index.ts';
 import { changePayout } from './write-payout.ts';
 
-interface Asked {
+interface Withdrawal {
   id: string;
   customerId: string;
   accountHash: string | null;
@@ -22,7 +22,7 @@ export async function lockAccount(accountHash: string): Promise<void> {
  * account, requested in the 24 hours before it.
  */
 export async function takesTwo(
-  { id, customerId, accountHash, amountCents }: Asked,
+  { id, customerId, accountHash, amountCents }: Withdrawal,
   limitCents: Cents,
 ): Promise<boolean> {
   const day = after(clock.now(), -days(1));
@@ -37,7 +37,10 @@ export async function takesTwo(
 }
 
 /** Requests two approvals, as the system. */
-export async function askTwoPeople({ id, customerId, amountCents }: Asked, limitCents: Cents): Promise<void> {
+export async function askTwoPeople(
+  { id, customerId, amountCents }: Withdrawal,
+  limitCents: Cents,
+): Promise<void> {
   await changePayout(id, { approvalsNeeded: 2 });
   await askApproval({
     kind: 'payout',

@@ -9,14 +9,13 @@ import { hashWith, type HashKey } from '../../platform/hash-key.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { mailOwner } from '../identity/index.ts';
-import { lockWallet } from '../ledger/index.ts';
+import { listHolds, lockWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { Payout, PayoutDestination } from './models.ts';
-import type { PayoutWish } from './providers/provider.ts';
-import { refuseDisputed } from './refuse-disputed.ts';
+import type { PayoutOrder } from './providers/provider.ts';
 import { isSoundAccount } from './rules.ts';
 
-const most = 5;
+const maxDestinations = 5;
 const purpose = 'payout-account';
 const accountKey: HashKey = { table: 'account_keys', id: 'accounts', purpose: 'payout-account-key' };
 
@@ -31,8 +30,8 @@ export function addDestination(
   return inTransaction(async () => {
     await lockWallet(customerId);
     const known = await listDestinations(customerId);
-    if (known.length >= most)
-      throw refuse('LIMIT_REACHED', `At most ${most} destinations. Remove one first.`);
+    if (known.length >= maxDestinations)
+      throw refuse('LIMIT_REACHED', `At most ${maxDestinations} destinations. Remove one first.`);
     const id = newId();
     const lastSigns = account.slice(-4);
     const accountSealed = sealText(
@@ -73,7 +72,7 @@ export async function removeDestination(customerId: string, id: string): Promise
   if (removed === 0) throw notFound();
 }
 
-type Account = Pick<PayoutWish, 'account' | 'bankCode'>;
+type Account = Pick<PayoutOrder, 'account' | 'bankCode'>;
 
 /** Returns the full account number for a manual transfer. Errors: NOT_FOUND, ACCOUNT_HOLD: then do not pay. */
 export async function openAccount(payoutId: string): Promise<Account> {
@@ -91,7 +90,7 @@ export async function hashDestination(destinationId: string): Promise<string> {
 const openDestination = ({ id, accountSealed }: PayoutDestination): Account =>
   JSON.parse(openText(purpose, id, accountSealed)) as Account; // written by `addDestination`
 
-type BankTransfer = Omit<PayoutWish, 'payoutId' | 'currency'> & { customerId: string };
+type BankTransfer = Omit<PayoutOrder, 'payoutId' | 'currency'> & { customerId: string };
 
 /** Returns the bank transfer to make; ignores holds, as a provider may already have been asked. Error: NOT_FOUND. */
 export async function readTransfer(payoutId: string): Promise<BankTransfer> {
@@ -143,4 +142,13 @@ async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
   const { payoutDestinationCooldownHours } = await readSettings();
   const facts = { lastSigns, hours: payoutDestinationCooldownHours };
   await mailOwner('payout-destination', customerId, facts);
+}
+
+/** Call before paying: a payment may have been disputed after the payout was requested. Error: ACCOUNT_HOLD. */
+export async function refuseDisputed(customerId: string): Promise<void> {
+  if ((await listHolds(customerId)).length > 0)
+    throw refuse(
+      'ACCOUNT_HOLD',
+      'This account is on hold because a payment is disputed: turn the payout down, or lift the hold first.',
+    );
 }

@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 
 const reason = 'because of a test';
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();
-const told = ({ status, body }: Answer): [number, string] => [status, body.code ?? body.state];
+const outcome = ({ status, body }: Answer): [number, string] => [status, body.code ?? body.state];
 const decide = (by: Client, id: string, verb: string, body: object = {}) =>
   make.post(by, `/api/admin/payouts/${id}/${verb}`, body);
 const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
@@ -49,29 +49,29 @@ async function aPayee(amountCents = 5_000) {
 }
 
 describe('a payment that is disputed while its payout waits', () => {
-  test('lets no payout go; what is turned down pays the debt', async () => {
+  test('blocks payouts; a rejected one pays the debt', async () => {
     const payee = await aPayee();
     await pressSandbox(api.origin, payee.topUpId, 'dispute');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 0, heldCents: 5_000, debtCents: 5_000 });
     const before = (await prove()).digest;
-    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([403, 'ACCOUNT_HOLD']);
+    expect(outcome(await decide(finance, payee.payoutId, 'approve'))).toEqual([403, 'ACCOUNT_HOLD']);
     expect((await prove()).digest).toBe(before);
-    expect(told(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
+    expect(outcome(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
     const after = await wallet(payee.client);
     expect([after.cashCents, after.heldCents, after.debtCents]).toEqual([0, 0, undefined]);
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('shows nobody the account of one that was approved before; a transfer that was made is written down', async () => {
+  test('hides the account of a payout approved before; records a transfer that was already made', async () => {
     const [late, made] = [await aPayee(), await aPayee()];
     for (const { payoutId, topUpId } of [late, made]) {
-      expect(told(await decide(finance, payoutId, 'approve'))).toEqual([200, 'approved']);
+      expect(outcome(await decide(finance, payoutId, 'approve'))).toEqual([200, 'approved']);
       await pressSandbox(api.origin, topUpId, 'dispute');
     }
-    expect(told(await decide(finance, late.payoutId, 'account'))).toEqual([403, 'ACCOUNT_HOLD']);
-    expect(told(await decide(finance, late.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
+    expect(outcome(await decide(finance, late.payoutId, 'account'))).toEqual([403, 'ACCOUNT_HOLD']);
+    expect(outcome(await decide(finance, late.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
     const reference = newId();
-    expect(told(await decide(finance, made.payoutId, 'mark-paid', { reference }))).toEqual([200, 'paid']);
+    expect(outcome(await decide(finance, made.payoutId, 'mark-paid', { reference }))).toEqual([200, 'paid']);
     expect(await wallet(made.client)).toMatchObject({ heldCents: 0, debtCents: 5_000 });
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -79,11 +79,11 @@ describe('a payment that is disputed while its payout waits', () => {
   test('goes on when the dispute is won', async () => {
     const payee = await aPayee();
     for (const act of ['dispute', 'win-dispute']) await pressSandbox(api.origin, payee.topUpId, act);
-    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
+    expect(outcome(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
     expect((await wallet(payee.client)).cashCents).toBe(0);
   });
 
-  test('is either held back or approved before, when both come at once', async () => {
+  test('is either held or approved first, when both are concurrent', async () => {
     const payee = await aPayee();
     const [approved] = await Promise.all([
       decide(finance, payee.payoutId, 'approve'),
@@ -94,7 +94,7 @@ describe('a payment that is disputed while its payout waits', () => {
   });
 });
 
-describe('nobody decides about their own money', () => {
+describe('refuses staff’s decisions about their own money', () => {
   /** Makes `staff` the same person as the customer, by an address or a browser. */
   const sameBy: [string, (staffId: string, customer: { id: string; email: string }) => Promise<unknown>][] = [
     [
@@ -124,7 +124,7 @@ describe('nobody decides about their own money', () => {
     ],
   ];
 
-  test.each(sameBy)('who has %s of the customer', async (_, makeSame) => {
+  test.each(sameBy)('refuses staff with %s of the customer', async (_, makeSame) => {
     const payee = await aPayee();
     const approved = await aPayee();
     await decide(owner, approved.payoutId, 'approve');
@@ -160,14 +160,14 @@ describe('nobody decides about their own money', () => {
       await make.post(insider, `/api/admin/users/${id}/verify-identity`, { isVerified: false, reason }),
       await make.post(insider, `/api/admin/users/${id}/lift-hold`, { reason }),
     ];
-    expect(answers.map(told)).toEqual(answers.map(() => [403, 'FOUR_EYES_REQUIRED']));
+    expect(answers.map(outcome)).toEqual(answers.map(() => [403, 'FOUR_EYES_REQUIRED']));
     expect((await prove()).digest).toBe(before);
-    expect(told(await decide(insider, approved.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
+    expect(outcome(await decide(insider, approved.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
       200,
       'paid',
     ]);
-    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
-    expect(told(await decide(insider, payee.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
+    expect(outcome(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
+    expect(outcome(await decide(insider, payee.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
       403,
       'FOUR_EYES_REQUIRED',
     ]);
@@ -180,20 +180,20 @@ describe('nobody decides about their own money', () => {
     expect((await decide(mover, payee.payoutId, 'approve')).body).toMatchObject({ approvalsLeft: 1 });
     await api.db.query(`UPDATE staff SET role = 'owner' WHERE email = $1`, [`${as}@staff.test`]);
     const again = await api.staff('owner', { as });
-    expect(told(await decide(again, payee.payoutId, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect(outcome(await decide(again, payee.payoutId, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
     await api.db.query(`UPDATE staff SET role = 'support' WHERE email = $1`, [`${as}@staff.test`]);
-    expect(told(await decide(again, payee.payoutId, 'approve'))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await decide(again, payee.payoutId, 'approve'))).toEqual([403, 'FORBIDDEN']);
   });
 });
 
 describe('an account that ends or pauses', () => {
   test('is not deleted while a payout waits, however both are timed', async () => {
     const payee = await aPayee();
-    const asked = await payee.client.ask('/api/me', {
+    const response = await payee.client.ask('/api/me', {
       method: 'DELETE',
       body: { password: make.testPassword, confirm: 'delete', giveUp: ['cash', 'promo'] },
     });
-    expect(told(asked)).toEqual([409, 'ACCOUNT_NOT_EMPTY']);
+    expect(outcome(response)).toEqual([409, 'ACCOUNT_NOT_EMPTY']);
     const { confirmDeletion } = await import('../privacy/index.ts');
     const { inTransaction } = await import('../../platform/db.ts');
     const deletion = inTransaction(() => confirmDeletion.carryOut(payee.id, { givenUp: [] }));
@@ -210,22 +210,22 @@ describe('an account that ends or pauses', () => {
     const payee = await aPayee();
     await make.post(owner, `/api/admin/users/${payee.id}/suspend`, { reason });
     const cancel = await payee.client.ask(`/api/me/payouts/${payee.payoutId}`, { method: 'DELETE' });
-    expect(told(cancel)).toEqual([401, 'UNAUTHENTICATED']);
-    expect(told(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
+    expect(outcome(cancel)).toEqual([401, 'UNAUTHENTICATED']);
+    expect(outcome(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
   });
 
-  test('excluded, it is paid out all the same', async () => {
+  test('is paid out despite an exclusion', async () => {
     const payee = await aPayee();
     await make.post(payee.client, '/api/me/exclusion', { kind: 'self-exclusion', days: 365 });
-    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
-    expect(told(await decide(finance, payee.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
+    expect(outcome(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
+    expect(outcome(await decide(finance, payee.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
       200,
       'paid',
     ]);
   });
 });
 
-test('of 12 payouts at once with one bank reference one is paid', async () => {
+test('pays one of 12 concurrent payouts with the same bank reference', async () => {
   const payees = await Promise.all(Array.from({ length: 12 }, () => aPayee()));
   for (const { payoutId } of payees) await decide(finance, payoutId, 'approve');
   const reference = `SEPA-${newId()}`;
@@ -257,7 +257,7 @@ test('a reference that is being written down just now is waited for, and belongs
   while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
   await wall.query('COMMIT');
   wall.release();
-  expect(told(await marking)).toEqual([400, 'VALIDATION_FAILED']);
+  expect(outcome(await marking)).toEqual([400, 'VALIDATION_FAILED']);
   const { rows } = await api.db.query('SELECT state FROM payouts WHERE id = $1', [second.payoutId]);
   expect(rows).toEqual([{ state: 'approved' }]);
 });

@@ -1,11 +1,9 @@
-export { countOpenPayouts } from './count-open.ts';
+export { countOpenPayouts } from './read-payouts.ts';
 export { takeBankReference } from './bank-reference.ts';
-export { refuseSandboxPayouts } from './refuse-sandbox-payouts.ts';
+export { refuseSandboxPayouts, settlePayouts } from './settle-payouts.ts';
 export { requestPayout } from './request-payout.ts';
-export { addDestination } from './destinations.ts';
+export { addDestination, forgetDestinations, payoutSecrets } from './destinations.ts';
 export { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
-export { forgetDestinations, payoutSecrets } from './destinations.ts';
 export { sendPayout } from './send-payout.ts';
 export { applyPayoutFact } from './settle-payout.ts';
-export { settlePayouts } from './settle-payouts.ts';
 export * as sandboxBank from './providers/sandbox.ts';

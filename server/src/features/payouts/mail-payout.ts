@@ -2,13 +2,13 @@ import { readCustomer } from '../identity/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import type { PayoutRow } from './write-payout.ts';
 
-type Told = Pick<PayoutRow, 'customerId' | 'amountCents' | 'lastSigns' | 'provider'>;
+type MailedPayout = Pick<PayoutRow, 'customerId' | 'amountCents' | 'lastSigns' | 'provider'>;
 
 /** Mails the owner the outcome of a payout, in the transaction that ends it. */
 export async function mailPayout(
   ...[kind, payout, facts]:
-    | ['payout-paid', Told, { reference: string }]
-    | ['payout-returned' | 'payout-rejected', Told, { reason: string }]
+    | ['payout-paid', MailedPayout, { reference: string }]
+    | ['payout-returned' | 'payout-rejected', MailedPayout, { reason: string }]
 ): Promise<void> {
   const { customerId, amountCents, lastSigns, provider } = payout;
   const customer = await readCustomer(customerId);

@@ -17,7 +17,7 @@ import { takeBankReference } from './bank-reference.ts';
 import { askTwoPeople, takesTwo } from './count-approvals.ts';
 import { mailPayout } from './mail-payout.ts';
 import { choosePayoutProvider, isAutomatic, type PayoutProviderName } from './providers/index.ts';
-import { refuseDisputed } from './refuse-disputed.ts';
+import { refuseDisputed } from './destinations.ts';
 import {
   bookPaid,
   changePayout,
@@ -138,9 +138,9 @@ async function refuseApproval(payout: PayoutRow): Promise<void> {
 /** Error: PROVIDER_UNAVAILABLE. */
 async function letGo(
   payout: PayoutRow,
-  { staffId, reason, provider: wish }: Omit<Decision, 'id'> & { provider?: string | undefined },
+  { staffId, reason, provider: requested }: Omit<Decision, 'id'> & { provider?: string | undefined },
 ): Promise<void> {
-  const provider = choosePayoutProvider(wish as PayoutProviderName | undefined); // parsed by the route
+  const provider = choosePayoutProvider(requested as PayoutProviderName | undefined); // parsed by the route
   const at = clock.now();
   await moveTo(payout, 'approved', { approvedBy: staffId, approvedAt: at, provider }, at);
   if (isAutomatic(provider)) await enqueue('send-payout', { id: payout.id });

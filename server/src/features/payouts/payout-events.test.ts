@@ -32,7 +32,7 @@ const eventOf = (payoutId: string | undefined, fact: object | undefined, id = ma
   fact,
 });
 
-test('twenty copies at once have one effect', async () => {
+test('twenty concurrent copies have one effect', async () => {
   const payee = await aPayee();
   const id = await aSent(payee);
   const event = eventOf(id, paid(4_000));
@@ -44,7 +44,7 @@ test('twenty copies at once have one effect', async () => {
   expect(await mailsOf(payee.id)).toEqual(['payout-paid']);
 });
 
-test('the same told by other events, and what comes late, changes nothing more', async () => {
+test('duplicate and late events change nothing more', async () => {
   const payee = await aPayee();
   const id = await aSent(payee);
   await post(eventOf(id, paid(4_000)));
@@ -70,7 +70,7 @@ function randomOf(start: number): () => number {
   };
 }
 
-test('events shuffled and each three times leave what a model says they leave', async () => {
+test('shuffled events, each three times, match the model', async () => {
   const random = randomOf(20_261_121);
   const lives = [
     { facts: (cents: number) => [paid(cents), paid(cents)], state: 'paid', isBack: false },
@@ -127,16 +127,16 @@ test.each<[string, (cents: number) => object, RegExp]>([
   await proveBooks();
 });
 
-test('of a payout that nobody sent, an event is written down and books nothing', async () => {
+test('stores an event for an unknown payout and books nothing', async () => {
   const payee = await aPayee();
   const waiting = await anApproved(payee, 1_000);
-  const asked = await stage.doors.requestPayout(payee.id, {
+  const requested = await stage.doors.requestPayout(payee.id, {
     amountCents: 1_000,
     destination: payee.destination,
   });
   const before = await proveBooks();
   expect((await post(eventOf(waiting, paid(1_000)))).body).toEqual({ outcome: 'review' });
-  for (const id of [asked.id, crypto.randomUUID(), 'nothing', undefined])
+  for (const id of [requested.id, crypto.randomUUID(), 'nothing', undefined])
     expect((await post(eventOf(id, returned))).body).toEqual({ outcome: 'unknown' });
   expect((await post(eventOf(waiting, undefined))).body).toEqual({ outcome: 'ignored' });
   expect(await proveBooks()).toBe(before);

@@ -135,7 +135,7 @@ describe('refusals change nothing', () => {
     ]);
   });
 
-  test('another customer’s payout and destination are absent', async () => {
+  test('another customer’s payout and destination are 404', async () => {
     const [payee, stranger] = [await aPayee(), await aPayee()];
     const { body } = await ask(payee.client, 1_000, payee.destination);
     expect(statusAndCode(await ask(stranger.client, 1_000, payee.destination))).toEqual([404, 'NOT_FOUND']);
@@ -169,7 +169,7 @@ describe('refusals change nothing', () => {
 });
 
 describe('identity', () => {
-  test('without papers takes two people, a reason and a recent code; taking it back takes one', async () => {
+  test('without documents it takes two people, a reason and a recent code; revoking it takes one', async () => {
     const customer = await make.aCustomer(api, 0);
     const [support, finance] = [await api.staff('support'), await api.staff('finance')];
     const verify = (isVerified: boolean, by = support) =>
@@ -179,11 +179,15 @@ describe('identity', () => {
       });
     const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
     expect(statusAndCode(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
-    const asked = await verify(true);
-    expect(asked.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
+    const requested = await verify(true);
+    expect(requested.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
     expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
-    const approved = await make.post(finance, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
+    const approved = await make.post(
+      finance,
+      `/api/admin/approvals/${requested.body.approvalId}/approve`,
+      {},
+    );
     expect(approved.body.state).toBe('approved');
     expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body).toMatchObject({

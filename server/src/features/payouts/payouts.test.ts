@@ -19,7 +19,7 @@ let accounts = 0;
 const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
 const wallet = async (client: Client): Promise<{ cashCents: number; heldCents: number }> =>
   (await client.ask('/api/me/wallet')).body;
-const told = ({ status, body }: Answer): [number, string] => [status, body.code];
+const outcome = ({ status, body }: Answer): [number, string] => [status, body.code];
 const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
   client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } });
 const ask = (client: Client, amountCents: unknown, destination: string, key = make.aKey()) =>
@@ -49,29 +49,28 @@ const decide = (client: Client, id: string, verb: string, body: object = {}) =>
 describe('a payout', () => {
   test('holds the cash, and leaves the shop once it is approved and paid', async () => {
     const payee = await aPayee(10_000, iban);
-    const asked = await ask(payee.client, 4_000, payee.destination);
-    expect([asked.status, asked.body]).toEqual([
+    const requested = await ask(payee.client, 4_000, payee.destination);
+    expect([requested.status, requested.body]).toEqual([
       202,
       expect.objectContaining({ amountCents: 4_000, state: 'requested', lastSigns: '3000' }),
     ]);
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 4_000 });
     const finance = await api.staff('finance');
-    const approved = await decide(finance, asked.body.id, 'approve');
+    const approved = await decide(finance, requested.body.id, 'approve');
     expect(approved.body).toMatchObject({ state: 'approved', approvalsLeft: 0 });
-    expect(told(await payee.client.ask(`/api/me/payouts/${asked.body.id}`, { method: 'DELETE' }))).toEqual([
-      409,
-      'ALREADY_RESOLVED',
-    ]);
-    const account = await decide(finance, asked.body.id, 'account');
+    expect(
+      outcome(await payee.client.ask(`/api/me/payouts/${requested.body.id}`, { method: 'DELETE' })),
+    ).toEqual([409, 'ALREADY_RESOLVED']);
+    const account = await decide(finance, requested.body.id, 'account');
     expect(account.body.account).toBe(iban.replaceAll(' ', ''));
-    const paid = await decide(finance, asked.body.id, 'mark-paid', { reference: `SEPA-${make.aKey()}` });
+    const paid = await decide(finance, requested.body.id, 'mark-paid', { reference: `SEPA-${make.aKey()}` });
     expect(paid.body.state).toBe('paid');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 0 });
     const { proveBooks } = await import('../integrity/index.ts');
     expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('20 at once with funds for one: 1 × 202, 19 × 402', async () => {
+  test('20 concurrent requests with funds for one: 1 × 202, 19 × 402', async () => {
     const payee = await aPayee(5_000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(payee.client, 5_000, payee.destination)),
@@ -94,10 +93,10 @@ describe('a payout', () => {
     );
     expect(cancels.filter(({ status }) => status < 300)).toHaveLength(1);
     const finance = await api.staff('finance');
-    expect(told(await decide(finance, second.body.id, 'reject'))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await decide(finance, second.body.id, 'reject'))).toEqual([400, 'VALIDATION_FAILED']);
     const rejected = await decide(finance, second.body.id, 'reject', { reason: 'name does not match' });
     expect(rejected.body.state).toBe('rejected');
-    expect(told(await decide(finance, second.body.id, 'reject', { reason: 'once more' }))).toEqual([
+    expect(outcome(await decide(finance, second.body.id, 'reject', { reason: 'once more' }))).toEqual([
       409,
       'ALREADY_RESOLVED',
     ]);
@@ -108,15 +107,14 @@ describe('a payout', () => {
 
   test('of $1,000 and more needs two people', async () => {
     const payee = await aPayee(150_000);
-    const asked = await ask(payee.client, 100_000, payee.destination);
+    const requested = await ask(payee.client, 100_000, payee.destination);
     const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
-    expect((await decide(finance, asked.body.id, 'approve')).body).toMatchObject({ approvalsLeft: 1 });
-    expect(told(await decide(finance, asked.body.id, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
-    expect(told(await decide(finance, asked.body.id, 'mark-paid', { reference: 'too early' }))).toEqual([
-      409,
-      'ALREADY_RESOLVED',
-    ]);
-    expect((await decide(owner, asked.body.id, 'approve')).body.state).toBe('approved');
+    expect((await decide(finance, requested.body.id, 'approve')).body).toMatchObject({ approvalsLeft: 1 });
+    expect(outcome(await decide(finance, requested.body.id, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect(
+      outcome(await decide(finance, requested.body.id, 'mark-paid', { reference: 'too early' })),
+    ).toEqual([409, 'ALREADY_RESOLVED']);
+    expect((await decide(owner, requested.body.id, 'approve')).body.state).toBe('approved');
   });
 
   test('in parts takes two people as well, to one customer or to one account, and to the first person it is closed', async () => {
@@ -125,9 +123,9 @@ describe('a payout', () => {
     const [payee, friend] = [await aPayee(150_000, account), await aPayee(150_000, account)];
     const other = await aPayee(150_000);
     const approvalsFor = async (by: typeof payee) => {
-      const asked = await ask(by.client, 41_666, by.destination);
-      expect(asked.status).toBe(202);
-      return (await decide(finance, asked.body.id, 'approve')).body.approvalsLeft;
+      const requested = await ask(by.client, 41_666, by.destination);
+      expect(requested.status).toBe(202);
+      return (await decide(finance, requested.body.id, 'approve')).body.approvalsLeft;
     };
     expect([await approvalsFor(payee), await approvalsFor(friend), await approvalsFor(payee)]).toEqual([
       0, 0, 1,
@@ -140,7 +138,7 @@ describe('a payout', () => {
     expect(await approvalsFor(friend)).toBe(0);
     const large = await ask(other.client, 58_334, other.destination);
     expect((await decide(finance, large.body.id, 'approve')).body.approvalsLeft).toBe(1);
-    expect(told(await decide(finance, large.body.id, 'reject', { reason: 'twice' }))).toEqual([
+    expect(outcome(await decide(finance, large.body.id, 'reject', { reason: 'twice' }))).toEqual([
       403,
       'FOUR_EYES_REQUIRED',
     ]);
@@ -149,34 +147,35 @@ describe('a payout', () => {
     );
   });
 
-  test('split at once, by one customer and by two to one account, passes its first part only', async () => {
+  test('split into concurrent parts, by one customer or by two to one account, passes its first part only', async () => {
     const finance = await api.staff('finance');
     const account = anAccount();
     const payees = [await aPayee(150_000, account), await aPayee(150_000, account)];
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       [0, 1, 0, 1].map((at) =>
         ask(payees[at]?.client ?? api.client(), 50_000, payees[at]?.destination ?? ''),
       ),
     );
     const left = [];
-    for (const { body } of asked) left.push((await decide(finance, body.id, 'approve')).body.approvalsLeft);
+    for (const { body } of requested)
+      left.push((await decide(finance, body.id, 'approve')).body.approvalsLeft);
     expect(left.sort()).toEqual([0, 1, 1, 1]);
   });
 
   test('that two decide waits in the inbox, and leaves it when its owner cancels', async () => {
     const payee = await aPayee(150_000);
-    const asked = await ask(payee.client, 100_000, payee.destination);
+    const requested = await ask(payee.client, 100_000, payee.destination);
     const finance = await api.staff('finance');
     const waiting = async () =>
       (
         await finance.ask(
-          `/api/admin/approvals?filter=${encodeURIComponent(JSON.stringify({ subjectId: asked.body.id }))}`,
+          `/api/admin/approvals?filter=${encodeURIComponent(JSON.stringify({ subjectId: requested.body.id }))}`,
         )
       ).body;
     expect(await waiting()).toMatchObject([
       { kind: 'payout', state: 'pending', requestedBy: null, approvalsNeeded: 2, expiresAt: null },
     ]);
-    await payee.client.ask(`/api/me/payouts/${asked.body.id}`, { method: 'DELETE' });
+    await payee.client.ask(`/api/me/payouts/${requested.body.id}`, { method: 'DELETE' });
     expect(await waiting()).toMatchObject([{ state: 'withdrawn' }]);
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 150_000, heldCents: 0 });
   });
@@ -189,7 +188,7 @@ describe('a payout', () => {
     for (const amount of [1_000, 1_100]) {
       const { body } = await ask(payee.client, amount, payee.destination);
       await decide(owner, body.id, 'approve');
-      states.push(told(await decide(owner, body.id, 'mark-paid', { reference }))[0]);
+      states.push(outcome(await decide(owner, body.id, 'mark-paid', { reference }))[0]);
     }
     expect(states).toEqual([200, 400]);
   });

@@ -2,6 +2,7 @@ import type { PayoutDto } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { Payout } from './models.ts';
 import { sandboxPath } from './providers/sandbox.ts';
 
 type Row = Omit<PayoutDto, 'createdAt' | 'updatedAt' | 'sandboxUrl'> & {
@@ -32,3 +33,7 @@ export async function listPayouts(customerId: string, id?: string): Promise<Payo
 export async function readPayout(customerId: string, id: string): Promise<PayoutDto> {
   return found(isId(id) ? (await listPayouts(customerId, id))[0] : undefined);
 }
+
+/** Counts the payouts to approve or pay. */
+export const countOpenPayouts = (): Promise<number> =>
+  Payout.count({ where: { state: ['requested', 'approved'] } });

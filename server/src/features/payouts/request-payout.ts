@@ -47,11 +47,11 @@ export function requestPayout(
     const at = clock.now();
     const accountHash = await hashDestination(destinationId);
     await lockAccount(accountHash);
-    const asked = { id, customerId, accountHash, amountCents };
-    const isLarge = await takesTwo(asked, payoutTwoApprovalsCents);
+    const withdrawal = { id, customerId, accountHash, amountCents };
+    const isLarge = await takesTwo(withdrawal, payoutTwoApprovalsCents);
     const times = { createdAt: at, updatedAt: at };
-    await Payout.create({ ...asked, ...times, destinationId, state: 'requested', approvalsNeeded: 1 });
-    if (isLarge) await askTwoPeople(asked, payoutTwoApprovalsCents);
+    await Payout.create({ ...withdrawal, ...times, destinationId, state: 'requested', approvalsNeeded: 1 });
+    if (isLarge) await askTwoPeople(withdrawal, payoutTwoApprovalsCents);
     await postTransfers(customerId, [
       {
         kind: 'payout_hold',

@@ -44,7 +44,7 @@ const sealedOf = async (id: string): Promise<string> =>
     )
   ).rows[0]?.sealed ?? 'absent';
 
-test('accounts are sealed anew, also by several jobs at once, and tell the same', async () => {
+test('rewraps accounts, also with several concurrent jobs, and they decrypt to the same', async () => {
   const ids = [await aDestination(), await aDestination()];
   await Promise.all(Array.from({ length: 4 }, () => rewrapSealedTexts(payoutSecrets)));
   const { openText } = await import('../../platform/sealed-text.ts');
@@ -55,7 +55,7 @@ test('accounts are sealed anew, also by several jobs at once, and tell the same'
   }
 });
 
-test('an account that is forgotten while the job has it in hand stays forgotten', async () => {
+test('an account deleted while the job processes it stays deleted', async () => {
   const id = await aDestination();
   const wall = await api.db.connect();
   await wall.query('BEGIN');

@@ -19,50 +19,53 @@ const press = (id: string, act: string): Promise<Response> =>
   });
 
 describe('an approved payout', () => {
-  test('is sent to the sandbox, arrives, and the customer is told what it is', async () => {
+  test('is sent to the sandbox, arrives, and notifies the customer', async () => {
     const payee = await aPayee();
     const { body: rules } = await payee.client.ask('/api/me/payout-rules');
     expect(rules.provider).toBe('sandbox');
-    const asked = await doors.requestPayout(payee.id, { amountCents: 4_000, destination: payee.destination });
-    const approved = await make.post(finance, `/api/admin/payouts/${asked.id}/approve`, {});
-    expect(approved.body).toEqual({ id: asked.id, state: 'approved', approvalsLeft: 0 });
+    const requested = await doors.requestPayout(payee.id, {
+      amountCents: 4_000,
+      destination: payee.destination,
+    });
+    const approved = await make.post(finance, `/api/admin/payouts/${requested.id}/approve`, {});
+    expect(approved.body).toEqual({ id: requested.id, state: 'approved', approvalsLeft: 0 });
     const job = await one(
       "SELECT count(*)::int AS n FROM graphile_worker._private_jobs WHERE payload ->> 'id' = $1",
-      [asked.id],
+      [requested.id],
     );
     expect(job.n).toBe(1);
     const { tasks } = await import('../../features.ts');
-    await tasks['send-payout']?.({ id: asked.id }, {} as never); // the task uses no helpers
+    await tasks['send-payout']?.({ id: requested.id }, {} as never); // the task uses no helpers
     const [mine] = (await payee.client.ask('/api/me/payouts')).body;
     expect(mine).toMatchObject({
       state: 'sent',
       provider: 'sandbox',
-      sandboxUrl: `/sandbox/payouts/${asked.id}`,
+      sandboxUrl: `/sandbox/payouts/${requested.id}`,
       failure: null,
     });
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 4_000 });
     const page = await (await fetch(`${api.origin}${mine.sandboxUrl}`)).text();
     expect(page).toContain('Demo money: no bank is asked and nothing is transferred.');
-    expect((await press(asked.id, 'pay')).status).toBe(303);
-    expect(await stateOf(asked.id)).toBe('paid');
+    expect((await press(requested.id, 'pay')).status).toBe(303);
+    expect(await stateOf(requested.id)).toBe('paid');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 0 });
     expect(await mailsOf(payee.id)).toEqual(['payout-paid']);
     const mail = await one("SELECT text_body FROM mails WHERE customer_id = $1 AND kind = 'payout-paid'", [
       payee.id,
     ]);
     expect(mail.text_body).toContain('no real money moved');
-    const record = await finance.ask(`/api/admin/payouts/${asked.id}`);
+    const record = await finance.ask(`/api/admin/payouts/${requested.id}`);
     expect(record.body).toMatchObject({
       provider: 'sandbox',
-      providerReference: `sandbox-${asked.id}`,
-      paymentReference: `sandbox-${asked.id}`,
+      providerReference: `sandbox-${requested.id}`,
+      paymentReference: `sandbox-${requested.id}`,
       mismatch: null,
       events: [{ type: 'payout.paid', outcome: 'applied' }],
     });
     await proveBooks();
   });
 
-  test('that the bank refuses, or sends back later, is money of the wallet again', async () => {
+  test('returns to the wallet when the bank refuses it or sends it back later', async () => {
     const payee = await aPayee();
     const [refused, back] = [await aSent(payee, 3_000), await aSent(payee, 2_000)];
     await press(refused, 'refuse');
@@ -78,7 +81,7 @@ describe('an approved payout', () => {
     await proveBooks();
   });
 
-  test('arrives by itself where nobody reports it', async () => {
+  test('arrives even without an event', async () => {
     const payee = await aPayee();
     const id = await aSent(payee);
     await doors.settlePayouts();
@@ -90,14 +93,17 @@ describe('an approved payout', () => {
     await proveBooks();
   });
 
-  test('can be carried out by hand instead, and then is sent nowhere', async () => {
+  test('can be paid by hand instead, and is then not sent', async () => {
     const payee = await aPayee();
-    const asked = await doors.requestPayout(payee.id, { amountCents: 2_000, destination: payee.destination });
-    await make.post(finance, `/api/admin/payouts/${asked.id}/approve`, { provider: 'manual' });
-    await doors.sendPayout(asked.id);
-    expect(await stateOf(asked.id)).toBe('approved');
+    const requested = await doors.requestPayout(payee.id, {
+      amountCents: 2_000,
+      destination: payee.destination,
+    });
+    await make.post(finance, `/api/admin/payouts/${requested.id}/approve`, { provider: 'manual' });
+    await doors.sendPayout(requested.id);
+    expect(await stateOf(requested.id)).toBe('approved');
     const early = await anApproved(payee, 1_000);
-    for (const id of [asked.id, early])
+    for (const id of [requested.id, early])
       expect((await make.post(finance, `/api/admin/payouts/${id}/mark-paid`, { reference: id })).status).toBe(
         200,
       );
@@ -106,7 +112,9 @@ describe('an approved payout', () => {
     await doors.settlePayouts();
     expect(await sandbox.findSandboxPayout(early)).toBeUndefined();
     expect((await one('SELECT provider FROM payouts WHERE id = $1', [early])).provider).toBe('manual');
-    const odd = await make.post(finance, `/api/admin/payouts/${asked.id}/approve`, { provider: 'pigeon' });
+    const odd = await make.post(finance, `/api/admin/payouts/${requested.id}/approve`, {
+      provider: 'pigeon',
+    });
     expect([odd.status, odd.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
@@ -142,7 +150,7 @@ describe('an approved payout', () => {
 });
 
 describe('sent once', () => {
-  test('by twenty jobs at once', async () => {
+  test('by twenty concurrent jobs', async () => {
     const payee = await aPayee();
     const id = await anApproved(payee);
     await Promise.all(Array.from({ length: 20 }, () => doors.sendPayout(id)));

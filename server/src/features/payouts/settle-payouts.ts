@@ -1,13 +1,17 @@
+import { Op } from 'sequelize';
+
+import { config } from '../../config.ts';
+
 import { after, clock, seconds } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { logger } from '../../platform/logger.ts';
+import { attempt } from '../../platform/jobs/attempt.ts';
 import { Payout } from './models.ts';
 import { automaticProviders, providerOf } from './providers/index.ts';
 import { sendPayout } from './send-payout.ts';
 import { applyPayoutFact } from './settle-payout.ts';
 
 const atOnce = 100;
+const failed = 'a payout could not be settled this time';
 const firstWaitMs = seconds(10);
 
 /**
@@ -16,18 +20,8 @@ const firstWaitMs = seconds(10);
  */
 export async function settlePayouts(): Promise<void> {
   const at = clock.now();
-  for (const { id } of await listUnsent(at)) await attempt(id, () => sendPayout(id));
-  for (const payout of await listUnreported(at)) await attempt(payout.id, () => askProvider(payout));
-}
-
-/** Logs a failure and leaves it to the next run; the others continue. */
-async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (failure) {
-    const isOutage = failure instanceof Refusal && failure.code === 'PROVIDER_UNAVAILABLE';
-    logger[isOutage ? 'warn' : 'error']({ err: failure, id }, 'a payout could not be settled this time');
-  }
+  for (const { id } of await listUnsent(at)) await attempt(id, () => sendPayout(id), failed);
+  for (const payout of await listUnreported(at)) await attempt(payout.id, () => askProvider(payout), failed);
 }
 
 const listUnsent = (at: Date): Promise<{ id: string }[]> =>
@@ -57,4 +51,11 @@ async function askProvider({ id, provider, reference }: Unreported): Promise<voi
   await inTransaction(() => Payout.update({ askedAt: clock.now() }, { where: { id } }));
   const fact = await providerOf(provider)?.readPayout(reference);
   if (fact) await inTransaction(() => applyPayoutFact(id, fact));
+}
+
+/** A live shop must not owe fake payouts: refuses to start on a database that ever sent any to the sandbox. */
+export async function refuseSandboxPayouts(): Promise<void> {
+  if (config().mode !== 'live') return;
+  if ((await Payout.count({ where: { provider: 'sandbox', sentAt: { [Op.ne]: null } } })) > 0)
+    throw new Error('This database holds sandbox payouts: live mode needs one that never was a demo.');
 }

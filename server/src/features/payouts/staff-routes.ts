@@ -9,12 +9,12 @@ import {
 } from '../../contract/schemas/payouts.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Permission } from '../../platform/policy.ts';
 import { record } from '../audit/index.ts';
-import { requirePermission } from '../staff/index.ts';
 import { openAccount } from './destinations.ts';
 import { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
 

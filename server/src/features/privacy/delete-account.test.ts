@@ -75,8 +75,8 @@ test('an empty account is deleted by a mailed link, and nothing tells who it was
     .toBuffer();
   const { avatarUrl } = (await sendForm(client, api.origin, '/api/me/avatar', { bytes: png })).body;
   const key = avatarUrl.slice('/media/'.length);
-  const asked = await leave(client);
-  expect(asked.status).toBe(202);
+  const requested = await leave(client);
+  expect(requested.status).toBe(202);
   expect((await client.ask('/api/me')).status).toBe(200);
   const token = await tokenTo(email);
   const done = await confirm(token);
@@ -101,7 +101,7 @@ test('an empty account is deleted by a mailed link, and nothing tells who it was
   expect((await confirm(token)).body.code).toBe('TOKEN_INVALID');
 });
 
-test('looking at the link says what it would do and does nothing', async () => {
+test('opening the link describes the deletion and does nothing', async () => {
   const { client, email } = await aCustomer(api, 0);
   await leave(client);
   const token = await tokenTo(email);
@@ -138,7 +138,7 @@ test('the address is free for a new account', async () => {
   );
 });
 
-test('what is still there is listed, and refused until all of it is given up', async () => {
+test('lists remaining holdings, and refuses until all are given up', async () => {
   const { client, email } = await aHolder();
   const before = await proveBooks();
   for (const giveUp of [[], ['cash'], ['cash', 'promo', 'units'], ['held', 'parcels']]) {
@@ -155,7 +155,7 @@ test('what is still there is listed, and refused until all of it is given up', a
   expect(await proveBooks()).toBe(before);
 });
 
-test('what is given up moves by the books: money to the house, cards to the shelf, sealed packs stay sold', async () => {
+test('books given-up holdings: money to the house, cards to the shelf, sealed packs stay sold', async () => {
   const { client, id, email, sealedId } = await aHolder();
   const before = await proveBooks();
   expect((await leave(client, { giveUp: everything })).status).toBe(202);
@@ -193,7 +193,7 @@ test('what is given up moves by the books: money to the house, cards to the shel
   expect(JSON.stringify(feed.body)).not.toContain('Deleted customer');
 });
 
-test('what comes in after the request was not given up: the link refuses, and works once that is gone', async () => {
+test('holdings that arrive after the request block the link until they are gone', async () => {
   const { client, id, email } = await aCustomer(api, 1_000);
   await leave(client, { giveUp: ['cash'] });
   const { topUp } = await import('../wallet/index.ts');
@@ -214,7 +214,7 @@ test('what comes in after the request was not given up: the link refuses, and wo
   expect((await confirm(await tokenTo(email))).status).toBe(200);
 });
 
-test('of many copies of the link one deletes, and everything moves once', async () => {
+test('one of many copies of the link deletes, and everything moves once', async () => {
   const { client, id, email } = await aCustomer(api, 1_000);
   await leave(client, { giveUp: ['cash'] });
   const token = await tokenTo(email);
@@ -269,7 +269,7 @@ test('units in a parcel have to arrive first', async () => {
   await api.db.query("UPDATE collectibles SET state = 'owned' WHERE owner_id = $1", [id]);
 });
 
-test('an account whose address was changed lately cannot be deleted before that can be undone', async () => {
+test('an account with a recent change of address cannot be deleted while that can be undone', async () => {
   const { client, id, email } = await aCustomer(api, 0);
   await api.db.query('UPDATE customers SET email_changed_at = now() WHERE id = $1', [id]);
   const { status, body } = await leave(client);

@@ -69,7 +69,7 @@ test('reads long histories page by page, each entry once', async () => {
   expect([titles.length, new Set(titles).size]).toEqual([1_204, 1_204]);
 });
 
-test('is for who is signed in, and not without end', async () => {
+test('needs a session, and is rate limited', async () => {
   expect((await api.client().ask('/api/me/export')).status).toBe(401);
   const { client } = await aCustomer(api, 0);
   const statuses = [];

@@ -97,7 +97,7 @@ export const sections: readonly Section[] = [
     name: 'addresses',
     query: `SELECT id, created_at AS at, country, details_sealed AS sealed, is_default AS "isDefault", updated_at AS "updatedAt"
       FROM customer_addresses WHERE customer_id = $1`,
-    open: ({ sealed, ...told }) => ({ ...told, ...openDetails(told.id, String(sealed)) }),
+    open: ({ sealed, ...rest }) => ({ ...rest, ...openDetails(rest.id, String(sealed)) }),
   },
   {
     name: 'parcels',
@@ -113,7 +113,7 @@ export const sections: readonly Section[] = [
            'returnedCents', o.refunded_promo_cents + o.refunded_cash_cents) ORDER BY o.id)
          FROM parcel_orders o WHERE o.parcel_id = p.id) AS paid
       FROM parcels p WHERE p.customer_id = $1`,
-    open: ({ sealed, ...told }) => ({ ...told, ...(sealed !== '' && openDetails(told.id, String(sealed))) }),
+    open: ({ sealed, ...rest }) => ({ ...rest, ...(sealed !== '' && openDetails(rest.id, String(sealed))) }),
   },
   {
     // The photos are the customer's own; what is stored of them is told, the pictures are not sent.

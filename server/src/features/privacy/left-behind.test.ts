@@ -23,7 +23,7 @@ async function leave(client: Client, email: string): Promise<void> {
   expect(done.body).toEqual({ confirmed: 'deletion', isSignedIn: false });
 }
 
-test('who excluded themselves opens no other account of the mailbox before that ends', async () => {
+test('a self-excluded customer cannot open another account of the mailbox before that ends', async () => {
   const { client, id, email } = await aCustomer(api, 0);
   await (await import('../limits/index.ts')).excludeCustomer(id, { kind: 'self-exclusion', days: 365 });
   await leave(client, email);
@@ -51,9 +51,9 @@ test('who excluded themselves opens no other account of the mailbox before that 
     ]);
     expect(mails.rows.at(-1)).toEqual({ kind: 'excluded-address' });
   }
-  const kept = await api.db.query('SELECT * FROM excluded_mailboxes');
-  expect(kept.rows).toHaveLength(1);
-  expect(JSON.stringify(kept.rows)).not.toContain(local);
+  const stored = await api.db.query('SELECT * FROM excluded_mailboxes');
+  expect(stored.rows).toHaveLength(1);
+  expect(JSON.stringify(stored.rows)).not.toContain(local);
   await tasks['tidy-sign-in']?.({}, {} as never); // the executor uses none of its helpers
   expect((await api.db.query('SELECT 1 FROM excluded_mailboxes')).rowCount).toBe(1);
   clock.travel(hours(24 * 366));
@@ -63,7 +63,7 @@ test('who excluded themselves opens no other account of the mailbox before that 
   expect((await api.db.query('SELECT 1 FROM excluded_mailboxes')).rowCount).toBe(0);
 });
 
-test('of the places that money may go to, those it went to are kept and no other', async () => {
+test('keeps only the payout destinations that were paid', async () => {
   const { client, id, email } = await aCustomer(api, 0);
   await api.staff('finance');
   const { addDestination, payoutSecrets } = await import('../payouts/index.ts');

@@ -19,7 +19,7 @@ const untold: Record<string, string> = {
   shipment_quotes: 'offers; those that were paid are told as parcels',
 };
 /** Tables that keep their rows when a customer leaves: the books and the proofs, which then identify no one. */
-const kept = [
+const retained = [
   'account_holds',
   'approvals',
   'balance_adjustments',
@@ -56,17 +56,17 @@ async function personalTables(): Promise<[table: string, column: string][]> {
   return rows.map(({ table, column }) => [table, column]);
 }
 
-test('every table about customers is told by the export, or it is said why not', async () => {
-  const told = new Set(
+test('the export covers every table about customers, or lists why not', async () => {
+  const exported = new Set(
     sections.flatMap(({ query }) => [...query.matchAll(/FROM (\w+)/g)].map(([, name]) => name)),
   );
   const tables = await personalTables();
-  expect(tables.map(([table]) => table).filter((table) => !told.has(table) && !(table in untold))).toEqual(
-    [],
-  );
+  expect(
+    tables.map(([table]) => table).filter((table) => !exported.has(table) && !(table in untold)),
+  ).toEqual([]);
 });
 
-test('of who leaves, every table forgets the rows, or is one of the books', async () => {
+test('deleting an account clears every table, except the books', async () => {
   const { client, id, email } = await aCustomer(api, 0);
   const remove = { password: testPassword, confirm: 'delete' };
   await client.ask('/api/me/email', {
@@ -99,12 +99,12 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
   expect(done.body).toEqual({ confirmed: 'deletion', isSignedIn: false });
   const tables = await personalTables();
   const left: string[] = [];
-  for (const [table, column] of tables.filter(([name]) => !kept.includes(name))) {
+  for (const [table, column] of tables.filter(([name]) => !retained.includes(name))) {
     const counted = await api.db.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1`, [id]);
     if (counted.rows[0].n > 0) left.push(table);
   }
   expect(left).toEqual([]);
-  const forgotten = tables.map(([table]) => table).filter((table) => !kept.includes(table));
+  const forgotten = tables.map(([table]) => table).filter((table) => !retained.includes(table));
   expect(forgotten).toEqual([
     'account_tokens',
     'customer_addresses',

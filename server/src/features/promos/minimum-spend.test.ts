@@ -46,7 +46,7 @@ async function aBuyer() {
   return { ...customer, run, other, does };
 }
 
-test('credit after a minimum spend is not given for packs that can still be returned, and is for one that was opened', async () => {
+test('ignores packs that can still be returned, and counts an opened one', async () => {
   const code = await aCode();
   const buyer = await aBuyer();
   const before = await digest();
@@ -78,7 +78,7 @@ test('a minimum spend counts a pack once its time for a return is over, and a ru
   expect((await redeem(stopped.client, await aCode())).status).toBe(200);
 });
 
-test('returning everything and asking for the credit at once never gives both', async () => {
+test('returning everything and claiming the credit concurrently never gives both', async () => {
   for (let round = 0; round < 8; round += 1) {
     const code = await aCode();
     const buyer = await aBuyer();

@@ -29,7 +29,7 @@ const order = (client: Client, productId: string, promoCode: string, more = {}) 
   make.buy(client, productId, { promoCode, ...more });
 
 describe('a budget', () => {
-  const asked = (terms: object, by = owner) =>
+  const request = (terms: object, by = owner) =>
     by.ask('/api/admin/promo', {
       method: 'POST',
       body: {
@@ -51,33 +51,33 @@ describe('a budget', () => {
 
   test('is needed for credit, with a limit, a reason and a recent code, and pays for every use', async () => {
     for (const field of ['totalLimit', 'budgetCents', 'reason']) {
-      const refused = await asked({ ...paid, [field]: undefined });
+      const refused = await request({ ...paid, [field]: undefined });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
     }
-    const short = await asked({ ...paid, budgetCents: 4_999 });
+    const short = await request({ ...paid, budgetCents: 4_999 });
     expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['budgetCents']]);
     const stale = await api.staff('catalogue', { as: 'stale', sinceStepUpMs: 6 * 60_000 });
-    expect((await asked(paid, stale)).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await request(paid, stale)).body.code).toBe('STEP_UP_REQUIRED');
   });
 
   test('is needed for a percentage that leaves next to nothing, and pays for no pack more', async () => {
     const free = { kind: 'percent', amountCents: undefined, percentBps: 10_000, capCents: 100_000 };
     for (const percentBps of [9_000, 10_000]) {
-      const refused = await asked({ ...free, percentBps });
+      const refused = await request({ ...free, percentBps });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
         422,
         ['budgetCents', 'totalLimit', 'reason'],
       ]);
     }
-    expect((await asked({ ...free, percentBps: 8_999 })).body.budgetState).toBe('none');
+    expect((await request({ ...free, percentBps: 8_999 })).body.budgetState).toBe('none');
     const batch = { count: 2, name: 'Many', kind: 'percent', percentBps: 10_000, capCents: 1_000 };
     expect((await make.post(owner, '/api/admin/promo/batch', batch)).status).toBe(400);
-    const waits = await asked({ ...free, totalLimit: 100, budgetCents: 600_000, reason: 'a campaign' });
+    const waits = await request({ ...free, totalLimit: 100, budgetCents: 600_000, reason: 'a campaign' });
     expect(waits.body.budgetState).toBe('waiting');
     const run = await make.aRunOnSale(4);
     const customer = await make.aCustomer(api);
     expect((await order(customer.client, run.productId, waits.body.code)).body.code).toBe('PROMO_INVALID');
-    const small = await asked({
+    const small = await request({
       ...free,
       perCustomerLimit: 2,
       totalLimit: 2,
@@ -91,9 +91,9 @@ describe('a budget', () => {
 
   test('above what one person may set waits, in one code and in parts, and gives nothing until it is approved', async () => {
     const catalogue = await api.staff('catalogue', { as: 'printer' });
-    const first = await asked({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
+    const first = await request({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
     expect(first.body.budgetState).toBe('approved');
-    const second = await asked({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
+    const second = await request({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
     expect(second.body.budgetState).toBe('waiting');
     const customer = await make.aCustomer(api, 0);
     expect((await redeem(customer.client, second.body.code)).body.code).toBe('PROMO_INVALID');
@@ -133,10 +133,10 @@ describe('a budget', () => {
     expect(rows).toEqual([{ state: 'declined' }]);
   });
 
-  test('set in parts at once by one person is counted', async () => {
+  test('counts concurrent parts by one person together', async () => {
     const catalogue = await api.staff('catalogue', { as: 'parallel' });
     const made = await Promise.all(
-      Array.from({ length: 6 }, () => asked({ ...paid, totalLimit: 300, budgetCents: 150_000 }, catalogue)),
+      Array.from({ length: 6 }, () => request({ ...paid, totalLimit: 300, budgetCents: 150_000 }, catalogue)),
     );
     expect(made.map(({ body }) => body.budgetState).sort()).toEqual([
       ...Array.from({ length: 3 }, () => 'approved'),
@@ -144,7 +144,7 @@ describe('a budget', () => {
     ]);
   });
 
-  test('of a code from before gives nothing until somebody sets one', async () => {
+  test('an old code without a budget gives nothing until one is set', async () => {
     const { id, code } = await credit();
     await api.db.query(
       "UPDATE promos SET budget_state = 'missing', budget_cents = NULL, total_limit = NULL WHERE id = $1",
@@ -161,7 +161,7 @@ describe('a budget', () => {
     expect((await redeem(customer.client, code)).status).toBe(200);
   });
 
-  test('of free packs ends when the packs have cost it, also at once', async () => {
+  test('free packs end when they have used up the budget, also concurrently', async () => {
     const run = await make.aRunOnSale(20, { priceCents: 1_000 });
     const free = await aPromo({
       kind: 'free_pack',

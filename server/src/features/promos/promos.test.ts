@@ -60,15 +60,18 @@ describe('wallet credit', () => {
     expect((await wallet(customer.client)).promoCents).toBe(500);
   });
 
-  test.each([3, 12])('of 15 customers at once a code limited to %i serves so many', async (totalLimit) => {
-    const { code, id } = await credit({ totalLimit });
-    const customers = await Promise.all(Array.from({ length: 15 }, () => make.aCustomer(api, 0)));
-    const answers = await Promise.all(customers.map(({ client }) => redeem(client, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(totalLimit);
-    expect(answers.every(({ status, body }) => status === 200 || body.code === 'PROMO_INVALID')).toBe(true);
-    const { rows } = await api.db.query('SELECT count(*)::int n FROM promo_uses WHERE promo_id = $1', [id]);
-    expect(rows[0].n).toBe(totalLimit);
-  });
+  test.each([3, 12])(
+    'a code limited to %i serves that many of 15 concurrent customers',
+    async (totalLimit) => {
+      const { code, id } = await credit({ totalLimit });
+      const customers = await Promise.all(Array.from({ length: 15 }, () => make.aCustomer(api, 0)));
+      const answers = await Promise.all(customers.map(({ client }) => redeem(client, code)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(totalLimit);
+      expect(answers.every(({ status, body }) => status === 200 || body.code === 'PROMO_INVALID')).toBe(true);
+      const { rows } = await api.db.query('SELECT count(*)::int n FROM promo_uses WHERE promo_id = $1', [id]);
+      expect(rows[0].n).toBe(totalLimit);
+    },
+  );
 });
 
 describe('at checkout', () => {
@@ -105,7 +108,7 @@ describe('at checkout', () => {
     expect(quotes.body.promoCents).toBe(quotes.body.totalCents);
   });
 
-  test('a code that was seen to work and is gone says so, to nobody else', async () => {
+  test('an exhausted code is reported as such only to a customer for whom it once worked', async () => {
     const run = await make.aRunOnSale(20);
     const { code } = await percent({ totalLimit: 1 });
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => make.aCustomer(api, 2_000)));
@@ -152,7 +155,7 @@ describe('refusals change nothing', () => {
     expect(await digest()).toBe(before);
   });
 
-  test('two free packs at once, credit at checkout, a price above what was agreed', async () => {
+  test('refuses a second concurrent free pack, credit at checkout, and a price above the agreed one', async () => {
     const run = await make.aRunOnSale(20);
     const free = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid });
     const customer = await make.aCustomer(api, 5_000);
@@ -225,7 +228,7 @@ describe('staff', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });
 
-  test('who may only read makes none, and a used code is not deleted', async () => {
+  test('readers cannot create codes, and a used code cannot be deleted', async () => {
     const support = await api.staff('support');
     const body = { count: 1, name: 'x', kind: 'credit', amountCents: 5, budgetCents: 5, reason: 'a test' };
     expect((await make.post(support, '/api/admin/promo/batch', body)).status).toBe(403);

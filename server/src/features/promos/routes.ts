@@ -7,10 +7,10 @@ import {
   redeemPromo as redeemRequest,
   setPromoBudget,
 } from '../../contract/schemas/promos.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { readRecord } from '../../platform/resource/index.ts';
-import { requirePermission } from '../staff/index.ts';
 import { setBudget } from './budget.ts';
 import { createPromo } from './create-promo.ts';
 import { countingGuess, hasSeenCode, rememberCode } from './guesses.ts';

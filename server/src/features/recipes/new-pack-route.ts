@@ -1,7 +1,7 @@
 import { newPack } from '../../contract/schemas/runs.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { readRecord } from '../../platform/resource/index.ts';
 import { route } from '../../platform/http/route.ts';
-import { requirePermission } from '../staff/index.ts';
 import { makePack } from './new-pack.ts';
 import { packs } from './resources.ts';
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let serial = 0;
-const wish = (more: object = {}) => ({
+const request = (more: object = {}) => ({
   name: 'Winter Booster',
   slug: `winter-${Date.now()}-${(serial += 1)}`,
   priceCents: 499,
@@ -34,7 +34,7 @@ const unknownId = '0190a0a0-0000-7000-8000-000000000001';
 test('a shop without cards has nothing to draw from', async () => {
   const { rows } = await api.db.query('SELECT 1 FROM cards LIMIT 1');
   expect(rows).toEqual([]);
-  const refused = await send(wish());
+  const refused = await send(request());
   expect([refused.status, refused.body.code]).toEqual([409, 'WRONG_STATE']);
 });
 
@@ -44,7 +44,7 @@ describe('with cards', () => {
   });
 
   test('a new pack has a recipe that can be sealed and a draft that sells it', async () => {
-    const body = wish();
+    const body = request();
     const made = await send(body);
     expect([made.status, made.headers.get('location')]).toEqual([201, `/api/admin/packs/${made.body.id}`]);
     const read = await catalogue.ask(`/api/admin/packs/${made.body.id}`);
@@ -71,7 +71,7 @@ describe('with cards', () => {
     ['single', [1]],
     ['trio', [2, 1]],
   ])('the template %s draws %p', async (template, draws) => {
-    const made = await send(wish({ template }));
+    const made = await send(request({ template }));
     const slots: { draws: number; rows: { weight: string }[] }[] = made.body.recipe.variants[0].slots;
     expect(slots.map((slot) => slot.draws)).toEqual(draws);
     const weights = slots.at(-1)?.rows.map((row) => Number(row.weight)) ?? [];
@@ -80,7 +80,7 @@ describe('with cards', () => {
 
   test('a copy starts from another pack’s recipe', async () => {
     const source = await catalogue.ask(`/api/admin/packs/${pack.packId}`);
-    const made = await send(wish({ template: 'copy', copyOf: pack.packId }));
+    const made = await send(request({ template: 'copy', copyOf: pack.packId }));
     expect([made.status, made.body.recipe]).toEqual([201, source.body.recipe]);
   });
 
@@ -88,7 +88,7 @@ describe('with cards', () => {
     const { rows } = await api.db.query<{ id: string; code: string }>(
       'SELECT id, code FROM card_sets LIMIT 1',
     );
-    const made = await send(wish({ setId: rows[0]?.id }));
+    const made = await send(request({ setId: rows[0]?.id }));
     const sets = JSON.stringify(made.body.recipe).match(/"set":"[^"]+"/g) ?? [];
     expect(new Set(sets)).toEqual(new Set([`"set":"${rows[0]?.code}"`]));
   });
@@ -115,7 +115,7 @@ describe('with cards', () => {
     ['an unknown template', () => ({ template: 'lottery' }), 400, 'VALIDATION_FAILED', 'template'],
     ['what it does not know', () => ({ state: 'published' }), 400, 'UNKNOWN_FIELD', 'state'],
   ])('%s is refused and changes nothing', async (_name, more, status, code, field) => {
-    const body = wish(await more());
+    const body = request(await more());
     const before = await held();
     const refused = await send(body);
     expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
@@ -126,15 +126,15 @@ describe('with cards', () => {
     expect(await held()).toEqual(before);
   });
 
-  test('who may not write packs makes none', async () => {
+  test('needs the permission to write packs', async () => {
     for (const role of ['fulfilment', 'support', 'finance', 'auditor'] as const) {
-      const refused = await send(wish(), await api.staff(role));
+      const refused = await send(request(), await api.staff(role));
       expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
     }
   });
 
-  test('two at once with one slug make one product', async () => {
-    const body = wish();
+  test('two concurrent requests with one slug make one product', async () => {
+    const body = request();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
     const { rows } = await api.db.query('SELECT pack_id FROM products WHERE slug = $1', [body.slug]);

@@ -7,7 +7,8 @@ import {
   mailboxOf,
   type Referrer,
 } from '../identity/index.ts';
-import { normaliseReferralCode } from './rules.ts';
+
+export const normaliseReferralCode = (code: string): string => code.trim().toUpperCase();
 
 interface Newcomer {
   id: string;

@@ -1,15 +1,22 @@
+import { referralsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { everyMinute, hourly } from '../../platform/jobs/schedule.ts';
+import { defineResource } from '../../platform/resource/index.ts';
 import { advanceReferrals } from './advance.ts';
 import { attributeReferrals } from './attribute.ts';
-import { referralResources } from './resources.ts';
 import { inviteRoutes, referralRoutes, referralStaffRoutes } from './routes.ts';
+
+const referrals = defineResource(referralsDeclaration, {
+  subject: 'referral',
+  from: 'referrals_with_names',
+  access: { read: 'referrals.read' },
+});
 
 export const referralFeature: Feature = {
   open: [inviteRoutes],
   signedIn: [referralRoutes],
   staff: [referralStaffRoutes],
-  resources: referralResources,
+  resources: [referrals],
   tasks: {
     'attribute-referrals': () => attributeReferrals(),
     'advance-referrals': () => advanceReferrals(),

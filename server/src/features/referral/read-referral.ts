@@ -6,7 +6,7 @@ import { qrSvg } from '../../platform/totp.ts';
 import { findCustomer, findReferrer, readNames } from '../identity/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { Referral } from './models.ts';
-import { normaliseReferralCode } from './rules.ts';
+import { normaliseReferralCode } from './attribute.ts';
 
 async function readTerms() {
   const { referralRewardCents, referralMinSpendCents, referralWaitDays } = await readSettings();

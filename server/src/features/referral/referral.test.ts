@@ -79,7 +79,7 @@ test('a refund before the wait is over sends it back to the start', async () => 
   expect((await stateOf(friend.id)).state).toBe('pending');
 });
 
-test('a dispute after the reward takes back what is left of it', async () => {
+test('a dispute after the reward takes back the rest of it', async () => {
   const { referrer, friend } = await anInvitation();
   await spend(friend.client);
   await advance();
@@ -98,7 +98,7 @@ test('a dispute after the reward takes back what is left of it', async () => {
   await api.db.query(`UPDATE top_ups SET state = 'settled' WHERE customer_id = $1`, [friend.id]);
 });
 
-test('two jobs at once reward once', async () => {
+test('two concurrent jobs reward once', async () => {
   const { referrer, friend } = await anInvitation();
   await spend(friend.client);
   await advance();
@@ -114,7 +114,7 @@ describe('inviting oneself is refused', () => {
     expect(await stateOf(friend.id)).toEqual({ state: 'refused', flag: 'same mailbox' });
   });
 
-  test('by the same device, also one that is seen later', async () => {
+  test('detects the same device, also when first seen later', async () => {
     const { referrer, friend } = await anInvitation();
     for (const { id } of [referrer, friend])
       await api.db.query(
@@ -132,7 +132,7 @@ describe('inviting oneself is refused', () => {
     await pressSandbox(api.origin, body.id, 'pay', { card });
   };
 
-  test('by the same card, also one that pays later', async () => {
+  test('detects the same card, also when it pays later', async () => {
     const { referrer, friend } = await anInvitation();
     await payBy(referrer, '4242');
     await payBy(friend, '5555');
@@ -163,7 +163,7 @@ describe('inviting oneself is refused', () => {
     await api.db.query('UPDATE top_ups SET card_hash = NULL');
   });
 
-  test('a card seen after the reward, and one that two invited friends share, are flags for staff', async () => {
+  test('flags a card seen after the reward, and one that two invited friends share', async () => {
     const { referrer, friend } = await anInvitation();
     await spend(friend.client);
     await advance();
@@ -191,7 +191,7 @@ describe('inviting oneself is refused', () => {
     await api.db.query('UPDATE top_ups SET card_hash = NULL');
   });
 
-  test('people who pay with cards of their own are not flagged, and a card is kept as a keyed hash only', async () => {
+  test('does not flag different cards, and stores a card only as a keyed hash', async () => {
     const { referrer, friend } = await anInvitation();
     await payBy(referrer, '');
     await payBy(friend, '4242');
@@ -202,10 +202,10 @@ describe('inviting oneself is refused', () => {
       [[referrer.id, friend.id]],
     );
     expect(rows.map(({ hash }: { hash: Buffer }) => hash.length)).toEqual([32]);
-    const told = await api.db.query(
+    const mails = await api.db.query(
       `SELECT count(*)::int AS n FROM webhook_events WHERE fact::text LIKE '%sandbox-4242%'`,
     );
-    expect(told.rows[0].n).toBe(0);
+    expect(mails.rows[0].n).toBe(0);
   });
 
   test('by one’s own code', async () => {
@@ -227,7 +227,7 @@ test('an invitation tells who and what; an unknown one is absent', async () => {
     expect((await api.client().ask(`/api/invites/${unknown}`)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('the code of a sign-up is kept until the address is confirmed', async () => {
+test('stores the code of a sign-up until the address is confirmed', async () => {
   const referrer = await make.aCustomer(api, 0);
   const { code } = (await referrer.client.ask('/api/me/referral')).body;
   const email = `${make.aKey()}@friend.test`;

@@ -4,8 +4,8 @@ import {
   refusedReferral,
   refuseReferral as refuseRequest,
 } from '../../contract/schemas/referral.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requirePermission } from '../staff/index.ts';
 import { readInvite, readMyReferral } from './read-referral.ts';
 import { refuseReferral } from './refuse-referral.ts';
 

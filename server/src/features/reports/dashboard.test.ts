@@ -8,7 +8,7 @@ afterAll(() => api.stop());
 
 const period = 'from=2031-01-01T00:00:00Z&to=2031-02-01T00:00:00Z';
 
-test('figures are those of the period, and what waits is listed', async () => {
+test('shows the figures of the period, and lists waiting work', async () => {
   const client = await api.staff('finance');
   const empty = (await client.ask(`/api/admin/dashboard?${period}`)).body;
   expect(empty).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   expect((await client.ask(`/api/admin/dashboard?${query}`)).body.code).toBe('VALIDATION_FAILED');
 });
 
-test('what waits for a decision is counted', async () => {
+test('counts what waits for a decision', async () => {
   const client = await api.staff('finance');
   const before = (await client.ask('/api/admin/dashboard')).body.waiting;
   await api.db.query(

@@ -1,6 +1,6 @@
 import type { DashboardDto, StaffRole } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
-import { countFailedJobs } from '../../platform/jobs/count-failed.ts';
+import { countFailedJobs } from '../../platform/jobs/job.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
 import { countPendingAdjustments } from '../adjustments/index.ts';
 import { countToReshelve } from '../buyback/index.ts';

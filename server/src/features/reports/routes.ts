@@ -4,8 +4,8 @@ import { instant } from '../../contract/schemas/shared.schema.ts';
 import { dashboard } from '../../contract/schemas/staff.schema.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { refuseFields } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requirePermission } from '../staff/index.ts';
 import { readDashboard } from './dashboard.ts';
 
 const usualPeriod = days(30);

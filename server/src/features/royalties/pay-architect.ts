@@ -9,7 +9,13 @@ import { lockArchitect } from '../catalogue/index.ts';
 import { house, postHouseTransfers } from '../ledger/index.ts';
 import { takeBankReference } from '../payouts/index.ts';
 import { RoyaltyPayout } from './models.ts';
-import { askedAmount, askForPayout, findRequest, takesTwo, type PayoutRequest } from './two-people.ts';
+import {
+  requestedAmount,
+  requestApprovalOf,
+  findRequest,
+  takesTwo,
+  type PayoutRequest,
+} from './two-people.ts';
 
 interface ArchitectPayout extends Omit<PayArchitectInput, 'reference'> {
   reference?: string | undefined;
@@ -34,17 +40,17 @@ export function payArchitect(
     await lockArchitect(architectId);
     const payableCents = await readPayable(architectId);
     if (input.amountCents > payableCents) throw tooMuch(input.amountCents - payableCents);
-    const asked = await findRequest(architectId);
-    if (asked?.amountCents === input.amountCents)
-      return payRequested(asked.id, { architectId, staffId, payableCents, input });
+    const pending = await findRequest(architectId);
+    if (pending?.amountCents === input.amountCents)
+      return payRequested(pending.id, { architectId, staffId, payableCents, input });
     // Even a small payment alongside could leave too little for the pending one.
-    if (asked)
+    if (pending)
       throw refuse('VALIDATION_FAILED', 'Another payout to this architect waits for a second person.', {
         errors: { amountCents: 'is another than was asked for' },
       });
     const payout = { ...input, architectId, staffId, payableCents };
     if (!(await takesTwo(payout))) return writeDown(payout);
-    const id = await askForPayout(payout);
+    const id = await requestApprovalOf(payout);
     return { id, architectId, amountCents: input.amountCents, payableCents, approvalsLeft: 1 };
   });
 }
@@ -54,7 +60,7 @@ export const royaltyApproval: ApprovalKind = {
   name: 'royalty-payout',
   lock: ({ subjectId }) => lockArchitect(subjectId),
   async approve({ id, subjectId, after, requestedBy, reason }, decision) {
-    const { amountCents } = askedAmount.parse(after);
+    const { amountCents } = requestedAmount.parse(after);
     const payableCents = await readPayable(subjectId);
     if (amountCents > payableCents) throw tooMuch(amountCents - payableCents);
     const payout = {
@@ -72,7 +78,7 @@ export const royaltyApproval: ApprovalKind = {
       actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
       action: 'architect.payout-refused',
       subject: { kind: 'architect', id: subjectId },
-      before: askedAmount.parse(after),
+      before: requestedAmount.parse(after),
       after: { amountCents: null, ending },
       reason,
     });

@@ -4,9 +4,9 @@ import {
   refuseArchitectPayout as refuseRequest,
   refusedArchitectPayout,
 } from '../../contract/schemas/royalties.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
-import { requirePermission } from '../staff/index.ts';
 import { payArchitect, royaltyApproval } from './pay-architect.ts';
 import { refuseArchitectPayout } from './two-people.ts';
 

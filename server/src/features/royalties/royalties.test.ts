@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const digest = async (): Promise<string> => (await prove()).digest;
-const told = ({ status, body }: Answer): [number, string] => [status, body.code];
+const outcome = ({ status, body }: Answer): [number, string] => [status, body.code];
 
 /** A run of packs for $9.99 by an architect with a share of 3.33 %. */
 async function aShared(royaltyBps = 333, priceCents = 999) {
@@ -83,7 +83,7 @@ test('a share is pending after the sale, rounded down for each pack, and payable
   expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('the job twice, and many at once, add nothing', async () => {
+test('a second job and concurrent jobs add nothing', async () => {
   const { architectId, buy, customer } = await aShared();
   const [first, second] = await buy(4);
   await make.post(customer.client, `/api/me/packs/${first}/open`);
@@ -112,7 +112,7 @@ test('a returned pack takes its share back; the wait makes the others payable', 
   expect(await earnings(architectId)).toEqual({ pending: 0, payable: 33, paid: 0 });
 });
 
-test('a pack that comes back after its share was paid out leaves a negative payable', async () => {
+test('a pack returned after its share was paid out leaves a negative payable', async () => {
   const { architectId, buy, customer } = await aShared();
   const [first] = await buy(1);
   await settleLater(days(15));
@@ -121,7 +121,7 @@ test('a pack that comes back after its share was paid out leaves a negative paya
   await make.post(customer.client, `/api/me/packs/${first}/refund`);
   await settleLater();
   expect(await earnings(architectId)).toEqual({ pending: 0, payable: -33, paid: 33 });
-  expect(told(await pay(finance, architectId, { amountCents: 1 }))).toEqual([402, 'INSUFFICIENT_FUNDS']);
+  expect(outcome(await pay(finance, architectId, { amountCents: 1 }))).toEqual([402, 'INSUFFICIENT_FUNDS']);
   expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test('purchases go on while the job holds its rows', async () => {
 });
 
 describe('a payout', () => {
-  test('20 at once pay no more than is payable', async () => {
+  test('20 concurrent requests pay no more than is payable', async () => {
     const { architectId, buy } = await aShared();
     await buy(3);
     await settleLater(days(15));
@@ -196,7 +196,7 @@ describe('a payout', () => {
     await buy(1);
     await settleLater(days(15));
     const before = await digest();
-    expect(told(await pay(finance, architectId, more))).toEqual([status, code]);
+    expect(outcome(await pay(finance, architectId, more))).toEqual([status, code]);
     expect(await digest()).toBe(before);
   });
 
@@ -207,11 +207,11 @@ describe('a payout', () => {
     const reference = newId();
     expect((await pay(finance, architectId, { reference })).status).toBe(201);
     const before = await digest();
-    expect(told(await pay(finance, architectId, { reference }))).toEqual([400, 'VALIDATION_FAILED']);
-    expect(told(await pay(await api.staff('catalogue'), architectId))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await pay(finance, architectId, { reference }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await pay(await api.staff('catalogue'), architectId))).toEqual([403, 'FORBIDDEN']);
     const stale = await api.staff('finance', { as: 'stale', sinceStepUpMs: minutes(6) });
-    expect(told(await pay(stale, architectId))).toEqual([403, 'STEP_UP_REQUIRED']);
-    for (const id of ['nope', newId()]) expect(told(await pay(finance, id))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await pay(stale, architectId))).toEqual([403, 'STEP_UP_REQUIRED']);
+    for (const id of ['nope', newId()]) expect(outcome(await pay(finance, id))).toEqual([404, 'NOT_FOUND']);
     expect(await digest()).toBe(before);
   });
 });

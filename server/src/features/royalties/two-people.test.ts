@@ -16,7 +16,7 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();
-const told = ({ status, body }: Answer): [number, unknown] => [status, body.code ?? body.approvalsLeft];
+const outcome = ({ status, body }: Answer): [number, unknown] => [status, body.code ?? body.approvalsLeft];
 
 /** An architect who has earned $3,000. */
 async function anEarner(): Promise<string> {
@@ -47,57 +47,60 @@ const turnDown = (by: Client | undefined, id: string): Promise<Answer> =>
   make.post(by ?? api.client(), `/api/admin/architects/${id}/refuse-payout`, { reason: 'another sum' });
 const pageOf = async (id: string) => (await second?.ask(`/api/admin/architects/${id}`))?.body;
 
-test('a large payout is asked for by one and written down by another; nothing is booked between', async () => {
+test('one person requests a large payout and another records it; nothing is booked in between', async () => {
   const id = await anEarner();
   const { digest } = await prove();
-  expect(told(await pay(asker, id, 100_000, { reference: undefined }))).toEqual([201, 1]);
+  expect(outcome(await pay(asker, id, 100_000, { reference: undefined }))).toEqual([201, 1]);
   expect((await prove()).digest).toBe(digest);
   expect(await pageOf(id)).toMatchObject({
     payableCents: 300_000,
     askedPayout: { amountCents: 100_000, reason: 'for the year' },
   });
-  expect(told(await pay(asker, id, 100_000))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+  expect(outcome(await pay(asker, id, 100_000))).toEqual([403, 'FOUR_EYES_REQUIRED']);
   for (const anotherSum of [100_001, 90_000])
-    expect(told(await pay(second, id, anotherSum))).toEqual([400, 'VALIDATION_FAILED']);
-  expect(told(await pay(second, id, 100_000, { reference: undefined }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(outcome(await pay(second, id, anotherSum))).toEqual([400, 'VALIDATION_FAILED']);
+  expect(outcome(await pay(second, id, 100_000, { reference: undefined }))).toEqual([
+    400,
+    'VALIDATION_FAILED',
+  ]);
   expect((await prove()).digest).toBe(digest);
-  expect(told(await pay(second, id, 100_000))).toEqual([201, 0]);
+  expect(outcome(await pay(second, id, 100_000))).toEqual([201, 0]);
   expect(await pageOf(id)).toMatchObject({ payableCents: 200_000, paidCents: 100_000, askedPayout: null });
   expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
 test('less takes one person, but not in parts on one day', async () => {
   const id = await anEarner();
-  expect(told(await pay(asker, id, 99_999))).toEqual([201, 0]);
-  expect(told(await pay(asker, id, 1))).toEqual([201, 1]);
-  expect(told(await turnDown(asker, id))).toEqual([200, undefined]);
+  expect(outcome(await pay(asker, id, 99_999))).toEqual([201, 0]);
+  expect(outcome(await pay(asker, id, 1))).toEqual([201, 1]);
+  expect(outcome(await turnDown(asker, id))).toEqual([200, undefined]);
   clock.travel(days(1) + 1_000);
   const tomorrow = await api.staff('finance', { as: 'tomorrow' });
-  expect(told(await pay(tomorrow, id, 1))).toEqual([201, 0]);
+  expect(outcome(await pay(tomorrow, id, 1))).toEqual([201, 0]);
 });
 
-test('many second people at once pay once', async () => {
+test('concurrent approvals pay once', async () => {
   const id = await anEarner();
   await pay(asker, id, 150_000);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(second, id, 150_000)));
   const written = answers.filter(({ body }) => body.approvalsLeft === 0);
   // Once it was paid, one of the others made a new request for the same sum.
-  const asked = answers.filter(({ body }) => body.approvalsLeft === 1);
-  expect([written.length, asked.length]).toEqual([1, 1]);
+  const requested = answers.filter(({ body }) => body.approvalsLeft === 1);
+  expect([written.length, requested.length]).toEqual([1, 1]);
   expect(answers.filter(({ body }) => body.code === 'FOUR_EYES_REQUIRED')).toHaveLength(18);
   expect((await prove()).ok).toBe(true);
 });
 
-test('what was asked for is turned down, also by who asked, and once', async () => {
+test('a request can be declined once, also by its requester', async () => {
   const id = await anEarner();
-  expect(told(await turnDown(second, id))).toEqual([409, 'ALREADY_RESOLVED']);
+  expect(outcome(await turnDown(second, id))).toEqual([409, 'ALREADY_RESOLVED']);
   await pay(asker, id, 120_000);
-  expect(told(await turnDown(await api.staff('catalogue'), id))).toEqual([403, 'FORBIDDEN']);
+  expect(outcome(await turnDown(await api.staff('catalogue'), id))).toEqual([403, 'FORBIDDEN']);
   const answers = await Promise.all(Array.from({ length: 10 }, () => turnDown(second, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(9);
   for (const other of ['nope', newId()])
-    expect(told(await turnDown(second, other))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await turnDown(second, other))).toEqual([404, 'NOT_FOUND']);
   expect((await pageOf(id)).askedPayout).toBeNull();
 });
 

@@ -25,7 +25,7 @@ export interface PayoutRequest {
   requestedBy: string | null;
 }
 
-interface AskedPayout {
+interface RequestedPayout {
   architectId: string;
   amountCents: Cents;
   payableCents: Cents;
@@ -33,10 +33,10 @@ interface AskedPayout {
   reason: string;
 }
 
-export const askedAmount = z.object({ amountCents: z.int() });
+export const requestedAmount = z.object({ amountCents: z.int() });
 
 /** Whether it reaches the limit at which customers' payouts need two approvals, also in parts within a day. */
-export async function takesTwo({ architectId, amountCents, staffId }: AskedPayout): Promise<boolean> {
+export async function takesTwo({ architectId, amountCents, staffId }: RequestedPayout): Promise<boolean> {
   const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
   const lastDay = { [Op.gt]: after(clock.now(), -days(1)) };
   const where = { architectId, requestId: null, createdAt: lastDay };
@@ -48,12 +48,14 @@ export async function takesTwo({ architectId, amountCents, staffId }: AskedPayou
 /** Returns the payout request that is pending; there is at most one. */
 export async function findRequest(architectId: string): Promise<PayoutRequest | undefined> {
   const request = await findPending('royalty-payout', architectId);
-  return request && { id: request.id, requestedBy: request.requestedBy, ...askedAmount.parse(request.after) };
+  return (
+    request && { id: request.id, requestedBy: request.requestedBy, ...requestedAmount.parse(request.after) }
+  );
 }
 
 /** Returns the request's id. Error: NO_SECOND_PERSON. */
-export async function askForPayout(asked: AskedPayout): Promise<string> {
-  const { architectId, amountCents, payableCents, staffId, reason } = asked;
+export async function requestApprovalOf(payout: RequestedPayout): Promise<string> {
+  const { architectId, amountCents, payableCents, staffId, reason } = payout;
   const subject = { kind: 'architect', id: architectId };
   await record({
     actor: { kind: 'staff', id: staffId },

@@ -30,9 +30,9 @@ export async function readLiveReturns(runId: string): Promise<LiveReturnsDto> {
       [runId],
     ),
   );
-  const asked = left.priceCents * left.packs;
+  const priceOfAll = left.priceCents * left.packs;
   const bps = (cents: number): number =>
-    asked === 0 ? 0 : Number((BigInt(cents) * 10_000n * BigInt(left.bundleSize)) / BigInt(asked));
+    priceOfAll === 0 ? 0 : Number((BigInt(cents) * 10_000n * BigInt(left.bundleSize)) / BigInt(priceOfAll));
   return {
     packsLeft: left.packs,
     averageValueCents: left.packs === 0 ? 0 : Math.floor(left.valueCents / left.packs),

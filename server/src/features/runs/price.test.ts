@@ -73,7 +73,7 @@ test('a run published for less than it committed to says so in its log, and the 
   expect((await price(pack.productId, 800)).body.code).toBe('WRONG_STATE');
 });
 
-test('10 at once with one key lower the price once; of 10 different prices the log only falls', async () => {
+test('10 concurrent requests with one key lower the price once; with different prices it only falls', async () => {
   const run = await make.aRunOnSale(10);
   const path = `/api/admin/products/${run.productId}/price`;
   const same = await Promise.all(
@@ -100,7 +100,7 @@ test.each([
   expect((await price(run.productId, priceCents)).body.code).toBe('VALIDATION_FAILED');
 });
 
-test('needs a reason that can be kept, the permission and a product', async () => {
+test('needs a storable reason, the permission and a product', async () => {
   const { productId } = await make.aPack();
   expect((await price(productId, 900, 'x\0y')).body.code).toBe('VALIDATION_FAILED');
   expect((await price(productId, 900, 'half \ud800')).body.code).toBe('VALIDATION_FAILED');

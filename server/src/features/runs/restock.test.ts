@@ -85,9 +85,11 @@ test('outside the band restocking stops before sealing and before publishing, an
   await make.buy(customer.client, run.productId, { quantity: 7 });
   const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
   const decide = async (subjectId: string) => {
-    const { rows: asked } = await api.db.query('SELECT id FROM approvals WHERE subject_id = $1', [subjectId]);
-    expect(asked).toHaveLength(1);
-    const approve = (by: typeof owner) => make.post(by, `/api/admin/approvals/${asked[0].id}/approve`, {});
+    const { rows: requests } = await api.db.query('SELECT id FROM approvals WHERE subject_id = $1', [
+      subjectId,
+    ]);
+    expect(requests).toHaveLength(1);
+    const approve = (by: typeof owner) => make.post(by, `/api/admin/approvals/${requests[0].id}/approve`, {});
     expect((await approve(finance)).body).toMatchObject({ state: 'pending', approvalsLeft: 1 });
     expect((await approve(finance)).body.code).toBe('FOUR_EYES_REQUIRED');
     expect((await approve(owner)).body.state).toBe('approved');

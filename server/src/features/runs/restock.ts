@@ -4,7 +4,7 @@ import { inTransaction, one, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { listUnsuccessful } from '../../platform/jobs/job.ts';
-import { wasAsked } from '../approvals/index.ts';
+import { wasRequested } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { lockProduct } from '../catalogue/index.ts';
 import { publishRestock } from './run-band.ts';
@@ -58,7 +58,7 @@ async function publishRestocks(): Promise<void> {
      ORDER BY r.product_id, r.number`,
   );
   for (const { id, productId } of sealed) {
-    if (await wasAsked('run-band', id)) continue;
+    if (await wasRequested('run-band', id)) continue;
     try {
       await publishRestock(id, productId);
       revalidate(['products', `product:${productId}`, 'runs']);

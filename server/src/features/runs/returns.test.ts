@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('live returns start as the sealed ones, and follow what is opened, values and the price', async () => {
+test('live returns start as sealed, and follow openings, values and the price', async () => {
   const run = await make.aRunOnSale(8);
   const read = async () => (await staff.ask(`/api/admin/runs/${run.runId}/returns`)).body;
   const sealed = (await staff.ask(`/api/admin/runs/${run.runId}`)).body.returnFigures;
@@ -119,12 +119,12 @@ describe('publishing outside the band', () => {
         2,
       ]);
     }
-    const asked = await publish(runId, { reason, cashReturnBps });
-    expect(asked.body).toEqual({ id: runId, state: 'sealed', approvalId: expect.any(String) });
+    const requested = await publish(runId, { reason, cashReturnBps });
+    expect(requested.body).toEqual({ id: runId, state: 'sealed', approvalId: expect.any(String) });
     expect((await publish(runId, { reason, cashReturnBps })).body.code).toBe('WRONG_STATE');
     expect(await stateOf(runId)).toBe('sealed');
     const approve = (by: Client) =>
-      make.post(by, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
+      make.post(by, `/api/admin/approvals/${requested.body.approvalId}/approve`, {});
     expect((await approve(staff)).body.code).toBe('FORBIDDEN');
     expect((await approve(owner)).body.state).toBe('approved');
     expect(await stateOf(runId)).toBe('on_sale');
@@ -139,13 +139,13 @@ describe('publishing outside the band', () => {
   test('is not approved when the returns have changed since', async () => {
     const runId = await aSealedRun(338);
     const { cashReturnBps } = (await staff.ask(`/api/admin/runs/${runId}/returns`)).body;
-    const asked = await publish(runId, { reason: 'an offer', cashReturnBps });
+    const requested = await publish(runId, { reason: 'an offer', cashReturnBps });
     await api.db.query(
       'UPDATE cards SET value_cents = value_cents * 2 WHERE id IN (SELECT card_id FROM run_cards WHERE run_id = $1)',
       [runId],
     );
     const owner = await api.staff('owner');
-    const refused = await make.post(owner, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
+    const refused = await make.post(owner, `/api/admin/approvals/${requested.body.approvalId}/approve`, {});
     expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
     expect(await stateOf(runId)).toBe('sealed');
   });

@@ -72,7 +72,7 @@ const askForBand = (
     approvalsNeeded: by.staffId === null ? 2 : 1,
   });
 
-const askedReturns = z.object({ valueReturnBps: z.int(), cashReturnBps: z.int() });
+const requestedReturns = z.object({ valueReturnBps: z.int(), cashReturnBps: z.int() });
 
 /** Seals or publishes a run outside its band. Approving throws STALE, with the returns, when they have changed. */
 export const bandApproval: ApprovalKind = {
@@ -85,8 +85,11 @@ export const bandApproval: ApprovalKind = {
     if (approval.subjectKind === 'pack') return sealApproved(approval, staffId);
     const { subjectId, after } = approval;
     const { returns } = await checkBand(subjectId);
-    const asked = askedReturns.parse(after);
-    if (returns.cashReturnBps !== asked.cashReturnBps || returns.valueReturnBps !== asked.valueReturnBps)
+    const requested = requestedReturns.parse(after);
+    if (
+      returns.cashReturnBps !== requested.cashReturnBps ||
+      returns.valueReturnBps !== requested.valueReturnBps
+    )
       throw refuse('STALE', 'The returns have changed since this was asked for: ask again.', { returns });
     await publishAndRecord(subjectId, { kind: 'staff', id: staffId });
   },

@@ -23,11 +23,11 @@ async function counted(runId: string) {
 }
 
 async function expectExact({ runId, productId }: Factories.TestRun): Promise<void> {
-  const truth = await counted(runId);
+  const expected = await counted(runId);
   const { unsold, sold, opened } = (await staff.ask(`/api/admin/runs/${runId}`)).body;
-  expect({ unsold, sold, opened }).toEqual(truth);
-  expect((await staff.ask(`/api/admin/products/${productId}`)).body.unsold).toBe(truth.unsold);
-  expect((await api.client().ask(`/api/products/${productId}`)).body.stock.remaining).toBe(truth.unsold);
+  expect({ unsold, sold, opened }).toEqual(expected);
+  expect((await staff.ask(`/api/admin/products/${productId}`)).body.unsold).toBe(expected.unsold);
+  expect((await api.client().ask(`/api/products/${productId}`)).body.stock.remaining).toBe(expected.unsold);
 }
 
 test('counts are exact before, while and after the log is chained', async () => {

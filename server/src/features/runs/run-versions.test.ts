@@ -180,7 +180,7 @@ test('a run that was sealed too long ago is not published', async () => {
 });
 
 test.each([1, 2] as const)(
-  'a late return of version %i says so where the version has a word for it',
+  'a late return is marked in version %i if the version supports it',
   async (version) => {
     const run = await aRunOfVersion(version, 4);
     const customer = await make.aCustomer(api);

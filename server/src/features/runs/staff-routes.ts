@@ -9,7 +9,7 @@ import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { permit } from '../../platform/policy.ts';
 import { record } from '../audit/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
-import { isRetirementAsked, retireRun } from './end/retire-run.ts';
+import { isRetirementPending, retireRun } from './end/retire-run.ts';
 import { readLiveReturns } from './live-returns.ts';
 import { publishByStaff } from './run-band.ts';
 
@@ -47,9 +47,9 @@ export const runStaffRoutes = routesOf(
     once: true,
     run: async (input) => {
       const { staff, id } = acting(input, 'runs.read');
-      const isAsked = await isRetirementAsked(id);
-      permit(staff, isAsked ? 'approvals.decide' : 'runs.retire');
-      if (isAsked) requireRecentStepUp(input.request);
+      const isPending = await isRetirementPending(id);
+      permit(staff, isPending ? 'approvals.decide' : 'runs.retire');
+      if (isPending) requireRecentStepUp(input.request);
       const retirement = await retireRun(id, staff.id, input.body.reason);
       await record({
         actor: { kind: 'staff', id: staff.id },

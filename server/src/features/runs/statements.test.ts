@@ -80,7 +80,7 @@ describe('a refusal', () => {
     expect((await make.buy(second.client, run.productId, picks)).status).toBe(201);
   });
 
-  test('of a number above the run is no statement', async () => {
+  test('for a number above the run’s size is no statement', async () => {
     const run = await make.aRunOnSale(12);
     const { client } = await make.aCustomer(api);
     const { body } = await make.buy(client, run.productId, { runId: run.runId, picks: [13] });
@@ -92,7 +92,7 @@ describe('the signed wall', () => {
   const ask = (runId: string, from: number | string, to: number | string) =>
     api.client().ask(`/api/runs/${runId}/packs/statement?from=${from}&to=${to}`);
 
-  test('tells each pack as the log stands at its head, not as the packs are now', async () => {
+  test('states each pack as of the log’s head, not as of now', async () => {
     const run = await make.aRunOnSale(12);
     const { client } = await make.aCustomer(api);
     const { hash } = await commitmentOf(run.runId);
@@ -125,7 +125,7 @@ describe('the signed wall', () => {
     expect((await states(12, 12))['states']).toBe('s');
   });
 
-  test('still says unsold of packs that were disclosed at the close', async () => {
+  test('still states packs as unsold that were disclosed at the close', async () => {
     const run = await make.aRunOnSale(4);
     const { client } = await make.aCustomer(api);
     const { body } = await make.buy(client, run.productId, { runId: run.runId, picks: [2] });

@@ -4,11 +4,11 @@ import {
   substituteUnit as substituteRequest,
 } from '../../contract/schemas/staff.schema.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import { maxUploadBytes } from '../media/index.ts';
 import { acting } from '../../platform/http/act-on.ts';
-import { requirePermission } from '../staff/index.ts';
 import { sendEvidence } from './evidence-routes.ts';
 import { askSubstitution } from './substitution/ask-substitution.ts';
 import { readEvidence, storeEvidence } from './substitution/evidence.ts';

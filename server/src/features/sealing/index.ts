@@ -1,6 +1,5 @@
 export { startSealing } from './start-sealing.ts';
-export { sealRun } from './seal-run.ts';
-export { sealRunNow } from './seal-now.ts';
+export { sealRun, sealRunNow } from './seal-run.ts';
 export { releaseAbandoned } from './release.ts';
 export { lockPlanned, restockInBand, sealApproved } from './seal-in-band.ts';
 export { holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';

@@ -21,7 +21,7 @@ const keyIds = async (): Promise<string[]> =>
     ({ id }) => id,
   );
 
-test('every seed moves to the current key once, contents stay, and the old key is still asked for by open runs', async () => {
+test('rewraps every seed with the current key once; contents stay, and open runs still need the old key', async () => {
   const run = await make.aRunOnSale(5);
   await make.aRunOnSale(5);
   const read = async () => {

@@ -39,16 +39,16 @@ test('a run outside its band is sealed with a reason, the figure typed and a sec
       2,
     ]);
   }
-  const asked = await seal(packId, { reason, cashReturnBps });
-  expect([asked.status, asked.body]).toEqual([202, { approvalId: expect.any(String) }]);
+  const requested = await seal(packId, { reason, cashReturnBps });
+  expect([requested.status, requested.body]).toEqual([202, { approvalId: expect.any(String) }]);
   expect((await seal(packId, { reason, cashReturnBps })).body.code).toBe('WRONG_STATE');
   expect(await runsOf(packId)).toEqual([]);
-  expect((await approve(asked.body.approvalId, catalogue)).body.code).toBe('FORBIDDEN');
-  expect((await approve(asked.body.approvalId)).body.state).toBe('approved');
+  expect((await approve(requested.body.approvalId, catalogue)).body.code).toBe('FORBIDDEN');
+  expect((await approve(requested.body.approvalId)).body.state).toBe('approved');
   expect(await runsOf(packId)).toEqual([{ state: 'sealing' }]);
 });
 
-test('a bundle whose packs cost no whole cents is sealed', async () => {
+test('seals a bundle whose packs do not cost whole cents', async () => {
   const { packId, productId } = await make.aPack({ bundleSize: 3, priceCents: 2_500 });
   const preview = await make.post(catalogue, `/api/admin/packs/${packId}/preview`, { size: 9 });
   await widenBand(api, productId);
@@ -66,14 +66,14 @@ test.each([
   ['the recipe', 'UPDATE packs SET recipe_version = recipe_version + 1 WHERE id = $1', 'pack'],
 ])('is not approved when %s have changed since', async (_, statement, about) => {
   const { packId, productId, cardIds, cashReturnBps } = await aLosingPack();
-  const asked = await seal(packId, { reason, cashReturnBps });
+  const requested = await seal(packId, { reason, cashReturnBps });
   const subject: Record<string, string | undefined> = {
     card: cardIds.common[0],
     product: productId,
     pack: packId,
   };
   await api.db.query(statement, [subject[about]]);
-  const refused = await approve(asked.body.approvalId);
+  const refused = await approve(requested.body.approvalId);
   expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
   expect(await runsOf(packId)).toEqual([]);
 });

@@ -87,7 +87,7 @@ const askToSeal = (
     approvalsNeeded: by.staffId === null ? 2 : 1,
   });
 
-const asked = z.object({
+const sealRequest = z.object({
   size: z.int(),
   productId: z.uuid(),
   recipeVersion: z.int(),
@@ -101,7 +101,7 @@ const toleranceBps = 100;
 
 /** Locks the product before the approval, the lock order for every run. */
 export async function lockPlanned({ after }: Approval): Promise<void> {
-  await lockProduct(asked.parse(after).productId);
+  await lockProduct(sealRequest.parse(after).productId);
 }
 
 /** Seals an approved run. Error: STALE when recipe or price have changed, or the returns by more than 1 %. */
@@ -109,7 +109,7 @@ export async function sealApproved(
   { subjectId: packId, requestedBy, after }: Approval,
   staffId: string,
 ): Promise<void> {
-  const { size, productId, recipeVersion, priceCents, ...figures } = asked.parse(after);
+  const { size, productId, recipeVersion, priceCents, ...figures } = sealRequest.parse(after);
   const seller = await readSeller(packId, productId);
   if (!seller) throw refuse('WRONG_STATE', 'Nothing sells this pack any more.');
   const { returns } = await planRun(packId, size, seller);

@@ -89,7 +89,7 @@ test('cancelling gives every claimed unit back', async () => {
   expect(await count('SELECT count(*) n FROM run_units WHERE run_id = $1', [runId])).toBe(0);
 });
 
-test('a sealing whose process died is undone by the sweep', async () => {
+test('the sweep undoes a sealing whose process died', async () => {
   const { packId } = await factories.aPack();
   const { startSealing } = await import('./start-sealing.ts');
   const { releaseAbandoned } = await import('./release.ts');
@@ -132,7 +132,7 @@ test('digital units are minted, and a cancelled minting leaves none behind', asy
   ).toBe(100);
 });
 
-test('two runs sealed at once follow each other in the chain of commitments', async () => {
+test('two runs sealed concurrently follow each other in the chain of commitments', async () => {
   const { sealRunNow } = await import('./index.ts');
   const packs = await Promise.all([factories.aPack(), factories.aPack(), factories.aPack()]);
   await Promise.all(packs.map(({ packId }) => sealRunNow(packId, 10)));

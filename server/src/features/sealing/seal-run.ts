@@ -2,7 +2,8 @@ import { config } from '../../config.ts';
 import { shopCurrency, type Recipe, type ShortRowDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
-import { found, Refusal } from '../../platform/errors.ts';
+import { found, Refusal, refuse } from '../../platform/errors.ts';
+import { readJob, beginJob } from '../../platform/jobs/job.ts';
 import { logger } from '../../platform/logger.ts';
 import { randomness } from '../../platform/random.ts';
 import { readSettings } from '../settings/index.ts';
@@ -25,6 +26,7 @@ import { commitRun } from './commit.ts';
 import { dealAndStore } from './deal-and-store.ts';
 import { finishJob, JobCancelled, JobProgress, type JobFailure } from '../../platform/jobs/progress.ts';
 import { releaseRun } from './release.ts';
+import { startSealing } from './start-sealing.ts';
 
 interface DraftRun {
   id: string;
@@ -136,4 +138,14 @@ function describe(failure: unknown): JobFailure | undefined {
     code: 'INTERNAL',
     message: 'Sealing stopped because of a fault. Everything was given back; try again.',
   };
+}
+
+/** Seals a run and waits for it, for demo data, imports and benchmarks. Rejects with the job's failure. */
+export async function sealRunNow(packId: string, size: number): Promise<string> {
+  const { job, runId } = await startSealing({ packId, size, staffId: null });
+  if (!(await beginJob(job.id))) throw new Error('A worker took this sealing first.');
+  await sealRun(job.id, runId);
+  const { failure } = await readJob(job.id);
+  if (failure) throw refuse(failure.code as Refusal['code'], failure.message, { short: failure.short ?? [] }); // written by sealRun
+  return runId;
 }

@@ -84,7 +84,7 @@ async function expectNothingLeft(runId: string, cardIds: Factories.TestPack['car
 const age = (jobId: string) =>
   api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
 
-test('the task seals in a thread of its own, from source, and leaves statistics of what it wrote', async () => {
+test('the task seals in its own thread, from source, and updates statistics', async () => {
   const { jobId, runId } = await queueSealing();
   const [code] = await once(
     spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
@@ -104,7 +104,7 @@ test('the task seals in a thread of its own, from source, and leaves statistics 
     );
 });
 
-test('the task seals in a thread of its own, bundled as the shop runs', async () => {
+test('the task seals in its own thread, bundled as in production', async () => {
   const folder = await mkdtemp(join(root, 'server/node_modules/.seal-'));
   try {
     const run = promisify(execFile);
@@ -158,16 +158,16 @@ test('a process killed in the middle: the sweep gives everything back, and the r
   await age(jobId);
   await release.releaseAbandoned();
   await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
-  const { sealRunNow } = await import('./seal-now.ts');
+  const { sealRunNow } = await import('./seal-run.ts');
   expect(await stateOf(await sealRunNow(packId, 20))).toBe('sealed');
 });
 
-test('a thread that died without a word ends its job at once; one that had committed is done', async () => {
+test('a crashed thread ends its job immediately; one that had committed is done', async () => {
   const { jobId, runId, packId } = await queueSealing();
   await jobs.beginJob(jobId);
   await release.settleSealing(jobId, runId);
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['cancelled', 'failed']);
-  const { sealRunNow } = await import('./seal-now.ts');
+  const { sealRunNow } = await import('./seal-run.ts');
   const sealedId = await sealRunNow(packId, 10);
   const { rows } = await api.db.query<{ id: string }>(
     `UPDATE jobs SET state = 'running', updated_at = now() - interval '5 minutes' WHERE subject_id = $1 RETURNING id`,
@@ -180,7 +180,7 @@ test('a thread that died without a word ends its job at once; one that had commi
   ]);
 });
 
-test('units claimed for a run that was given up meanwhile go back as well', async () => {
+test('releases units claimed for a run that was cancelled in the meantime', async () => {
   const { jobId, runId, cardIds } = await queueSealing();
   await jobs.beginJob(jobId);
   await release.settleSealing(jobId, runId);

@@ -81,7 +81,7 @@ async function readAll(client: Client, paths: readonly string[]): Promise<Map<st
   return texts;
 }
 
-describe('a sold pack that nobody has opened', () => {
+describe('a sold, unopened pack', () => {
   let before: Map<string, string>;
   /** Responses that must not change when a pack is sold. */
   const isWatched = (path: string): boolean =>
@@ -99,7 +99,7 @@ describe('a sold pack that nobody has opened', () => {
     await sealLogs();
   });
 
-  test('is told by no address to anybody, as a record, a list or a file', async () => {
+  test('no address reveals it to anyone, as a record, a list or a file', async () => {
     const secrets = await secretsOf(packs.map((_, at) => at + 1));
     expect(secrets.every((secret) => secret.length > 20)).toBe(true);
     const roles = ['catalogue', 'fulfilment', 'support', 'finance', 'auditor'] as const;
@@ -108,8 +108,8 @@ describe('a sold pack that nobody has opened', () => {
       const texts = await readAll(client, paths);
       read += texts.size;
       for (const [path, text] of texts) {
-        const told = secrets.filter((secret) => text.includes(secret));
-        expect([path, told]).toEqual([path, []]);
+        const leaked = secrets.filter((secret) => text.includes(secret));
+        expect([path, leaked]).toEqual([path, []]);
       }
       return [...texts.keys()];
     };
@@ -164,7 +164,7 @@ describe('a sold pack that nobody has opened', () => {
     expect(await refusal(buyer.client)).toEqual(await refusal(stranger.client));
   });
 
-  test('shows in no column of its units which of them lie together', async () => {
+  test('no column of its units shows which of them are in the same pack', async () => {
     const { rows } = await api.db.query<Record<string, unknown>>(
       'SELECT to_jsonb(c) AS unit FROM collectibles c WHERE run_id = $1',
       [run.runId],
@@ -190,7 +190,7 @@ describe('a sold pack that nobody has opened', () => {
   });
 });
 
-test('a unit is replaced alike in a sold pack and in one that nobody bought, and neither is named', async () => {
+test('replacing a unit looks alike for sold and unsold packs, and names neither', async () => {
   const spare = await api.db.query<{ id: string; card: string }>(
     `SELECT id, card_id AS card FROM collectibles WHERE state = 'vault' ORDER BY id`,
   );

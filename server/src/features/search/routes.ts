@@ -1,7 +1,7 @@
 import type { SearchSource } from '../../feature.ts';
 import { searchFindings, searchQuery } from '../../contract/schemas/search.schema.ts';
+import { actingStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireStaff } from '../staff/index.ts';
 import { findRecords } from './find-records.ts';
 
 export const searchRoutes = (sources: readonly SearchSource[]) =>
@@ -15,7 +15,7 @@ export const searchRoutes = (sources: readonly SearchSource[]) =>
       query: searchQuery,
       answer: searchFindings,
       run: async ({ request, query }) => ({
-        data: await findRecords(sources, requireStaff(request).role, query.q),
+        data: await findRecords(sources, actingStaff(request).role, query.q),
       }),
     }),
   );

@@ -147,7 +147,7 @@ test('at most eight of each, and never an endless or empty question', async () =
   expect((await owner.ask('/api/admin/search?q=ab&limit=9')).body.code).toBe('UNKNOWN_FIELD');
 });
 
-test('customers, units and orders are asked by index', async () => {
+test('queries customers, units and orders by index', async () => {
   const client = await api.db.connect();
   await client.query('SET enable_seqscan = off');
   for (const [table, condition] of [

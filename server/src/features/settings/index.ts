@@ -1,10 +1,15 @@
+export { clampSetting, settingGroups, type SettingGroupId } from './declarations.ts';
+export type { Setting } from './declare.ts';
 export { refuseImitation, refuseShopName, shopNameOf } from './own-names.ts';
 export {
   changeSetting,
   forgetSettings,
+  listStored,
   readSettings,
   settingDefaults,
   settingsInHand,
   storeSettings,
   type Settings,
+  type StoredRow,
 } from './read-settings.ts';
+export type { GroupRule } from './rules.ts';

@@ -1,3 +1,5 @@
+import type { Attributes } from 'sequelize';
+
 import { clock, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { clampSetting, settingDefaults, type Settings } from './declarations.ts';
@@ -5,8 +7,10 @@ import { StoredSetting } from './models.ts';
 
 export { settingDefaults, type Settings } from './declarations.ts';
 
-const keptFor = seconds(2);
-let kept: { at: number; settings: Settings } | undefined;
+export type StoredRow = Readonly<Attributes<StoredSetting>>;
+
+const maxAgeMs = seconds(2);
+let cached: { at: number; settings: Settings } | undefined;
 
 /** Returns the shop's settings, at most two seconds old. */
 export async function readSettings(): Promise<Settings> {
@@ -16,14 +20,18 @@ export async function readSettings(): Promise<Settings> {
   const rows = await StoredSetting.findAll({ attributes: ['key', 'value'], raw: true });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, clampSetting(key, value)]));
   const settings = { ...settingDefaults, ...stored };
-  kept = { at, settings };
+  cached = { at, settings };
   return settings;
 }
 
 /** Returns the cached settings, without a query; undefined if they have expired. */
 export function settingsInHand(): Settings | undefined {
-  return kept && Math.abs(clock.now().getTime() - kept.at) < keptFor ? kept.settings : undefined;
+  return cached && Math.abs(clock.now().getTime() - cached.at) < maxAgeMs ? cached.settings : undefined;
 }
+
+/** Returns the stored rows of these settings; those at their default have none. */
+export const listStored = (keys: readonly string[]): Promise<StoredRow[]> =>
+  StoredSetting.findAll({ where: { key: [...keys] }, raw: true });
 
 /** Sets a value unchecked; changes by staff go through `changeSettingGroup`, which validates and records them. */
 export async function changeSetting<Key extends keyof Settings>(
@@ -47,5 +55,5 @@ export async function storeSettings(values: Readonly<Record<string, unknown>>): 
 
 /** Drops this process's cache, so that the next read queries the database. */
 export function forgetSettings(): void {
-  kept = undefined;
+  cached = undefined;
 }

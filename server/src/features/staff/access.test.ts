@@ -112,7 +112,7 @@ describe('the table of permissions', () => {
     expect(permissionsOf('auditor').sort()).toEqual(Object.keys(permissionRoles).filter(readsOnly).sort());
   });
 
-  test('who may change something may also read it', () => {
+  test('every role that may change something may also read it', () => {
     for (const role of staffRoles)
       for (const permission of permissionsOf(role)) {
         const read = `${permission.split('.')[0] ?? ''}.read`;
@@ -120,7 +120,7 @@ describe('the table of permissions', () => {
       }
   });
 
-  test('the console is sent exactly what the API asks', async () => {
+  test('the console gets exactly the permissions the API checks', async () => {
     for (const role of staffRoles) {
       const { body } = await clientOf(role).ask('/api/admin/session');
       expect([body.role, body.permissions]).toEqual([role, permissionsOf(role)]);

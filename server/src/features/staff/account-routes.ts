@@ -6,7 +6,7 @@ import {
   staffSession,
 } from '../../contract/schemas/staff.schema.ts';
 import { clock } from '../../platform/clock.ts';
-import { actingStaff as requireStaff } from '../../platform/http/acting-staff.ts';
+import { actingStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import { noteStepUp, requireRecentStepUp } from '../../platform/http/step-up.ts';
@@ -22,7 +22,7 @@ export const accountRoutes = routesOf(
     summary: 'Who of the staff is signed in, and what they may do',
     access: 'staff',
     answer: staffSession,
-    run: async ({ request }) => describeStaffSession(requireStaff(request)),
+    run: async ({ request }) => describeStaffSession(actingStaff(request)),
   }),
   route({
     method: 'post',
@@ -31,7 +31,7 @@ export const accountRoutes = routesOf(
     access: 'staff',
     body: staffCode,
     async run({ request, body }) {
-      const { id } = requireStaff(request);
+      const { id } = actingStaff(request);
       await proveSecondFactor(staff, id, body);
       await noteOwn(staff, id, 'stepped_up');
       await noteStepUp(request, clock.now());
@@ -44,7 +44,7 @@ export const accountRoutes = routesOf(
     summary: 'End this staff session',
     access: 'staff',
     async run({ request }) {
-      await noteOwn(staff, requireStaff(request).id, 'signed_out');
+      await noteOwn(staff, actingStaff(request).id, 'signed_out');
       await endSession(request);
     },
   }),
@@ -54,7 +54,7 @@ export const accountRoutes = routesOf(
     summary: 'The own account and its open sessions',
     access: 'staff',
     answer: ownStaffAccount,
-    run: ({ request }) => readOwnAccount(requireStaff(request).id, request.session.publicId),
+    run: ({ request }) => readOwnAccount(actingStaff(request).id, request.session.publicId),
   }),
   route({
     method: 'delete',
@@ -62,7 +62,7 @@ export const accountRoutes = routesOf(
     summary: 'End one of the own sessions',
     access: 'staff',
     async run({ request, param }) {
-      await endOwnSession(requireStaff(request).id, param('id'));
+      await endOwnSession(actingStaff(request).id, param('id'));
     },
   }),
   route({
@@ -73,7 +73,7 @@ export const accountRoutes = routesOf(
     answer: staffRecoveryCodes,
     async run({ request }) {
       requireRecentStepUp(request);
-      return { recoveryCodes: await renewRecoveryCodes(staff, requireStaff(request).id) };
+      return { recoveryCodes: await renewRecoveryCodes(staff, actingStaff(request).id) };
     },
   }),
   route({
@@ -83,7 +83,7 @@ export const accountRoutes = routesOf(
     access: 'staff',
     body: declarePrivateEmail,
     async run({ request, body }) {
-      await declareEmail(requireStaff(request).id, body.email);
+      await declareEmail(actingStaff(request).id, body.email);
       return {};
     },
   }),

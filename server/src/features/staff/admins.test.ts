@@ -46,16 +46,19 @@ test.each([
   ['disable', {}, 'staff.disabled', { state: 'disabled' }, 401],
   ['end-sessions', {}, 'staff.sessions_ended', { state: 'active', openSessions: 0 }, 401],
   ['reset-mfa', {}, 'staff.mfa_reset', { hasTotp: false, openSessions: 0 }, 401],
-])('%s works at once and writes exactly one entry', async (name, body, action, after, statusAfter) => {
-  const { id, client } = await aMember();
-  const answer = await verb(owner, id, name, body);
-  expect([answer.status, answer.body]).toEqual([200, { id }]);
-  expect(await read(id)).toMatchObject(after);
-  expect((await client.ask('/api/admin/session')).status).toBe(statusAfter);
-  const entries = await trail(id);
-  expect(entries).toMatchObject([{ action, reason }]);
-  expect(entries[0].ip).not.toBeNull();
-});
+])(
+  '%s takes effect immediately and writes exactly one entry',
+  async (name, body, action, after, statusAfter) => {
+    const { id, client } = await aMember();
+    const answer = await verb(owner, id, name, body);
+    expect([answer.status, answer.body]).toEqual([200, { id }]);
+    expect(await read(id)).toMatchObject(after);
+    expect((await client.ask('/api/admin/session')).status).toBe(statusAfter);
+    const entries = await trail(id);
+    expect(entries).toMatchObject([{ action, reason }]);
+    expect(entries[0].ip).not.toBeNull();
+  },
+);
 
 test('a disabled account is opened again by another entry; twice is refused', async () => {
   const { id } = await aMember();
@@ -75,7 +78,7 @@ test('a role given twice, a factor reset twice and an accepted invitation withdr
   expect((await verb(owner, id, 'resend-invite')).body.code).toBe('WRONG_STATE');
 });
 
-test('nobody changes the own account: the last owner stays', async () => {
+test('refuses changes to one’s own account, so that an owner remains', async () => {
   const id = await idOf(owner);
   for (const name of ['disable', 'end-sessions', 'reset-mfa', 'withdraw-invite'])
     expect([name, (await verb(owner, id, name)).body.code]).toEqual([name, 'FORBIDDEN']);
@@ -83,7 +86,7 @@ test('nobody changes the own account: the last owner stays', async () => {
   expect(await read(id)).toMatchObject({ role: 'owner', state: 'active' });
 });
 
-test('two owners who take the role from each other at once: exactly one stays', async () => {
+test('of two owners who demote each other concurrently exactly one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await aMember('owner'), await aMember('owner')];
     const answers = await Promise.all([
@@ -121,7 +124,7 @@ test('a reason, a recent second factor and the permission are needed', async () 
   expect(await trail(id)).toEqual([]);
 });
 
-test('who has lost the telephone for good is let in again from the machine', async () => {
+test('resets the second factor of a locked-out owner from the machine', async () => {
   const { resetTotpFromMachine } = await import('./index.ts');
   const id = await createStaff({
     email: 'lost@staff.test',

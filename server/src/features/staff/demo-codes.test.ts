@@ -8,7 +8,7 @@ const { clock } = await import('../../platform/clock.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
-test('shows the codes of public secrets, and of nobody else', async () => {
+test('shows codes of public demo secrets only', async () => {
   await api.staff('owner');
   const account = {
     email: 'demo@staff.test',

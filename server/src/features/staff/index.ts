@@ -1,10 +1,8 @@
-export { actingStaff as requireStaff, requirePermission } from '../../platform/http/acting-staff.ts';
 export { readSignedIn } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
-export { lockStaff } from './lock-staff.ts';
-export { findEnabledStaff, listStaffAddresses } from './read-staff.ts';
+export { findEnabledStaff, listStaffAddresses, lockStaff } from './read-staff.ts';
 export {
   isStaffMailbox,
   mayBuy,

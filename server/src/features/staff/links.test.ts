@@ -26,7 +26,7 @@ async function enrol(client: Client): Promise<string> {
 describe('the first owner', () => {
   const person = { email: 'first@links.test', name: 'The First', password: newPassword };
 
-  test('comes by the newest link of the start, once, and only while nobody works here', async () => {
+  test('works once, by the latest start’s link, and only while there is no staff', async () => {
     const older = tokenOf(await offerSetUp());
     const newer = tokenOf(await offerSetUp());
     expect(newer).toMatch(/^[\w-]{43}$/);
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('an old password that was right a moment ago replaces none that was set meanwhile', async () => {
+test('a concurrent change with the old password does not replace one set in between', async () => {
   const email = 'overtaken@links.test';
   await createStaff({
     email,

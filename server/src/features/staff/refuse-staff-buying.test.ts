@@ -43,7 +43,7 @@ test('a stranger may buy', async () => {
   expect((await buy(client, productId)).status).toBe(201);
 });
 
-test('a customer with the address of work may not; before it is confirmed it says nothing', async () => {
+test('refuses a customer with a staff address; before it is confirmed it has no effect', async () => {
   const { client, id, email } = await aCustomer(api);
   await createStaff({ email, name: 'Two Hats', role: 'support', password: staffPassword });
   await expectRefused(client);
@@ -51,7 +51,7 @@ test('a customer with the address of work may not; before it is confirmed it say
   expect((await buy(client, productId)).body.code).not.toBe('STAFF_CANNOT_BUY');
 });
 
-test('nor with the address that staff declared as private; only its hash is stored', async () => {
+test('refuses the address that staff declared as private; only its hash is stored', async () => {
   const { client, email } = await aCustomer(api);
   const colleague = await api.staff('catalogue');
   const declare = (body: object) => colleague.ask('/api/admin/auth/private-email', { method: 'POST', body });
@@ -64,7 +64,7 @@ test('nor with the address that staff declared as private; only its hash is stor
   expect((await buy(client, productId)).status).toBe(201);
 });
 
-test('nor with a browser that staff signed in with, for 30 days, or as long as the setting says', async () => {
+test('refuses a browser that staff signed in with, for 30 days, or as long as the setting says', async () => {
   const { client, email } = await aCustomer(api);
   await signInAsStaff(client);
   await expectRefused(client);

@@ -34,7 +34,7 @@ test('the session and the member of staff behind it are read in one statement', 
 test.each([
   ['disabled', 'UPDATE staff SET disabled_at = now() WHERE email = $1'],
   ['signed out everywhere', 'UPDATE staff SET session_epoch = session_epoch + 1 WHERE email = $1'],
-])('who was %s is out at the next request', async (how, statement) => {
+])('a %s staff member is signed out at the next request', async (how, statement) => {
   const as = how.replaceAll(' ', '-');
   const member = await api.staff('support', { as });
   expect((await member.ask('/api/admin/session')).status).toBe(200);
@@ -50,7 +50,7 @@ test('a changed role counts at the next request', async () => {
   expect((await member.ask('/api/admin/session')).body.role).toBe('auditor');
 });
 
-test('a session that has run out is none', async () => {
+test('refuses an expired session', async () => {
   const member = await api.staff('support', { as: 'late' });
   await api.db.query(
     `UPDATE staff_sessions SET expire = now() - interval '1 second'

@@ -70,7 +70,7 @@ describe('password, then code', () => {
     expect(await sessionOf(client)).toBe('401 UNAUTHENTICATED');
   });
 
-  test('the session’s id changes at every step, and the old one is worth nothing', async () => {
+  test('the session’s id changes at every step, and the old one is revoked', async () => {
     const { email } = await aMember();
     const client = api.client();
     const cookies: string[] = [];
@@ -105,7 +105,7 @@ describe('password, then code', () => {
     expect(bodies).toEqual(bodies.map(() => bodies[0]));
   });
 
-  test('who is disabled is out at the very next request, and a session ends after 12 hours', async () => {
+  test('a disabled member is signed out at the next request, and a session ends after 12 hours', async () => {
     const { id, email } = await aMember();
     const client = await signedIn(email);
     await api.db.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [id]);
@@ -148,7 +148,7 @@ describe('password, then code', () => {
 });
 
 describe('codes', () => {
-  test('one code opens once, also twenty times at once', async () => {
+  test('accepts a code once, also from twenty concurrent sign-ins', async () => {
     const { email } = await aMember();
     const clients = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -192,7 +192,7 @@ describe('codes', () => {
     expect(other.id).not.toBe(one.id);
   });
 
-  test('the secret does not stand in the database', async () => {
+  test('the database does not hold the plain secret', async () => {
     const { id } = await aMember();
     const { rows } = await api.db.query('SELECT * FROM staff WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(staffTotpSecret);
@@ -201,7 +201,7 @@ describe('codes', () => {
 });
 
 describe('enrolment', () => {
-  test('who has no second factor enrols one before anything else, and gets recovery codes that work once', async () => {
+  test('a member without a second factor must enrol first, and gets single-use recovery codes', async () => {
     const { id, email } = await aMember('');
     const client = api.client();
     expect((await signIn(client, email)).body).toEqual({ enrolmentRequired: true });

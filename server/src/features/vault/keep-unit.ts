@@ -13,10 +13,10 @@ export function keepUnit(
 ): Promise<{ id: string; isKept: boolean }> {
   if (!isId(unitId)) throw notFound();
   return inTransaction(async () => {
-    const kept = await one<{ id: string }>(
+    const updated = await one<{ id: string }>(
       `UPDATE collectibles SET kept_by = CASE WHEN $3 THEN owner_id END WHERE id = $2 AND owner_id = $1 RETURNING id`,
       [customerId, unitId, isKept],
     );
-    return { id: found(kept).id, isKept };
+    return { id: found(updated).id, isKept };
   });
 }

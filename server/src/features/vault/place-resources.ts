@@ -4,7 +4,7 @@ import { collectiblesClassDeclaration, shippingFromDeclaration } from '../../con
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
 const name = z.string().trim().min(1, 'is required').max(80);
-const upTo = (longest: number) => z.string().max(longest);
+const upTo = (maxLength: number) => z.string().max(maxLength);
 const rate = z.int().min(0).max(10_000);
 
 const kinds = defineResource(collectiblesClassDeclaration, {

@@ -1,12 +1,25 @@
 import { z } from 'zod';
 
-import { collectiblesDeclaration, ownedDeclaration } from '../../contract/index.ts';
+import {
+  collectiblesDeclaration,
+  listingRequestsDeclaration,
+  ownedDeclaration,
+} from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
-import { listingResources } from './listing/resources.ts';
 import { placeResources } from './place-resources.ts';
 
-const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
+/** `approve` and `reject` are verbs. */
+const requests = defineResource(listingRequestsDeclaration, {
+  subject: 'listing-request',
+  from: 'listing_requests_with_names',
+  access: { read: 'listing-requests.read' },
+  embeds: { product: { resource: 'products', by: 'productId' } },
+});
+
+const listingResources: Resource[] = [requests];
+
+const line = (maxLength: number) => z.string().trim().min(1, 'is required').max(maxLength);
 
 const collectibles = defineResource(collectiblesDeclaration, {
   subject: 'collectible',

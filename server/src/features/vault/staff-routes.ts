@@ -8,10 +8,10 @@ import {
   withdrawUnits as withdrawRequest,
 } from '../../contract/schemas/vault.schema.ts';
 import { notFound } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Permission } from '../../platform/policy.ts';
-import { requirePermission } from '../staff/index.ts';
 import { chooseDefaultOrigin } from './choose-origin.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { lockUnit } from './lock-unit.ts';

@@ -47,7 +47,7 @@ const verb = (name: string, body: unknown, client = owner) =>
   make.post(client, `/api/admin/collectibles/${name}`, body);
 
 test.each(unitStates.map((from) => [from]))(
-  'the table lets a unit go from %s where the shop does, and nowhere else',
+  'the table allows the same moves from %s as the shop, and no others',
   async (from) => {
     const client = await api.db.connect();
     try {
@@ -70,7 +70,7 @@ test.each(unitStates.map((from) => [from]))(
   },
 );
 
-test('lost and damaged units leave the shop, all or none, and come back when they are found', async () => {
+test('lost and damaged units leave the shop, all or none, and return when found', async () => {
   const ids = [await aUnit('vault'), await aUnit('listed'), await aUnit('bought_back')];
   const sealed = await aUnit('sealed');
   const refused = await verb('withdraw', { ids: [...ids, sealed], as: 'lost', reason: 'Water in cellar' });
@@ -104,7 +104,7 @@ test.each(['reserved', 'sealed', 'owned', 'in_shipment', 'shipped', 'delivered']
   },
 );
 
-test('a withdrawal says as what and why, names units that exist, and is not for every role', async () => {
+test('a withdrawal needs a kind, a reason, known units and the permission', async () => {
   const ids = [await aUnit('vault')];
   for (const body of [
     { ids, as: 'lost' },
@@ -122,7 +122,7 @@ test('a withdrawal says as what and why, names units that exist, and is not for 
   }
 });
 
-test('of two who withdraw the same unit one does; the same request twice has one effect', async () => {
+test('one of two concurrent withdrawals of a unit succeeds; a repeated request has one effect', async () => {
   const ids = [await aUnit('vault')];
   const body = { ids, as: 'lost', reason: 'Gone' };
   const race = await Promise.all(Array.from({ length: 8 }, () => verb('withdraw', body)));
@@ -133,7 +133,7 @@ test('of two who withdraw the same unit one does; the same request twice has one
   expect(await audits(repeat.ids[0] ?? '')).toHaveLength(1);
 });
 
-test('single cards are listed under a product of their own card, and taken off again', async () => {
+test('lists single cards under a product of their own card, and takes them off again', async () => {
   const { rows: products } = await api.db.query<{ id: string; card: string }>(
     "SELECT id, card_id AS card FROM products WHERE kind = 'single' AND id = $1",
     [rows.singleId],
@@ -155,7 +155,7 @@ test('single cards are listed under a product of their own card, and taken off a
   ]);
 });
 
-test('a customer’s unit is locked and let go, with a reason each time', async () => {
+test('locks and unlocks a customer’s unit, with a reason each time', async () => {
   const id = await aUnit('owned');
   const lock = (name: string, body: unknown, of = id, client = owner) =>
     client.ask(`/api/admin/owned/${of}/${name}`, { method: 'POST', body });
@@ -182,7 +182,7 @@ test('a customer’s unit is locked and let go, with a reason each time', async 
 });
 
 test.each(['reserved', 'sealed'])(
-  'what a fingerprint says of a %s unit stays, where it lies may change',
+  'fields in the fingerprint of a %s unit are fixed, its place may change',
   async (state) => {
     const id = await aUnit(state);
     const before = await unit(id);
@@ -264,7 +264,7 @@ test('place and words are edited, by the roles they belong to; state, owner and 
   expect((await put({ photos: [{ full: '/x' }] })).body.errors).toHaveProperty('photos');
 });
 
-test('one origin is the default, also when two are chosen at once', async () => {
+test('one origin is the default, also when two are chosen concurrently', async () => {
   const add = async (name: string) =>
     (await owner.ask('/api/admin/shipping/from', { method: 'POST', body: { name, isDefault: true } })).body;
   const tag = newId();

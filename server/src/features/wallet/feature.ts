@@ -1,18 +1,26 @@
+import { topUpsDeclaration } from '../../contract/index.ts';
 import type { Feature } from '../../feature.ts';
 import { everyMinute } from '../../platform/jobs/schedule.ts';
-import { walletResources } from './resources.ts';
+import { defineResource } from '../../platform/resource/index.ts';
 import { walletRoutes } from './routes.ts';
 import { sandboxRouter } from './sandbox-routes.ts';
 import { settleTopUps } from './settle-top-ups.ts';
 import { walletStaffRoutes } from './staff-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
+const walletResource = defineResource(topUpsDeclaration, {
+  subject: 'top-up',
+  from: 'top_ups_with_names',
+  access: { read: 'top-ups.read' },
+  embeds: { customer: { resource: 'users', by: 'customerId' } },
+});
+
 export const walletFeature: Feature = {
   signedIn: [walletRoutes],
   staff: [walletStaffRoutes],
   webhooks: [webhookRoutes],
   sandbox: [sandboxRouter],
-  resources: walletResources,
+  resources: [walletResource],
   tasks: { 'settle-top-ups': () => settleTopUps() },
   schedule: { 'settle-top-ups': everyMinute },
 };

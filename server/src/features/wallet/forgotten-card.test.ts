@@ -76,7 +76,7 @@ test('with who leaves, the hash of the card leaves every table', async () => {
   expect(await tablesWith('fp_leaving')).toEqual([]);
 });
 
-test('what a provider tells afterwards does not bring it back, and it is not asked', async () => {
+test('a later event does not restore it, and the provider is not polled', async () => {
   const payer = await aPayer('fp_late');
   await leave(payer);
   expect((await payer.tell()).body).toEqual({ outcome: 'applied' });
@@ -88,7 +88,7 @@ test('what a provider tells afterwards does not bring it back, and it is not ask
   expect(shop.fake.calls.filter(({ path }) => path.endsWith(paymentId))).toEqual([]);
 });
 
-test('the same card of somebody who stays is still known', async () => {
+test('the same card of a remaining customer is still known', async () => {
   const [leaver, stayer] = [await aPayer('fp_shared'), await aPayer('fp_shared')];
   for (const payer of [leaver, stayer]) await payer.tell();
   const hash = await hashOf(stayer.topUpId);

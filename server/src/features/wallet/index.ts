@@ -1,8 +1,6 @@
-export { sumTopUps } from './sum-top-ups.ts';
+export { hasReturnedMoney, refuseSandboxMoney, sumTopUps } from './read-top-ups.ts';
 export { applyFact } from './inbox.ts';
 export { forgetCards, walletSecrets } from './card-hash.ts';
-export { hasReturnedMoney } from './read-top-ups.ts';
-export { refuseSandboxMoney } from './refuse-sandbox-money.ts';
 export { actOnPayment } from './sandbox/act.ts';
 export { settleTopUps } from './settle-top-ups.ts';
 export { topUp } from './top-up.ts';

@@ -1,5 +1,8 @@
-import type { PageOf, TopUpDto } from '../../contract/index.ts';
+import { config } from '../../config.ts';
+import type { Cents, PageOf, TopUpDto } from '../../contract/index.ts';
+import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { hasPaidOut, house } from '../ledger/index.ts';
 import { TopUp } from './models.ts';
 
 /** Includes the checkout URL while it can still be paid there; in the sandbox also later, to refund or dispute. */
@@ -43,3 +46,20 @@ export async function listTopUps(
 /** Whether a payment of this customer was disputed or refunded. */
 export const hasReturnedMoney = async (customerId: string): Promise<boolean> =>
   (await TopUp.count({ where: { customerId, state: ['disputed', 'refunded'] } })) > 0;
+
+/** Sums the top-ups settled in a period, start inclusive and end exclusive. */
+export async function sumTopUps(from: Date, to: Date): Promise<Cents> {
+  const row = await one<{ cents: Cents }>(
+    `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM top_ups
+     WHERE state = 'settled' AND settled_at >= $1 AND settled_at < $2`,
+    [from, to],
+  );
+  return row?.cents ?? 0;
+}
+
+/** A live shop must not hold play money: refuses to start on a database that ever credited any. */
+export async function refuseSandboxMoney(): Promise<void> {
+  if (config().mode !== 'live') return;
+  if (await hasPaidOut(house.clearing('sandbox')))
+    throw new Error('This database holds sandbox credit: live mode needs one that never was a demo.');
+}

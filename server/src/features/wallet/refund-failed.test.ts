@@ -87,7 +87,7 @@ const staffCount = async (): Promise<number> =>
     )
   ).rows[0]?.n ?? 0;
 
-test('a refund that fails after its success gives the money back once, however often and by which event it is told', async () => {
+test('a refund that fails after its success is credited back once, whatever the events’ number and kind', async () => {
   const { customer, id } = await aPayment();
   expect((await refundByStaff(id, 1_500)).state).toBe('done');
   expect([await shop.stateOf(customer, id), await shop.balance(customer)]).toMatchObject([
@@ -100,8 +100,8 @@ test('a refund that fails after its success gives the money back once, however o
     refundEvent(id, 'charge.refund.updated', 'failed'),
     refundEvent(id, 'refund.updated', 'failed'),
   ];
-  const told = [...events, ...events.toReversed(), ...events];
-  await Promise.all(told.map((event) => shop.report(event)));
+  const deliveries = [...events, ...events.toReversed(), ...events];
+  await Promise.all(deliveries.map((event) => shop.report(event)));
   expect([await shop.stateOf(customer, id), await shop.balance(customer)]).toMatchObject([
     'settled',
     { cashCents: 2_000 },
@@ -126,7 +126,7 @@ test('a refund that fails after its success gives the money back once, however o
   ]);
 });
 
-test('one refund of two that fails gives back its own amount only', async () => {
+test('of two refunds, the failed one credits only its own amount', async () => {
   const { customer, id } = await aPayment();
   await refundByStaff(id, 700);
   const first = refundEvent(id, 'refund.failed', 'failed');
@@ -140,7 +140,7 @@ test('one refund of two that fails gives back its own amount only', async () => 
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'done']);
 });
 
-test('the failure told before the answer to our request, which was lost, and told by that answer', async () => {
+test('the failure arrives before the lost answer to our request, and with that answer', async () => {
   const { customer, id } = await aPayment();
   const { id: refundId } = await wallet.beginRefund({ topUpId: id, staffId: staff, reason: 'asked for it' });
   shop.fake.troubles.push('cut', 'cut');
@@ -160,7 +160,7 @@ test('the failure told before the answer to our request, which was lost, and tol
   ]);
 });
 
-test('a failed refund of somebody who has spent the rest pays a debt first, and a payment in review waits for staff again', async () => {
+test('a failed refund pays a debt first, and a payment in review waits for staff again', async () => {
   const { customer, id } = await aPayment();
   await refundByStaff(id, 1_500);
   const failure = refundEvent(id, 'refund.failed', 'failed');
@@ -188,7 +188,7 @@ test('a failed refund of somebody who has spent the rest pays a debt first, and 
   ]);
 });
 
-test('the failure of a refund that nobody here knows waits for its payment or changes nothing', async () => {
+test('the failure of an unknown refund waits for its payment or changes nothing', async () => {
   const event = {
     id: 're_unknown',
     object: 'refund',
@@ -208,23 +208,29 @@ describe('the card that paid', () => {
     (await shop.api.db.query(`SELECT encode(card_hash, 'hex') AS hash FROM top_ups WHERE id = $1`, [id]))
       .rows[0].hash;
 
-  test('is kept as a keyed hash, told by an event or asked for once by the job', async () => {
-    const [told, asked, bank] = [await aPayment('fp_same'), await aPayment('fp_same'), await aPayment()];
-    const charge = { type: 'charge.succeeded', object: presentCharge(shop.fake.sessionOf(told.id)) };
+  test('is stored as a keyed hash, from an event or polled once by the job', async () => {
+    const [reported, queried, bank] = [
+      await aPayment('fp_same'),
+      await aPayment('fp_same'),
+      await aPayment(),
+    ];
+    const charge = { type: 'charge.succeeded', object: presentCharge(shop.fake.sessionOf(reported.id)) };
     expect((await shop.report(charge)).body).toEqual({ outcome: 'applied' });
     clock.clock.travel(90_000);
     await wallet.settleTopUps();
     await wallet.settleTopUps();
-    const hash = await hashOf(told.id);
+    const hash = await hashOf(reported.id);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect([await hashOf(asked.id), await hashOf(bank.id)]).toEqual([hash, null]);
+    expect([await hashOf(queried.id), await hashOf(bank.id)]).toEqual([hash, null]);
     const paths = shop.fake.calls.map(({ path }) => path);
-    for (const { id } of [asked, bank])
+    for (const { id } of [queried, bank])
       expect(paths.filter((path) => path.endsWith(shop.fake.sessionOf(id).paymentId))).toHaveLength(1);
     const { rows } = await shop.api.db.query(
       `SELECT count(*)::int AS n FROM webhook_events WHERE fact::text LIKE '%fp_same%'`,
     );
     expect(rows[0].n).toBe(0);
-    expect((await told.customer.client.ask(`/api/me/top-ups/${told.id}`)).text).not.toContain(String(hash));
+    expect((await reported.customer.client.ask(`/api/me/top-ups/${reported.id}`)).text).not.toContain(
+      String(hash),
+    );
   });
 });

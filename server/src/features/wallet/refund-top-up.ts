@@ -30,8 +30,8 @@ export function beginRefund(request: RefundRequest): Promise<{ id: string }> {
     const topUp = await lockTopUp(request.topUpId);
     const amountCents = await refundableAmount(topUp, request.amountCents);
     // The sum of all refunds ever requested, including failed ones.
-    const askedCents = topUp.grossRefundedCents + amountCents;
-    const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents: askedCents });
+    const refundedCents = topUp.grossRefundedCents + amountCents;
+    const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents: refundedCents });
     const id = newId();
     await TopUpRefund.create({
       id,
@@ -54,15 +54,15 @@ export function beginRefund(request: RefundRequest): Promise<{ id: string }> {
   });
 }
 
-async function refundableAmount(topUp: TopUpRow, asked: Cents | undefined): Promise<Cents> {
+async function refundableAmount(topUp: TopUpRow, requestedCents: Cents | undefined): Promise<Cents> {
   const isInReview = topUp.state === 'review';
   if ((topUp.state !== 'settled' && !isInReview) || topUp.paymentId === null)
     throw refuse('WRONG_STATE', `A top-up that is ${topUp.state} cannot be refunded.`);
   if (isInReview && (await TopUpRefund.findOne({ where: { topUpId: topUp.id, state: 'requested' } })))
     throw refuse('WRONG_STATE', 'This payment is on its way back already.');
   const leftCents = topUp.amountCents - topUp.refundedCents;
-  const amountCents = asked ?? leftCents;
-  if (amountCents > leftCents || (isInReview && asked !== undefined)) {
+  const amountCents = requestedCents ?? leftCents;
+  if (amountCents > leftCents || (isInReview && requestedCents !== undefined)) {
     const message = isInReview ? 'of a payment in review all is returned' : `is at most ${leftCents}`;
     throw refuse('VALIDATION_FAILED', `The amount ${message}.`, { errors: { amountCents: message } });
   }

@@ -2,8 +2,7 @@ import { Op } from 'sequelize';
 
 import { after, clock, days, minutes, seconds } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { logger } from '../../platform/logger.ts';
+import { attempt } from '../../platform/jobs/attempt.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
 import { isDeleted } from '../identity/index.ts';
 import { hashCard, walletSecrets } from './card-hash.ts';
@@ -15,6 +14,7 @@ import { finishRefund, listOpenRefunds } from './refund-top-up.ts';
 import { openCheckout } from './start-top-up.ts';
 
 const atOnce = 100;
+const failed = 'a payment could not be settled this time';
 const firstWaitMs = seconds(10);
 const givesUpMs = minutes(25);
 
@@ -24,22 +24,15 @@ const givesUpMs = minutes(25);
  */
 export async function settleTopUps(): Promise<void> {
   const at = clock.now();
-  for (const { id, createdAt } of await listUnopened(at)) await attempt(id, () => reopen(id, createdAt, at));
-  for (const pending of await listUnreported(at)) await attempt(pending.id, () => askProvider(pending));
+  for (const { id, createdAt } of await listUnopened(at))
+    await attempt(id, () => reopen(id, createdAt, at), failed);
+  for (const pending of await listUnreported(at))
+    await attempt(pending.id, () => askProvider(pending), failed);
   await applyWaiting();
-  for (const paid of await listWithoutCard(at)) await attempt(paid.id, () => askForCard(paid));
+  for (const paid of await listWithoutCard(at)) await attempt(paid.id, () => askForCard(paid), failed);
   await rewrapSealedTexts(walletSecrets);
-  for (const id of await listOpenRefunds(after(at, -firstWaitMs))) await attempt(id, () => finishRefund(id));
-}
-
-/** Logs a failure and leaves it to the next run; the others continue. */
-async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (failure) {
-    const isOutage = failure instanceof Refusal && failure.code === 'PROVIDER_UNAVAILABLE';
-    logger[isOutage ? 'warn' : 'error']({ err: failure, id }, 'a payment could not be settled this time');
-  }
+  for (const id of await listOpenRefunds(after(at, -firstWaitMs)))
+    await attempt(id, () => finishRefund(id), failed);
 }
 
 const listUnopened = (at: Date): Promise<TopUp[]> =>

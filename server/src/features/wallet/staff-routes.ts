@@ -4,13 +4,14 @@ import { uuid } from '../../contract/schemas/shared.schema.ts';
 import { reason } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { findCustomer } from '../identity/index.ts';
 import { liftHolds } from '../ledger/index.ts';
-import { refuseOwnAccount, requirePermission } from '../staff/index.ts';
+import { refuseOwnAccount } from '../staff/index.ts';
 import { beginRefund, presentRefund } from './refund-top-up.ts';
 
 const refundAnswer = z.object({

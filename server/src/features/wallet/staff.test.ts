@@ -61,7 +61,7 @@ test('staff return a top-up in parts: the wallet, the provider and the audit log
   expect(rows[0].n).toBe(2);
 });
 
-test('10 refunds at once with one key are one; 10 with keys of their own return no more than there is', async () => {
+test('10 concurrent refunds with one key are one; with different keys they return no more than there is', async () => {
   const payer = await aPayer();
   const staff = await api.staff('finance');
   const same = await Promise.all(
@@ -142,7 +142,7 @@ test('a dispute takes cash, then makes a debt, and holds the account until staff
   expect((await make.buy(payer.client, run.productId)).status).toBe(201);
 });
 
-test('a dispute that is won gives money and account back; what the provider refunds is no business of staff', async () => {
+test('a won dispute restores money and account; staff cannot touch provider refunds', async () => {
   const run = await make.aRunOnSale(10);
   const [winner, refunded] = [await aPayer(2_000), await aPayer(2_000)];
   await act(winner.topUpId, 'dispute');
@@ -183,7 +183,7 @@ test.each([
   await expect(db.inTransaction(() => db.execute(statement))).rejects.toMatchObject({ code: '42501' });
 });
 
-test('in live mode the sandbox does not exist, and without keys nobody can pay in', async () => {
+test('in live mode there is no sandbox, and without keys no top-up', async () => {
   const { config } = await import('../../config.ts');
   const customer = await make.aCustomer(api, 0);
   const { body } = await make.post(customer.client, '/api/me/top-ups', { amountCents: 900 });

@@ -26,7 +26,7 @@ describe('whatever breaks in between is put right by the job, with one payment p
     await wallet.settleTopUps();
   };
 
-  test('a crash after the intent, before Stripe was asked', async () => {
+  test('a crash after the intent, before the request to Stripe', async () => {
     const customer = await shop.make.aCustomer(shop.api, 0);
     const { beginTopUp } = await import('./start-top-up.ts');
     const { id } = await beginTopUp(customer.id, { amountCents: 2_000, provider: 'stripe' });
@@ -37,7 +37,7 @@ describe('whatever breaks in between is put right by the job, with one payment p
     });
   });
 
-  test('a lost answer: the page exists once, whether the customer or the job asks again', async () => {
+  test('a lost answer: one page exists, whether the customer or the job retries', async () => {
     const [one, other] = await Promise.all([
       shop.make.aCustomer(shop.api, 0),
       shop.make.aCustomer(shop.api, 0),
@@ -65,7 +65,7 @@ describe('whatever breaks in between is put right by the job, with one payment p
     expect(rows[0].n).toBe(2);
   });
 
-  test('an event that never came: Stripe is asked after a minute, and a late event adds nothing', async () => {
+  test('a missing event: polls Stripe after a minute, and a late event adds nothing', async () => {
     const customer = await shop.make.aCustomer(shop.api, 0);
     const { body } = await shop.begin(customer);
     const event = shop.paidEvent(body.id);
@@ -78,7 +78,7 @@ describe('whatever breaks in between is put right by the job, with one payment p
     expect(await shop.balance(customer)).toMatchObject({ cashCents: 2_000 });
   });
 
-  test('a page that nobody used fails in the end', async () => {
+  test('an unused page fails eventually', async () => {
     const customer = await shop.make.aCustomer(shop.api, 0);
     const { body } = await shop.begin(customer);
     shop.fake.sessionOf(body.id).status = 'expired';
@@ -95,7 +95,7 @@ describe('whatever breaks in between is put right by the job, with one payment p
     expect(shop.fake.sessions.filter(({ topUpId }) => topUpId === id)).toEqual([]);
   });
 
-  test('a refund without an answer is finished once; one that Stripe refuses gives the money back', async () => {
+  test('completes a refund without an answer once; one that Stripe refuses is credited back', async () => {
     const { beginRefund, presentRefund } = await import('./refund-top-up.ts');
     const [one, other, staff] = await Promise.all([
       shop.make.aCustomer(shop.api, 0),

@@ -17,7 +17,7 @@ afterEach(() => {
   shop.fake.troubles.length = 0;
 });
 
-test('a top-up leads to Stripe’s page under our own id, and is credited when Stripe says that it was paid', async () => {
+test('a top-up opens Stripe’s page under our own id, and is credited when Stripe reports it paid', async () => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { status, body } = await shop.begin(customer);
   const session = shop.fake.sessionOf(body.id);
@@ -36,7 +36,7 @@ test('a top-up leads to Stripe’s page under our own id, and is credited when S
   ]);
 });
 
-test('the same event 20 times at once is one credit, and any later one of the payment changes nothing', async () => {
+test('20 concurrent copies of an event are one credit, and any later event of the payment changes nothing', async () => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { body } = await shop.begin(customer);
   const event = { ...shop.paidEvent(body.id), id: `evt_${body.id}` };
@@ -137,7 +137,7 @@ test.each([
   ['another checkout', { id: 'cs_another' }],
   ['another customer', { client_reference_id: '01890000-0000-7000-8000-000000000000' }],
   ['no customer', { client_reference_id: null }],
-])('%s than we asked for: review, no credit, and all of it can be returned', async (_, change) => {
+])('%s than requested: review, no credit, and all of it can be returned', async (_, change) => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { body } = await shop.begin(customer);
   expect((await shop.report(shop.paidEvent(body.id, change))).body).toEqual({ outcome: 'review' });
@@ -160,7 +160,7 @@ test.each([
   ]);
 });
 
-test('of an unknown top-up or another kind nothing happens, and the event is remembered', async () => {
+test('ignores events of unknown top-ups and of other kinds, and remembers them', async () => {
   const absent = '01890000-0000-7000-8000-000000000000';
   const object = {
     id: 'cs_x',
@@ -195,7 +195,7 @@ test('a dispute that is reported before its payment waits for it; won, the money
   expect(await shop.balance(customer)).toEqual({ cashCents: 2_000, promoCents: 0, heldCents: 0 });
 });
 
-test('what Stripe refunds leaves the wallet, part by part, and what was spent is owed', async () => {
+test('Stripe’s refunds are debited part by part, and spent money becomes a debt', async () => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const run = await shop.make.aRunOnSale(10);
   const { body } = await shop.begin(customer);

@@ -84,7 +84,7 @@ test('paying twice, or after it was declined, credits nothing more', async () =>
   });
 });
 
-test('the sandbox’s page takes presses of its own buttons on its own pages only', async () => {
+test('the sandbox’s page accepts only its own buttons, on its own pages', async () => {
   const customer = await make.aCustomer(api, 0);
   const { body } = await topUp(customer, { amountCents: 700 });
   const send = (headers: Record<string, string>, form: string, id: string = body.id) =>
@@ -130,7 +130,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('events of a provider that is not set up go nowhere', async () => {
+test('refuses events of a provider that is not set up', async () => {
   const answer = await api.client().ask('/api/webhooks/stripe', { method: 'POST', body: { id: 'evt_1' } });
   expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
 });
@@ -149,7 +149,7 @@ test('needs a key and a session', async () => {
   expect((await make.post(api.client(), path, body)).status).toBe(401);
 });
 
-test('30 times at once with one key is one top-up; another body is refused; keys are each customer’s own', async () => {
+test('30 concurrent requests with one key are one top-up; another body is refused; keys are per customer', async () => {
   const [customer, other] = await Promise.all([make.aCustomer(api, 0), make.aCustomer(api, 0)]);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => topUp(customer, { amountCents: 700 }, 'same-key')),
@@ -194,7 +194,7 @@ test('the statement tells every transfer with the balance after it, newest first
   expect(balance).toBe(await cash(customer));
 });
 
-test('promo money is spent first and told in its own bucket', async () => {
+test('spends promo money first and reports it separately', async () => {
   const customer = await make.aCustomer(api, 5_000);
   const { customerAccount, house, postTransfers } = await import('../ledger/index.ts');
   const { inTransaction } = await import('../../platform/db.ts');
@@ -224,7 +224,7 @@ test('promo money is spent first and told in its own bucket', async () => {
   ]);
 });
 
-test('what is another customer’s answers byte for byte like what does not exist', async () => {
+test('answers for another customer’s records byte for byte like for missing ones', async () => {
   const [owner, thief] = await Promise.all([make.aCustomer(api, 0), make.aCustomer(api, 0)]);
   const theirs = await topUp(owner, { amountCents: 500 });
   await pay(owner, theirs.body.id);

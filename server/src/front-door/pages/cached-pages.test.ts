@@ -89,7 +89,7 @@ function ask(
   method = 'GET',
 ): Promise<Answer> {
   return new Promise((done, fail) => {
-    const asked = httpRequest(front.origin + path, { method, headers }, (answer) => {
+    const outgoing = httpRequest(front.origin + path, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -97,7 +97,7 @@ function ask(
         done({ status: answer.statusCode ?? 0, headers: answer.headers, body });
       });
     });
-    asked.on('error', fail).end();
+    outgoing.on('error', fail).end();
   });
 }
 
@@ -118,15 +118,18 @@ describe('a cached page', () => {
     ['as HEAD', { 'Accept-Encoding': 'br' }, 'HEAD'],
   ];
 
-  it.each(ways)('is answered at once and just as by the whole way: %s', async (_name, headers, method) => {
-    const expected = await ask(whole, '/about', headers, method);
-    expect(expected.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
-    for (const path of ['/about', '/about?utm=1', '/about'])
-      expect(comparable(await ask(early, path, headers, method))).toEqual(comparable(expected));
-    expect(answeredAtOnce).toBe(3);
-  });
+  it.each(ways)(
+    'is answered from the cache exactly as by the full path: %s',
+    async (_name, headers, method) => {
+      const expected = await ask(whole, '/about', headers, method);
+      expect(expected.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+      for (const path of ['/about', '/about?utm=1', '/about'])
+        expect(comparable(await ask(early, path, headers, method))).toEqual(comparable(expected));
+      expect(answeredAtOnce).toBe(3);
+    },
+  );
 
-  it('is 304 for who has it', async () => {
+  it('answers 304 for a matching ETag', async () => {
     const headers = { 'If-None-Match': await etagOf('/about') };
     const answer = await ask(early, '/about', headers);
     expect([answer.status, answer.body, answeredAtOnce]).toEqual([304, '', 1]);
@@ -175,7 +178,7 @@ describe('the whole way is left to', () => {
     expect([answer.status, answer.headers.allow, answeredAtOnce]).toEqual([405, 'GET, HEAD', 0]);
   });
 
-  it('streams, and queries that tell what a page is about', async () => {
+  it('streams, and queries that select a page’s subject', async () => {
     await cachePages();
     expect((await ask(early, '/about', { RSC: '1' })).status).toBe(500);
     expect((await ask(early, '/cards?card=some')).status).toBe(200);
@@ -188,7 +191,7 @@ describe('the whole way is left to', () => {
     expect(answeredAtOnce).toBe(0);
   });
 
-  it('maintenance, from its first moment, and settings that have to be asked for', async () => {
+  it('maintenance, immediately, and settings that have to be fetched', async () => {
     await cachePages();
     await inTransaction(() => changeSetting('maintenanceOn', true));
     const closed = await ask(early, '/about');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { newId } from '../../platform/ids.ts';
-import { tellRequest } from '../../platform/http/log-requests.ts';
+import { logRequest } from '../../platform/http/log-requests.ts';
 import { isForThisShop } from '../allowed-hosts.ts';
 import { isSurelyOpen } from '../maintenance.ts';
 import { countRequest, frontOf } from '../metrics.ts';
@@ -82,6 +82,6 @@ function tellWhenOver(method: string, path: string, response: ServerResponse, re
   response.once('close', () => {
     const tookMs = performance.now() - began;
     if (response.writableFinished) countRequest(method, frontOf(path), response.statusCode, tookMs);
-    tellRequest(`${method} ${path}`, response, tookMs, { requestId });
+    logRequest(`${method} ${path}`, response, tookMs, { requestId });
   });
 }

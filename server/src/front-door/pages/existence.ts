@@ -14,8 +14,8 @@ const parameterised = [
 /** Whether the subject of a page depends on its query. */
 export const isAboutQuery = (path: string): boolean => path === '/cards';
 
-const keptFor = seconds(3);
-const maxKept = 5_000;
+const maxAgeMs = seconds(3);
+const maxEntries = 5_000;
 
 /**
  * Returns a check whether the item at an address (a path with or without query) exists; with `cacheComponents` the
@@ -28,12 +28,12 @@ export function existenceOracle(apiOrigin: string): (address: string) => Promise
     if (question === undefined) return Promise.resolve(true);
     const at = clock.now().getTime();
     const before = known.get(question);
-    if (before && Math.abs(at - before.at) < keptFor) return before.answer;
+    if (before && Math.abs(at - before.at) < maxAgeMs) return before.answer;
     const answer = ask(apiOrigin + question);
     known.delete(question);
     known.set(question, { at, answer });
     const [oldest] = known.keys();
-    if (known.size > maxKept && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxEntries && oldest !== undefined) known.delete(oldest);
     return answer;
   };
 }

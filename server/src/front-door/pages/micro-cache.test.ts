@@ -49,7 +49,7 @@ describe('MicroCache', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('answers a stale page at once while a single render replaces it', async () => {
+  it('answers a stale page immediately while a single render replaces it', async () => {
     const { cache, renders } = stage();
     const first = cache.read('/');
     renders[0]?.finish('old');
@@ -73,7 +73,7 @@ describe('MicroCache', () => {
     expect(await textOf(second)).toBe('new');
   });
 
-  it('goes on showing a stale page while the storefront fails, and says so', async () => {
+  it('serves a stale page, marked as such, while the storefront fails', async () => {
     const { cache, renders, failures } = stage();
     const first = cache.read('/');
     renders[0]?.finish('old');
@@ -120,7 +120,7 @@ describe('MicroCache', () => {
   });
 });
 
-test('after a change nobody is given the page before, unless a new one cannot be made', async () => {
+test('after a change serves no older page, unless a new one cannot be rendered', async () => {
   const { cache, renders, failures } = stage();
   const first = cache.read('/shop');
   renders[0]?.finish('before');

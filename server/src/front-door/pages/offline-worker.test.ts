@@ -7,7 +7,7 @@ import { serve } from '../../testing/serve.ts';
 import { offlineWorker } from './offline-worker.ts';
 import { openPages, pageRoutes } from './pages.ts';
 
-interface Asked {
+interface FetchEvent {
   mode: string;
   method: string;
   url: string;
@@ -23,7 +23,7 @@ function startWorker(fetchPage: () => Promise<Response>) {
     URL,
   };
   runInContext(offlineWorker, createContext(scope));
-  return (request: Asked): Promise<Response> | undefined => {
+  return (request: FetchEvent): Promise<Response> | undefined => {
     let answer: Promise<Response> | undefined;
     const respondWith = (given: Promise<Response>): void => void (answer = given);
     listeners.get('fetch')?.({ request, respondWith });
@@ -31,10 +31,10 @@ function startWorker(fetchPage: () => Promise<Response>) {
   };
 }
 
-const navigation: Asked = { mode: 'navigate', method: 'GET', url: 'https://shop.test/shop/first-light' };
+const navigation: FetchEvent = { mode: 'navigate', method: 'GET', url: 'https://shop.test/shop/first-light' };
 const fail = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('says in the look of the shop that a page cannot be reached, and tries again by itself', async () => {
+it('shows the shop’s offline page, and retries automatically', async () => {
   const answer = await startWorker(fail)(navigation);
   expect(answer?.status).toBe(503);
   expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -51,7 +51,7 @@ it('gives a page that answers as it is', async () => {
   expect(await startWorker(() => Promise.resolve(page))(navigation)).toBe(page);
 });
 
-it.each<[string, Partial<Asked>]>([
+it.each<[string, Partial<FetchEvent>]>([
   ['an order', { method: 'POST', mode: 'cors', url: 'https://shop.test/api/orders' }],
   ['a form', { method: 'POST' }],
   ['a picture', { mode: 'no-cors', url: 'https://shop.test/media/a.webp' }],

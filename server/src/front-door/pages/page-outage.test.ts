@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(front.origin + path, init);
 
-test('a page whose API answers 503 is 503 itself, says so and asks again', async () => {
+test('a page whose API answers 503 is 503 itself, and retries', async () => {
   isOut = true;
   const answer = await get('/shop');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -70,7 +70,7 @@ test('a page whose API answers 503 is 503 itself, says so and asks again', async
   expect(await (await get('/shop')).text()).toBe('<p>page /shop</p>');
 });
 
-test('a page that needs no API stays, and one that fails by itself is 500', async () => {
+test('a page without API calls still works, and one with its own fault is 500', async () => {
   isOut = true;
   expect((await get('/static')).status).toBe(200);
   isOut = false;

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { serve } from '../../testing/serve.ts';
 import { openPages, pageKey, pageRoutes } from './pages.ts';
 
-const asked: string[] = [];
+const requested: string[] = [];
 let front: Awaited<ReturnType<typeof serve>>;
 let live: Awaited<ReturnType<typeof serve>>;
 let upstream: Awaited<ReturnType<typeof serve>>;
@@ -22,7 +22,7 @@ function fakeStorefront(): express.Express {
   const app = express();
   app.set('etag', false);
   app.use((request, _response, next) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     next();
   });
   const html = (text: string): string => `<!doctype html><p>${text}</p><script>go()</script>`;
@@ -58,7 +58,7 @@ const storefront = (): Parameters<typeof openPages>[0] => ({
   origin: upstream.origin,
   apiOrigin: upstream.origin,
   pass: (request, response) => {
-    asked.push(`passed ${request.url ?? ''}`);
+    requested.push(`passed ${request.url ?? ''}`);
     response.end('passed');
   },
 });
@@ -78,7 +78,7 @@ beforeAll(async () => {
       .use(answerProblem),
   );
 });
-beforeEach(() => asked.splice(0));
+beforeEach(() => requested.splice(0));
 afterAll(async () => {
   clock.reset();
   await front.stop();
@@ -105,11 +105,11 @@ function rawStatus(path: string): Promise<number> {
 }
 
 describe('pages', () => {
-  it('are kept for everybody, whatever query somebody invents', async () => {
+  it('are cached for everyone, whatever the query', async () => {
     const first = await (await get('/about')).text();
     expect(await (await get('/about?utm=1')).text()).toBe(first);
     expect(await (await get('/about?x=2&auth=sign-in')).text()).toBe(first);
-    expect(asked).toEqual(['GET /about']);
+    expect(requested).toEqual(['GET /about']);
   });
 
   it('carry a policy with the hashes of their scripts, and how long to keep them', async () => {
@@ -119,7 +119,7 @@ describe('pages', () => {
     expect(answer.headers.get('vary')).toBe('rsc, Accept-Encoding');
   });
 
-  it('are compressed, and 304 for who has them', async () => {
+  it('are compressed, and 304 for a matching ETag', async () => {
     const plain = await (await get('/about', { headers: { 'Accept-Encoding': 'identity' } })).text();
     const raw = (encoding: string) =>
       new Promise<Buffer>((done) => {
@@ -144,29 +144,26 @@ describe('pages', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it.each(['/fallback', '/cookie'])(
-    '%s is asked for every time, with a policy and without a cookie',
-    async (path) => {
-      const answers = [await get(path), await get(path)];
-      expect(asked).toEqual([`GET ${path}`, `GET ${path}`]);
-      for (const answer of answers) {
-        expect(answer.headers.get('cache-control')).toBe('private, no-store');
-        expect(answer.headers.get('set-cookie')).toBeNull();
-        expect(answer.headers.get('content-security-policy')).toContain("'sha256-");
-      }
-    },
-  );
+  it.each(['/fallback', '/cookie'])('%s is never cached, and has a policy but no cookie', async (path) => {
+    const answers = [await get(path), await get(path)];
+    expect(requested).toEqual([`GET ${path}`, `GET ${path}`]);
+    for (const answer of answers) {
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).toContain("'sha256-");
+    }
+  });
 
-  it('of a customer are rendered once but stored by no browser', async () => {
+  it('of a customer are rendered once and stored by no browser', async () => {
     expect((await get('/collect')).headers.get('cache-control')).toBe('private, no-store');
     await get('/collect');
-    expect(asked).toEqual(['GET /collect']);
+    expect(requested).toEqual(['GET /collect']);
   });
 
   it('pass on streams and files', async () => {
     expect(await (await get('/shop', { headers: { RSC: '1' } })).text()).toBe('passed');
     expect(await (await get('/mark.svg')).text()).toBe('passed');
-    expect(asked).toEqual(['passed /shop', 'passed /mark.svg']);
+    expect(requested).toEqual(['passed /shop', 'passed /mark.svg']);
   });
 
   it('keep the query when they have moved', async () => {
@@ -179,25 +176,25 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([307, '/moved/there']);
   });
 
-  it('fail as the storefront fails, and are not kept', async () => {
+  it('fail as the storefront fails, and are not cached', async () => {
     expect([(await get('/broken')).status, (await get('/broken')).status]).toEqual([500, 500]);
-    expect(asked).toEqual(['GET /broken', 'GET /broken']);
+    expect(requested).toEqual(['GET /broken', 'GET /broken']);
   });
 });
 
-describe('what does not exist', () => {
-  it('is a 404 with the not-found page before the storefront is asked for it', async () => {
+describe('missing items', () => {
+  it('are 404 with the not-found page, before the storefront is asked', async () => {
     const answers = [await get('/shop/unknown'), await get('/shop/unknown')];
     for (const answer of answers) {
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain('Page not found');
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
-    expect(asked).toEqual(['GET /api/products/unknown', 'GET /_not-found']);
+    expect(requested).toEqual(['GET /api/products/unknown', 'GET /_not-found']);
     expect((await get('/shop/known')).status).toBe(200);
   });
 
-  it('is known of invitations, which have a page of their own for it', async () => {
+  it('have their own page for invitations', async () => {
     const unknown = await get('/invite/nobody');
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('/invite/-')]);
     expect([(await get('/invite/-')).status, (await get('/invite/known')).status]).toEqual([404, 200]);
@@ -215,13 +212,13 @@ describe('what does not exist', () => {
     for (const path of ['/cards?card=known', '/cards?q=a', '/cards', '/cards?discard=gone'])
       statuses.push((await get(path)).status);
     expect(statuses).toEqual([404, 200, 404, 404, 200, 200, 200, 200]);
-    expect(asked.filter((line) => line.startsWith('GET /api'))).toEqual([
+    expect(requested.filter((line) => line.startsWith('GET /api'))).toEqual([
       'GET /api/architects/nobody',
       'GET /api/architects/known',
       'GET /api/cards/gone',
       'GET /api/cards/known',
     ]);
-    expect(asked.filter((line) => line.startsWith('GET /cards'))).toEqual(['GET /cards']);
+    expect(requested.filter((line) => line.startsWith('GET /cards'))).toEqual(['GET /cards']);
   });
 
   it.each([
@@ -232,7 +229,7 @@ describe('what does not exist', () => {
     '/x/../api/me',
   ])('%s is closed', async (path) => {
     expect(await rawStatus(path)).toBe(404);
-    expect(asked.filter((line) => !line.endsWith('/_not-found'))).toEqual([]);
+    expect(requested.filter((line) => !line.endsWith('/_not-found'))).toEqual([]);
   });
 });
 
@@ -273,10 +270,10 @@ describe('pages of the workshop', () => {
       const answer = await fetch(live.origin + path, { headers });
       expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page not found')]);
     }
-    expect(asked.filter((request) => /ui|dev/i.test(request))).toEqual([]);
+    expect(requested.filter((request) => /ui|dev/i.test(request))).toEqual([]);
   });
 
-  it('are in a demo shop, and others whose names begin alike are in both', async () => {
+  it('exist in a demo shop only; others with similar names exist in both', async () => {
     expect((await get('/dev/ui')).status).toBe(200);
     expect((await fetch(`${live.origin}/development`)).status).toBe(200);
   });

@@ -34,12 +34,12 @@ const declaredQuery: Readonly<Record<string, readonly string[]>> = {};
 
 /** The cache key of a page: its path and its declared parameters, in their order; the rest of the query is ignored. */
 export function pageKey(path: string, query: URLSearchParams, declared = declaredQuery): string {
-  const kept = new URLSearchParams();
+  const declaredOnly = new URLSearchParams();
   for (const name of declared[path] ?? []) {
     const value = query.get(name);
-    if (value !== null) kept.set(name, value.slice(0, 100));
+    if (value !== null) declaredOnly.set(name, value.slice(0, 100));
   }
-  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+  return declaredOnly.size === 0 ? path : `${path}?${declaredOnly.toString()}`;
 }
 
 export interface Pages {

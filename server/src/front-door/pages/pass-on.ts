@@ -36,6 +36,6 @@ export function passOnTo(origin: string): (request: IncomingMessage, response: S
 }
 
 function without<Value>(headers: Record<string, Value>, names: readonly string[]): Record<string, Value> {
-  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !names.includes(name));
-  return Object.fromEntries(kept);
+  const passed = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !names.includes(name));
+  return Object.fromEntries(passed);
 }

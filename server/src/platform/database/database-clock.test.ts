@@ -27,7 +27,7 @@ afterAll(() => closeDatabase());
 test.each([
   [10, "600 s ahead of the database's"],
   [-10, "600 s behind the database's"],
-])('counts by the database when the machine is %i minutes off, and says so', async (minutes, words) => {
+])('uses the database’s clock when the machine is %i minutes off, and warns', async (minutes, words) => {
   setMachineClock(minutes * minuteMs);
   expect(distanceMs(clock.now())).toBeGreaterThan(9 * minuteMs);
   const unfollow = await followDatabaseClock();
@@ -39,7 +39,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('says nothing of a clock that is right', async () => {
+test('does not warn about an accurate clock', async () => {
   await measureDatabaseClock();
   expect(warn).not.toHaveBeenCalled();
 });

@@ -23,11 +23,11 @@ let reportedMs = 0;
 export async function measureDatabaseClock(): Promise<void> {
   let best: { roundTripMs: number; aheadMs: number } | undefined;
   for (let probe = 0; probe < probes; probe += 1) {
-    const [askedAt, startedAt] = [clock.machineMs(), performance.now()];
+    const [sentAt, startedAt] = [clock.machineMs(), performance.now()];
     const at = await askDatabase();
     const roundTripMs = performance.now() - startedAt;
     if (!best || roundTripMs < best.roundTripMs)
-      best = { roundTripMs, aheadMs: Math.round(at.getTime() - askedAt - roundTripMs / 2) };
+      best = { roundTripMs, aheadMs: Math.round(at.getTime() - sentAt - roundTripMs / 2) };
   }
   if (!best) return;
   clock.setDatabaseAhead(best.aheadMs);

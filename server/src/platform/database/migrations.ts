@@ -5,7 +5,8 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 import { logger } from '../logger.ts';
-import { isMigration } from './migration-name.ts';
+
+export const isMigration = (name: string): boolean => /^\d{4}_.*\.sql$/.test(name);
 
 /**
  * Applies the missing numbered SQL files, each in its own transaction, updates the job queue's schema and re-applies

@@ -5,14 +5,14 @@ import { extendDeadline, waitFor, withDeadline } from './patience.ts';
 const isOpen = (): boolean => true;
 const nothing = (): void => undefined;
 
-test('waiting ends with the answer, or with the failure, of what was waited for', async () => {
+test('settles with the result or failure of the work', async () => {
   await withDeadline(1_000, isOpen, async () => {
     expect(await waitFor(() => Promise.resolve(7), nothing)).toBe(7);
     await expect(waitFor(() => Promise.reject(new RangeError('no')), nothing)).rejects.toThrow(RangeError);
   });
 });
 
-test('whoever waits too long is refused once, and a late end is unheard', async () => {
+test('rejects once after the timeout and ignores a late result', async () => {
   let givenUp = 0;
   const late = async (): Promise<never> => {
     await pause(60);
@@ -25,7 +25,7 @@ test('whoever waits too long is refused once, and a late end is unheard', async 
   expect(givenUp).toBe(1);
 });
 
-test('all waits of a request together are as long as one may be; two at once count once', async () => {
+test('a request’s waits share one limit; concurrent ones count once', async () => {
   await withDeadline(500, isOpen, async () => {
     await Promise.all([waitFor(() => pause(300), nothing), waitFor(() => pause(300), nothing)]);
     await expect(waitFor(() => pause(900), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startApi, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
-const { isMigration } = await import('./migration-name.ts');
+const { isMigration } = await import('./migrations.ts');
 const { checkSchema } = await import('./schema-check.ts');
 const own = 'server/migrations';
 
@@ -46,18 +46,21 @@ test('a newer schema is fine within the range that it names, and refused beyond 
   await rm(older, { recursive: true });
 });
 
-test.each(['main', 'worker'])('%s does not start on an older schema, and says what to type', async (name) => {
-  const { rows } = await api.db.query<{ name: string }>(
-    'DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name',
-  );
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`], {
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let complaint = '';
-  child.stderr.on('data', (chunk) => (complaint += String(chunk)));
-  const [code] = await once(child, 'exit');
-  await api.db.query('INSERT INTO schema_migrations (name) VALUES ($1)', [rows[0]?.name]);
-  expect(code).toBe(1);
-  expect(complaint).toContain(`the first is ${rows[0]?.name ?? ''}. Run: node server/dist/migrate.js`);
-});
+test.each(['main', 'worker'])(
+  '%s does not start on an older schema, and prints the command to run',
+  async (name) => {
+    const { rows } = await api.db.query<{ name: string }>(
+      'DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name',
+    );
+    const child = spawn(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`], {
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk) => (complaint += String(chunk)));
+    const [code] = await once(child, 'exit');
+    await api.db.query('INSERT INTO schema_migrations (name) VALUES ($1)', [rows[0]?.name]);
+    expect(code).toBe(1);
+    expect(complaint).toContain(`the first is ${rows[0]?.name ?? ''}. Run: node server/dist/migrate.js`);
+  },
+);

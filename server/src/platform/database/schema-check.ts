@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 
 import { one, sql } from '../db.ts';
 import { logger } from '../logger.ts';
-import { isMigration } from './migration-name.ts';
+import { isMigration } from './migrations.ts';
 
 /**
  * Refuses to start on a schema that lacks migrations of this program, or whose `schema_range` requires a newer program.

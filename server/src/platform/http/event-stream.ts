@@ -44,11 +44,11 @@ export function openStream(
   });
   response.write('retry: 3000\n\n');
   const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
-  const longest = setTimeout(() => response.end(), maxMs);
+  const lifetime = setTimeout(() => response.end(), maxMs);
   open.set(response, network);
   response.on('close', () => {
     clearInterval(heartbeat);
-    clearTimeout(longest);
+    clearTimeout(lifetime);
     open.delete(response);
     onClose();
   });

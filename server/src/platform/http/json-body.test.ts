@@ -6,7 +6,7 @@ import express, { type Request, type Response } from 'express';
 import { serve } from '../../testing/serve.ts';
 import { readJsonBody } from './json-body.ts';
 
-test('a request whose sender leaves before the body is read has no body, and is refused for it', async () => {
+test('refuses a request whose client disconnected before the body was read', async () => {
   const outcome = new Promise<unknown>((done) => {
     const app = express().post('/', (request: Request, response: Response) => {
       // Happens after a slow session read, or when the process was suspended.

@@ -27,7 +27,7 @@ async function linesOf<Result>(
   }
 }
 
-test('each request is one line, which tells who asked and keeps the query out', async () => {
+test('logs each request in one line, with the actor and without the query', async () => {
   const owner = await api.staff('owner');
   const [, { headers }] = await linesOf(1, () => owner.ask('/api/admin/session'));
   const [lines] = await linesOf(2, async () => {
@@ -45,21 +45,21 @@ test('each request is one line, which tells who asked and keeps the query out', 
   expect(JSON.stringify(lines)).not.toContain('planted');
 });
 
-test('the probe of a load balancer is not told', async () => {
+test('does not log a load balancer’s probe', async () => {
   const [lines] = await linesOf(0, () => api.client().ask('/api/healthz'));
   expect(lines).toEqual([]);
 });
 
-test('a visitor who goes before the answer leaves a line too', async () => {
+test('logs a client that disconnects before the response', async () => {
   const { logRequests } = await import('./log-requests.ts');
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resume) => (arrive = resume));
   const { origin, stop } = await serve(express().use(logRequests, () => arrive()));
   const [lines] = await linesOf(1, async () => {
     const leave = new AbortController();
-    const asked = fetch(`${origin}/slow`, { signal: leave.signal });
+    const response = fetch(`${origin}/slow`, { signal: leave.signal });
     void arrived.then(() => leave.abort());
-    await expect(asked).rejects.toThrow();
+    await expect(response).rejects.toThrow();
   });
   await stop();
   expect(lines).toEqual([[expect.objectContaining({ req: 'GET /slow' }), 'request aborted']]);

@@ -15,15 +15,15 @@ export function logRequests(request: Request, response: Response, next: NextFunc
     response.once('close', () => {
       const path = request.originalUrl.split('?', 1)[0] ?? '';
       // After a disconnect, nothing runs in the request's context any more.
-      tellRequest(`${request.method} ${path}`, response, performance.now() - began, context);
+      logRequest(`${request.method} ${path}`, response, performance.now() - began, context);
     });
   }
   next();
 }
 
 /** Writes the log line of a finished request. */
-export function tellRequest(
-  asked: string,
+export function logRequest(
+  requestLine: string,
   response: ServerResponse,
   tookMs: number,
   context: Pick<RequestContext, 'requestId' | 'actorId'> | undefined,
@@ -31,7 +31,7 @@ export function tellRequest(
   const line = {
     requestId: context?.requestId,
     actorId: context?.actorId,
-    req: asked,
+    req: requestLine,
     res: response.statusCode,
     responseTime: Math.round(tookMs),
   };

@@ -23,6 +23,6 @@ function isOwnOrigin(request: Request): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   // The host was already checked against the allowed hosts (front-door/allowed-hosts).
-  const asked = `${request.protocol}://${request.headers.host ?? ''}`;
-  return origin === new URL(config().publicUrl).origin || origin === asked;
+  const ownOrigin = `${request.protocol}://${request.headers.host ?? ''}`;
+  return origin === new URL(config().publicUrl).origin || origin === ownOrigin;
 }

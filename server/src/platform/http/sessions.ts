@@ -75,9 +75,9 @@ interface SessionKind {
 /** The sessions of one kind of account, kept in a table of its owner. */
 export function sessionsIn({ Store, tableName, cookie, lifetimeMs, sameSite }: SessionKind): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
-  const kept = new Store({ pool, tableName, pruneSessionInterval: 900 });
+  const base = new Store({ pool, tableName, pruneSessionInterval: 900 });
   // Visits never extend a session; with `touch`, express-session would hash each session to decide whether to call it.
-  const store = Object.assign(kept, { touch: undefined });
+  const store = Object.assign(base, { touch: undefined });
   openStores.push(store);
   const handler = session({
     name: isSecure ? `__Host-${cookie}` : cookie,
@@ -97,12 +97,12 @@ export function sessionsIn({ Store, tableName, cookie, lifetimeMs, sameSite }: S
   };
 }
 
-type Kept = Partial<Omit<SessionData, 'cookie'>>;
+type SessionFields = Partial<Omit<SessionData, 'cookie'>>;
 
 /** Starts a session with a new id, so that an id known before sign-in is worthless after it (session fixation). */
 export function beginSession(
   request: Request,
-  who: ({ customerId: string } | { staffId: string }) & Kept,
+  who: ({ customerId: string } | { staffId: string }) & SessionFields,
   at: Date,
 ): Promise<void> {
   return replaceSession(request, {
@@ -116,13 +116,13 @@ export function beginSession(
 }
 
 /** Moves the session, with `changes`, to a new id; the old id is revoked. */
-export function renewSession(request: Request, changes: Kept): Promise<void> {
-  const { cookie: _, ...kept } = request.session;
-  return replaceSession(request, { ...kept, ...changes });
+export function renewSession(request: Request, changes: SessionFields): Promise<void> {
+  const { cookie: _, ...fields } = request.session;
+  return replaceSession(request, { ...fields, ...changes });
 }
 
 /** Copies only plain fields of the old session, which also has methods. A failure leaves the old one unchanged. */
-function replaceSession(request: Request, fields: Kept): Promise<void> {
+function replaceSession(request: Request, fields: SessionFields): Promise<void> {
   const { session: before, sessionID: idBefore } = request;
   return new Promise((done, fail) => {
     request.session.regenerate((failure: unknown) => {

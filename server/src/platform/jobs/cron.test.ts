@@ -28,7 +28,7 @@ const recorders: TaskList = Object.fromEntries(
 );
 const start = () => startJobs([{ tasks: recorders, crontab, concurrency: 2 }], { stopWithinMs: 300 });
 
-test('what was missed while nothing ran is done once at the next start, hourly and daily jobs too', async () => {
+test('runs missed jobs once at the next start, hourly and daily ones too', async () => {
   expect(rare).toEqual(expect.arrayContaining(['reconcile', 'forget-answers', 'rotate-keys']));
   await (await start()).stop();
   // Down since the day before yesterday.

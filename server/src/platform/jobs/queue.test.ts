@@ -67,7 +67,7 @@ test('a killed worker’s job is done by another', async () => {
   await other.stop();
 });
 
-test('a stalled worker that wakes finds its job gone, writes nothing, and works again', async () => {
+test('a stalled worker that resumes has lost its job, writes nothing, and works again', async () => {
   const child = startChild();
   await beginIn(child, 'stalled');
   child.kill('SIGSTOP');
@@ -84,7 +84,7 @@ test('a stalled worker that wakes finds its job gone, writes nothing, and works 
   child.kill('SIGKILL');
 });
 
-test('a stop gives up jobs that take too long, at once and without harm', async () => {
+test('a stop releases slow jobs immediately and without harm', async () => {
   const child = startChild();
   await beginIn(child, 'stopped');
   child.kill('SIGTERM');

@@ -74,7 +74,7 @@ test('a task that takes too long is ended and refused, and so is one too many', 
   await until('the task stands still', () => standsStill(counter));
 });
 
-test('what a task throws is thrown, and the next one is done', async () => {
+test('rethrows a task’s error and runs the next task', async () => {
   const tasks = new ThreadTasks<CountingTask, number>(file);
   await expect(tasks.run({ counter: newCounter(), how: 'fails' }, forever)).rejects.toThrow('has failed');
   expect(await tasks.run({ counter: newCounter(), how: 'ends' }, forever)).toBe(1);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,7 +108,7 @@ test('makes a resource that is created, listed, filtered and exported', async ()
   expect(csv.text).toMatch(/^Name,State,Fee,ID\r\nSwift,Active,"\$12\.50",[0-9a-f-]{36}\r\n$/);
 });
 
-test('refuses what the page does not declare', async () => {
+test('refuses fields that the page does not declare', async () => {
   expect((await ask('', { name: ' ', state: 'active', feeCents: 1 })).text).toContain('is required');
   expect((await ask('', { name: 'Other', state: 'lost', feeCents: 1 })).status).toBe(422);
   expect((await ask('?sort=["feeCents","ASC"]')).text).toContain('BAD_SORT');
@@ -127,7 +127,12 @@ test('has a screen that TypeScript can read and that names declared columns only
   });
   expect(diagnostics).toEqual([]);
   const { couriersDeclaration } = await import(join(copy, 'server/src/contract/resources/couriers.ts'));
-  const named = [...screen.matchAll(/\b(?:title|chip|money)\('(\w+)'/g)].map(([, field = '']) => field);
-  expect(named).toHaveLength(3);
+  const named = [...screen.matchAll(/\b(?:title|chip|money|choice)\('(\w+)'/g)].map(
+    ([, field = '']) => field,
+  );
+  expect(named).toHaveLength(4);
   for (const field of named) expect(couriersDeclaration.columns).toHaveProperty(field);
+  const imported = [...screen.matchAll(/from '(\.\.[^']+)'/g)].map(([, path = '']) => path);
+  for (const path of imported)
+    expect(existsSync(join(root, 'backoffice/src/resources/couriers', path))).toBe(true);
 });

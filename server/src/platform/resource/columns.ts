@@ -11,7 +11,7 @@ export interface Column extends ColumnSpec {
   /** Its expression in a SELECT list, aliased to the field's name. */
   selected: string;
   /** Its JSON expression for a selected row `p`; equals `JSON.stringify` of what the driver reads. */
-  told: string;
+  json: string;
   cast: string;
   /** Parses a value before it is written. */
   input: z.ZodType;
@@ -58,7 +58,7 @@ export function compileColumn(field: string, spec: ColumnSpec): Column {
     field,
     sql,
     selected: spec.compute ? `NULL AS "${field}"` : `${sql}${isDate ? '::text' : ''} AS "${field}"`,
-    told: spec.type === 'instant' ? `${instantText(field)} AS "${field}"` : `p."${field}"`,
+    json: spec.type === 'instant' ? `${instantText(field)} AS "${field}"` : `p."${field}"`,
     cast: casts[spec.type],
     input: inputOf(spec),
   };

@@ -20,7 +20,7 @@ async function colleague(role: StaffRole): Promise<Client> {
 testLists(lists, (place) => place === 0);
 
 describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: record', ({ resource, url }) => {
-  test('is what the list says, with its version as a strong tag', async () => {
+  test('equals its row in the list, with its version as a strong tag', async () => {
     const [first] = (await list(url)).body;
     const { status, body, headers } = await owner.ask(`${url}/${first.id}`);
     expect([status, body]).toMatchObject([200, first]);
@@ -54,7 +54,7 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
     if (!hasRoute('post', url)) expect((await owner.ask(url, { method: 'POST', body: {} })).status).toBe(405);
   });
 
-  test('embeds what is declared', async () => {
+  test('embeds declared records', async () => {
     for (const [name, { resource: target, by }] of Object.entries(resource.spec.embeds ?? {})) {
       const { status, body } = await list(url, { embed: [name] });
       expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe.each(every)('$name: roles', ({ resource, url }) => {
     }
   });
 
-  test('nobody reads without a sign-in', async () => {
+  test('refuses requests without a session', async () => {
     expect((await list(url, {}, api.client())).status).toBe(401);
   });
 });

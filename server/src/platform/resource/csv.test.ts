@@ -26,7 +26,7 @@ test.each([
   [{ a: [1] }, '"{""a"":[1]}"'],
 ])('the cell of %j is %j', (value, cell) => expect(cellOf(value)).toBe(cell));
 
-test('the list as a file, in the order asked for, and recorded', async () => {
+test('exports the list in the requested order, and records it', async () => {
   const { status, headers, text } = await owner.ask(
     `/api/admin/cards.csv?${ofSet}&sort=["valueCents","DESC"]`,
   );
@@ -44,7 +44,7 @@ test('the list as a file, in the order asked for, and recorded', async () => {
   expect(JSON.parse(entries[0].after.filter)).toEqual({ setId: rows.setId });
 });
 
-test('the columns asked for, as the console shows them, and the id', async () => {
+test('exports the requested columns as the console shows them, and the id', async () => {
   const columns = encodeURIComponent('["name","valueCents","createdAt"]');
   const path = `/api/admin/cards.csv?${ofSet}&sort=["valueCents","DESC"]`;
   const [header, first = ''] = (await owner.ask(`${path}&columns=${columns}`)).text.split('\r\n');

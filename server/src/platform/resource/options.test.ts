@@ -97,7 +97,7 @@ const total = async (filter: object, range = [0, 4]) => {
   return Number((await ask(at)).headers.get('x-total-count'));
 };
 
-test('a large total is an estimate, a whole number never below what was shown, and remembered for a moment', async () => {
+test('a large total is an estimate, a whole number never below the shown rows, and cached briefly', async () => {
   const estimate = await total({});
   expect(Number.isInteger(estimate)).toBe(true);
   expect(Math.abs(estimate - many)).toBeLessThan(many * 0.05);
@@ -237,7 +237,7 @@ test.each([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
 });
 
-test('a change whose record cannot be written is not made', async () => {
+test('a change that cannot be audited is rolled back', async () => {
   const { body: made } = await ask('', 'POST', { label: 'kept' });
   const failing = express()
     .use(express.json())

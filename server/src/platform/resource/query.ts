@@ -82,7 +82,7 @@ export function addScope(resource: Resource, role: StaffRole, conditions: Condit
   const everything: View = {
     columns: resource.columns,
     select: blank,
-    told: blank,
+    json: blank,
     searched: [],
     numbers: [],
   };

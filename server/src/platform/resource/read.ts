@@ -53,7 +53,7 @@ function byIds(ids: readonly string[]): Conditions {
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
   const { start, limit } = query;
-  const { select, told } = resource.viewOf(role);
+  const { select, json: fields } = resource.viewOf(role);
   const found = await findPage(from, query);
   const conditions = found?.conditions ?? query.conditions;
   const known = found?.total ?? recallTotal(from, conditions);
@@ -61,7 +61,7 @@ export async function writePage(resource: Resource, role: StaffRole, query: List
   const counted = known === undefined ? `(${countSql(from, where)})` : 'NULL::int';
   const page = await one<{ json: string; count: number; counted: number | null }>(
     `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted FROM (
-       SELECT ${told.list} FROM (
+       SELECT ${fields.list} FROM (
          SELECT ${select.list} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${found ? 0 : start}) AS p) AS r`,
     conditions.values,
   );
@@ -85,12 +85,12 @@ export async function writeRecord(
     const record = await readRecord(resource, role, id);
     return { json: JSON.stringify(record), version: record['version'] };
   }
-  const { select, told } = resource.viewOf(role);
+  const { select, json: fields } = resource.viewOf(role);
   const conditions = conditionsOf(resource, role, [id]);
   const version = resource.isVersioned ? 'r."version"' : 'NULL';
   const row = await oneByKey<{ json: string; version: unknown }>(
     `SELECT row_to_json(r)::text AS json, ${version} AS version FROM (
-       SELECT ${told.record} FROM (SELECT ${select.record} FROM "${resource.spec.from}"${conditions.sql}) AS p) AS r`,
+       SELECT ${fields.record} FROM (SELECT ${select.record} FROM "${resource.spec.from}"${conditions.sql}) AS p) AS r`,
     conditions.values,
   );
   if (!row) throw notFound();

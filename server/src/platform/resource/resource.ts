@@ -10,7 +10,7 @@ export interface View {
   columns: ReadonlyMap<string, Column>;
   select: { list: string; record: string };
   /** The same columns of selected rows, as JSON expressions for answers that the database serialises. */
-  told: { list: string; record: string };
+  json: { list: string; record: string };
   /** Columns that `q` searches. */
   searched: readonly Column[];
   /** Columns that a whole number in `q` is compared with. */
@@ -107,9 +107,9 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
       list: selectOf(visible.filter((column) => !column.recordOnly)),
       record: selectOf(visible),
     },
-    told: {
-      list: toldOf(visible.filter((column) => !column.recordOnly)),
-      record: toldOf(visible),
+    json: {
+      list: jsonOf(visible.filter((column) => !column.recordOnly)),
+      record: jsonOf(visible),
     },
     searched: visible.filter((column) => column.search),
     numbers: visible.filter((column) => column.findsNumber).map((column) => column.sql),
@@ -118,7 +118,7 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
 
 const selectOf = (columns: readonly Column[]): string => columns.map((column) => column.selected).join(', ');
 
-const toldOf = (columns: readonly Column[]): string => columns.map((column) => column.told).join(', ');
+const jsonOf = (columns: readonly Column[]): string => columns.map((column) => column.json).join(', ');
 
 function defineModel(name: string, table: string, columns: ReadonlyMap<string, Column>): ModelStatic<Model> {
   const attributes: ModelAttributes = {

@@ -96,7 +96,7 @@ test('refusals reach the form with their fields', async () => {
   await expect(provider.delete('class', { id: rows.classId })).rejects.toMatchObject({ status: 409 });
 });
 
-test('every resource that staff may list speaks to it', async () => {
+test('every resource that staff may list supports it', async () => {
   const { resources } = await import('./index.ts');
   for (const { spec } of resources.values()) {
     const name = rows.addressOf(spec.name);

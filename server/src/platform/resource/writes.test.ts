@@ -49,7 +49,7 @@ describe.each(creatable)('$name: create', ({ name, resource, url }) => {
   const make = valid[name] ?? ((): Record<string, unknown> => ({}));
   const columns = [...resource.columns.values()];
 
-  test('answers 201, Location and the record; what is not writable is ignored', async () => {
+  test('answers 201, Location and the record; read-only fields are ignored', async () => {
     const forged = {
       id: absent,
       version: 99,
@@ -191,7 +191,7 @@ describe.each(changeable)('$name: change', ({ name, resource, url }) => {
       expect((await put(`${url}/${record.id}`, {}, { 'If-Match': fresh })).status).toBe(200);
   });
 
-  test('of two at once with one version one wins; without a version both are merged', async () => {
+  test('of two concurrent updates with one version one wins; without a version both are merged', async () => {
     const record = await aRecord(name, url);
     const headers = { 'If-Match': `"${record.version}"` };
     const race = await Promise.all(
@@ -242,7 +242,7 @@ describe.each(changeable)('$name: change', ({ name, resource, url }) => {
 describe.each(all.filter(({ resource }) => resource.spec.access.delete))(
   '$name: delete',
   ({ name, resource, url }) => {
-    test('answers the record, which is then gone, and records what it was', async () => {
+    test('returns the deleted record, and records its last values', async () => {
       const record = await aRecord(name, url);
       const stale = await owner.ask(`${url}/${record.id}`, {
         method: 'DELETE',

@@ -10,11 +10,11 @@ interface StoredObject {
 
 /** The part of S3's protocol that the storage uses: objects by path, and its XML for missing ones. */
 const objects = new Map<string, StoredObject>();
-const asked: string[] = [];
+const requested: string[] = [];
 let isBroken = false;
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://s3').pathname;
-  asked.push(
+  requested.push(
     `${request.method ?? ''} ${path} ${request.headers.authorization?.split(' ', 1)[0] ?? 'unsigned'}`,
   );
   if (isBroken) {
@@ -57,7 +57,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   isBroken = false;
 });
 
@@ -69,7 +69,7 @@ test('keeps a picture under the hash of its bytes, signed, typed and for ever', 
   expect(object?.bytes).toEqual(bytes);
   expect(object?.headers['content-type']).toBe('image/webp');
   expect(object?.headers['cache-control']).toContain('immutable');
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     `HEAD /shop/media/${key} AWS4-HMAC-SHA256`,
     `PUT /shop/media/${key} AWS4-HMAC-SHA256`,
   ]);
@@ -77,19 +77,19 @@ test('keeps a picture under the hash of its bytes, signed, typed and for ever', 
   expect(await storage.read(key)).toEqual(bytes);
 });
 
-test('does not send again what is there', async () => {
+test('does not upload an existing object again', async () => {
   await storage.put(bytes, { type: 'image/webp' });
-  expect(asked.filter((line) => line.startsWith('PUT'))).toEqual([]);
+  expect(requested.filter((line) => line.startsWith('PUT'))).toEqual([]);
 });
 
-test('what is absent is absent, and no key asks for nothing', async () => {
+test('finds nothing for missing objects, and sends no request for an invalid key', async () => {
   const absent = `${'0'.repeat(64)}.webp`;
   expect(await storage.has(absent)).toBe(false);
   expect(await storage.read(absent)).toBeUndefined();
-  asked.length = 0;
+  requested.length = 0;
   expect(await storage.has('../secrets')).toBe(false);
   expect(await storage.read('../secrets')).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a bucket that refuses is a failure, not an absence', async () => {

@@ -67,9 +67,9 @@ export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
 }
 
 /** A missing object is not a failure; everything else is. */
-async function orAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function orAbsent<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await answer;
   } catch (failure) {
     if (failure instanceof Error && ['NoSuchKey', 'NotFound'].includes(failure.name)) return undefined;
     throw failure;

@@ -23,7 +23,7 @@ describe('the storage in a folder', () => {
     expect(storage.url(key)).toBe(`/media/${key}`);
   });
 
-  it('leaves no draft behind, also when many write the same picture at once', async () => {
+  it('leaves no temporary file behind, also with concurrent writes of the same picture', async () => {
     const storage = folderStorage(folder);
     const many = Buffer.alloc(100_000, 7);
     const keys = await Promise.all(

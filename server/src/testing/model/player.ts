@@ -56,14 +56,14 @@ export async function act(seat: Seat, everybody: readonly Seat[], operation: Ope
 export async function compareWallet({ client, books }: Seat, operation?: Operation): Promise<void> {
   const { body } = await read(client, '/api/me/wallet');
   const { cash, promo, held, debt } = books;
-  const told = {
+  const reported = {
     cash: body.cashCents,
     promo: body.promoCents,
     held: body.heldCents,
     debt: body.debtCents ?? 0,
     isOnHold: body.onHoldSince !== undefined,
   };
-  expect({ ...operation, ...told }).toEqual({
+  expect({ ...operation, ...reported }).toEqual({
     ...operation,
     cash,
     promo,

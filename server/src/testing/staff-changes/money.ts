@@ -24,7 +24,7 @@ const heldCustomer = async ({ make, api }: Stage): Promise<string> => {
 };
 
 /** A payout that a customer has requested; `approved` also approves it. */
-const askedPayout = async (
+const requestedPayout = async (
   { make, api, id, act }: Stage,
   state: 'requested' | 'approved',
 ): Promise<string> => {
@@ -49,7 +49,7 @@ const askedPayout = async (
 };
 
 /** An ID that a customer has submitted. */
-const submittedPapers = async ({ make, api, id }: Stage): Promise<string> => {
+const submittedCheck = async ({ make, api, id }: Stage): Promise<string> => {
   const customer = await make.aCustomer(api, 0);
   const { putDocument, submitCheck } = await import('../../features/identity-checks/index.ts');
   await putDocument(customer.id, 'front', await aPicture());
@@ -62,13 +62,13 @@ const aPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 /** A correction above the cap, requested by another staff member. */
-const askedAdjustment = async (stage: Stage, by?: Client): Promise<string> => {
+const requestedAdjustment = async (stage: Stage, by?: Client): Promise<string> => {
   const { id } = await stage.make.aCustomer(stage.api, 0);
   const other = by ?? (await stage.api.staff('owner', { as: 'another-owner' }));
   await stage.api.staff('finance');
   const body = { amountCents: 200_000, bucket: 'cash', reason };
-  const asked = await stage.act(`/users/${id}/balance-adjustments`, body, other);
-  return String(asked['id']);
+  const requested = await stage.act(`/users/${id}/balance-adjustments`, body, other);
+  return String(requested['id']);
 };
 const approvalOf = ({ id }: Stage, subjectId: string): Promise<string> =>
   id("SELECT id FROM approvals WHERE subject_id = $1 AND state = 'pending'", [subjectId]);
@@ -101,25 +101,25 @@ const earningArchitect = async ({ make, api, id }: Stage): Promise<string> => {
 
 export const moneyChanges: StaffChanges = {
   'POST /payouts/:id/approve': async (stage) => ({
-    id: await askedPayout(stage, 'requested'),
+    id: await requestedPayout(stage, 'requested'),
     body: { reason },
   }),
   'POST /payouts/:id/reject': async (stage) => ({
-    id: await askedPayout(stage, 'requested'),
+    id: await requestedPayout(stage, 'requested'),
     body: { reason },
   }),
   'POST /payouts/:id/mark-paid': async (stage) => ({
-    id: await askedPayout(stage, 'approved'),
+    id: await requestedPayout(stage, 'approved'),
     body: { reference: newId() },
   }),
-  'POST /payouts/:id/account': async (stage) => ({ id: await askedPayout(stage, 'approved') }),
-  'POST /identity-checks/:id/papers': async (stage) => ({ id: await submittedPapers(stage) }),
+  'POST /payouts/:id/account': async (stage) => ({ id: await requestedPayout(stage, 'approved') }),
+  'POST /identity-checks/:id/papers': async (stage) => ({ id: await submittedCheck(stage) }),
   'POST /identity-checks/:id/approve': async (stage) => ({
-    id: await submittedPapers(stage),
+    id: await submittedCheck(stage),
     body: { reason },
   }),
   'POST /identity-checks/:id/refuse': async (stage) => ({
-    id: await submittedPapers(stage),
+    id: await submittedCheck(stage),
     body: { reason },
   }),
   'POST /users/:id/verify-identity': async ({ make, api }) => {
@@ -131,28 +131,28 @@ export const moneyChanges: StaffChanges = {
     body: { amountCents: 500, bucket: 'promo', reason },
   }),
   'POST /balance-adjustments/:id/approve': async (stage) => ({
-    id: await askedAdjustment(stage),
+    id: await requestedAdjustment(stage),
     body: { reason },
     // One for the correction and one for its approval.
     entryCount: 2,
   }),
   'POST /approvals/:id/approve': async (stage) => ({
-    id: await approvalOf(stage, await askedAdjustment(stage)),
+    id: await approvalOf(stage, await requestedAdjustment(stage)),
     body: { reason },
     entryCount: 2,
   }),
   'POST /approvals/:id/decline': async (stage) => ({
-    id: await approvalOf(stage, await askedAdjustment(stage)),
+    id: await approvalOf(stage, await requestedAdjustment(stage)),
     body: { reason },
     entryCount: 2,
   }),
   'POST /approvals/:id/withdraw': async (stage) => ({
-    id: await approvalOf(stage, await askedAdjustment(stage, stage.owner)),
+    id: await approvalOf(stage, await requestedAdjustment(stage, stage.owner)),
     body: { reason },
     entryCount: 2,
   }),
   'POST /balance-adjustments/:id/reject': async (stage) => ({
-    id: await askedAdjustment(stage),
+    id: await requestedAdjustment(stage),
     body: { reason },
     entryCount: 2,
   }),

@@ -2,10 +2,9 @@
 
 import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { sessionText as authText } from '../session/index.ts';
@@ -43,14 +42,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
         required
         error={form.errors['password']}
       />
-      <p className={page.actions}>
-        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
-          {text.send}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </p>
+      <FormActions submit={text.send} isBusy={form.isBusy} cancel={text.cancel} onCancel={onDone} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import page from '../../ui/layout/page.module.css';
-import css from '../../ui/layout/section.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { deleteText as text, nameHolding } from './delete-text.ts';
@@ -129,7 +129,7 @@ interface HoldingsProps {
 
 function Holdings({ holdings, givenUp, onChange }: HoldingsProps) {
   return (
-    <div className={css.pending} role="alert">
+    <div className={`${layout.callout} ${layout.stack10} ${layout.text14}`} role="alert">
       <p>{text.notEmpty}</p>
       {holdings.map((holding) => (
         <Checkbox

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import css from '../../ui/layout/section.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { callWithStepUp, loadResendConfirmation } from '../session/index.ts';
 import { useSend } from '../../ui/form/use-send.ts';
@@ -63,7 +63,7 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
 function Pending({ email }: { email: string }) {
   const send = useSend();
   return (
-    <div className={css.pending}>
+    <div className={`${layout.callout} ${layout.stack10} ${layout.text14}`}>
       <p>{text.pending(email)}</p>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <p>

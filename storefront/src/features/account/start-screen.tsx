@@ -18,6 +18,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
@@ -138,7 +139,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
         <ParcelsFigure count={shipping.data ? shipping.data.openParcelCount : unknown} />
       </div>
       {failed ? (
-        <div className={css.space}>
+        <div className={layout.above28}>
           <ErrorState error={failed.error} onRetry={() => all.forEach(({ mutate }) => void mutate())} />
         </div>
       ) : null}
@@ -210,8 +211,8 @@ function Start({ customer, drop }: StartProps & { customer: Customer }) {
       <Overview isSignedIn />
       <TodaysDrop drop={drop} />
       <Recommended />
-      <p className={`${css.space} ${page.actions}`}>
-        <span className={css.marked}>
+      <p className={`${layout.above28} ${page.actions}`}>
+        <span className={layout.relative}>
           <ButtonLink href="/profile/notifications" size="small">
             {text.notifications}
             <LateUnreadMark />
@@ -255,7 +256,7 @@ export function StartScreen({ drop }: StartProps) {
           frame={(notice) => (
             <>
               <h1>{text.title}</h1>
-              <div className={css.space}>{notice}</div>
+              <div className={layout.above28}>{notice}</div>
             </>
           )}
         >

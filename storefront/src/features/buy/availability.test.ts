@@ -33,6 +33,6 @@ test.each([
   expect(readAvailability({ ...product, runs: [...product.runs] }, NOW)).toBe(availability);
 });
 
-test('before the hour is known the window is taken for open', () => {
+test('treats the sale as open until the time is known', () => {
   expect(readAvailability({ ...onSale, saleStartsAt: '2099-01-01T00:00:00Z' }, null)).toBe('open');
 });

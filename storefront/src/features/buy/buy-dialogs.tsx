@@ -6,7 +6,7 @@ import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { AddMoneyForm, walletText } from '../wallet/index.ts';
-import css from './buy-box.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { afterCode } from './order/after-code.ts';
 import { useBuy } from './buy-context.tsx';
 import { CheckoutCode } from './checkout-code.tsx';
@@ -49,7 +49,7 @@ export function BuyDialogs({ purchase }: { purchase: Purchase }) {
       {step.name === 'checking' ? <Checking purchase={purchase} step={step} /> : null}
       {step.name === 'uncertain' ? <Uncertain purchase={purchase} step={step} /> : null}
       {step.name === 'failed' ? (
-        <div className={css.dialog}>
+        <div className={layout.stack16}>
           <p role="alert">{step.message}</p>
           <Button onClick={purchase.close}>{text.back}</Button>
         </div>
@@ -60,7 +60,7 @@ export function BuyDialogs({ purchase }: { purchase: Purchase }) {
 
 function Funds({ purchase, step }: { purchase: Purchase; step: StepOf<'funds'> }) {
   return (
-    <div className={css.dialog}>
+    <div className={layout.stack16}>
       <p>{walletText.shortBody(step.missingCents)}</p>
       <AddMoneyForm missingCents={step.missingCents} onAdded={() => purchase.confirm(step.choice)} />
       <CheckoutCode choice={step.choice} onChange={(choice) => void afterCode(purchase, choice)} />
@@ -88,13 +88,13 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
   }
 
   return (
-    <div className={css.dialog}>
+    <div className={layout.stack16}>
       <p role="alert">{text.takenBody(step.gone)}</p>
       <p>
         <strong>{step.free.map(formatCount).join(', ')}</strong>
       </p>
-      {step.refusal ? <p className={css.note}>{text.refusals[step.refusal]}</p> : null}
-      <div className={css.actions}>
+      {step.refusal ? <p className={layout.fine}>{text.refusals[step.refusal]}</p> : null}
+      <div className={layout.stack8}>
         {instead.length === step.gone.length && instead.length > 0 ? (
           <Button look="primary" onClick={takeInstead}>
             {text.takenUse}: {instead.map(formatCount).join(', ')}
@@ -108,9 +108,9 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
 
 function Checking({ purchase, step }: { purchase: Purchase; step: StepOf<'checking'> }) {
   return (
-    <div className={css.dialog}>
+    <div className={layout.stack16}>
       <p role="status">{text.checkingBody(step.draft.maxPriceCents)}</p>
-      <div className={css.actions}>
+      <div className={layout.stack8}>
         <Button look="primary" isBusy>
           {text.checking}
         </Button>
@@ -118,16 +118,16 @@ function Checking({ purchase, step }: { purchase: Purchase; step: StepOf<'checki
           {text.drop}
         </Button>
       </div>
-      <p className={css.note}>{text.dropNote}</p>
+      <p className={layout.fine}>{text.dropNote}</p>
     </div>
   );
 }
 
 function Uncertain({ purchase, step }: { purchase: Purchase; step: StepOf<'uncertain'> }) {
   return (
-    <div className={css.dialog}>
+    <div className={layout.stack16}>
       <p role="alert">{text.uncertainBody(step.draft.maxPriceCents)}</p>
-      <div className={css.actions}>
+      <div className={layout.stack8}>
         <Button look="primary" isBusy={purchase.isBusy} onClick={() => purchase.pay(step.draft, null)}>
           {purchase.isBusy ? shared.loading : text.finish}
         </Button>
@@ -135,7 +135,7 @@ function Uncertain({ purchase, step }: { purchase: Purchase; step: StepOf<'uncer
           {text.drop}
         </Button>
       </div>
-      <p className={css.note}>{text.dropNote}</p>
+      <p className={layout.fine}>{text.dropNote}</p>
     </div>
   );
 }

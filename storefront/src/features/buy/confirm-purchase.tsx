@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { promoText } from '../promo/index.ts';
 import { useWallet } from '../wallet/index.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './buy-box.module.css';
 import { useBuy } from './buy-context.tsx';
 import { afterCode } from './order/after-code.ts';
@@ -15,7 +16,7 @@ import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './
 import { text } from './order/purchase-text.ts';
 import { useWall } from './use-offer.ts';
 import type { Purchase } from './order/use-purchase.ts';
-import { loadKeepPurchase } from '../kept/index.ts';
+import { loadSaveReceipts } from '../saved-receipts/index.ts';
 
 interface ConfirmPurchaseProps {
   purchase: Purchase;
@@ -92,10 +93,10 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
 
   useEffect(() => {
     // Prefetched while the customer reads the amount; if this fails, the purchase imports it again.
-    if (isPack) void loadKeepPurchase().catch(() => undefined);
+    if (isPack) void loadSaveReceipts().catch(() => undefined);
   }, [isPack]);
   return (
-    <div className={css.dialog}>
+    <div className={layout.stack16}>
       {notice ? (
         <p className={css.notice} role="alert">
           {notice}

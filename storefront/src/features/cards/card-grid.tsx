@@ -34,7 +34,7 @@ export function CardGrid({ cards, view }: CardGridProps) {
               isDecorative
             />
             <span className={css.name}>{card.name}</span>
-            <span className={css.row}>
+            <span className={`${layout.ends} ${layout.text14} ${layout.gap2x8}`}>
               <ClassMark of={card} />
               <Money cents={card.valueCents} />
             </span>

@@ -2,8 +2,8 @@ import { bandOf, FIRST_VIEW, isNarrowed, readCardView, VALUE_BANDS, writeCardVie
 
 describe('the catalogue in the address', () => {
   it('survives a round trip, always in the same order', () => {
-    const asked = 'page=3&sort=name&maxValueCents=2499&minValueCents=500&class=epic&set=LGT&q=lantern';
-    const view = readCardView(new URLSearchParams(asked));
+    const query = 'page=3&sort=name&maxValueCents=2499&minValueCents=500&class=epic&set=LGT&q=lantern';
+    const view = readCardView(new URLSearchParams(query));
     expect(writeCardView(view).toString()).toBe(
       'q=lantern&set=LGT&class=epic&minValueCents=500&maxValueCents=2499&sort=name&page=3',
     );
@@ -21,9 +21,9 @@ describe('the catalogue in the address', () => {
     'minValueCents=-5',
     'utm=x',
     'q=%20',
-  ])('%p is the plain catalogue', (asked) => {
-    expect(readCardView(new URLSearchParams(asked))).toEqual(FIRST_VIEW);
-    expect(writeCardView(readCardView(new URLSearchParams(asked))).size).toBe(0);
+  ])('%p is the plain catalogue', (query) => {
+    expect(readCardView(new URLSearchParams(query))).toEqual(FIRST_VIEW);
+    expect(writeCardView(readCardView(new URLSearchParams(query))).size).toBe(0);
   });
 
   it('order and page narrow nothing', () => {

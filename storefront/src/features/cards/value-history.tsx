@@ -1,7 +1,7 @@
 import type { CardValueDto } from '@pullproof/server/contract';
 import { formatDate } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from './value-history.module.css';
 import { drawValueLine } from './value-line.ts';
 import { text } from './value-text.ts';
@@ -46,8 +46,8 @@ export function ValueHistory({ values }: { values: readonly CardValueDto[] }) {
   const line = drawValueLine(values, WIDTH, HEIGHT);
   const first = values[0];
   const last = values.at(-1);
-  if (!first || !last) return <p className={page.small}>{text.unknown}</p>;
-  if (!line) return <p className={page.small}>{text.single(first.asOf, text.sourceOf(first.source))}</p>;
+  if (!first || !last) return <p className={layout.fine}>{text.unknown}</p>;
+  if (!line) return <p className={layout.fine}>{text.single(first.asOf, text.sourceOf(first.source))}</p>;
   return (
     <div>
       <svg

@@ -6,7 +6,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { useNumberedPages } from '../../lib/api/use-numbered-pages.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { SelectField, TextField } from '../../ui/controls/field.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -83,14 +83,7 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
 
 function NothingOwned() {
   return (
-    <EmptyState
-      title={text.emptyTitle}
-      action={
-        <ButtonLink href="/shop" look="primary">
-          {text.toShop}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={text.emptyTitle} next={{ label: text.toShop, href: '/shop' }}>
       {text.emptyBody}
     </EmptyState>
   );

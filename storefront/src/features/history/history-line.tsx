@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { addressOfDrop, addressOfParcel, addressOfPull } from '../../lib/addresses.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './history.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { historyText as text, nameKind } from './text.ts';
@@ -45,8 +46,8 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
       ) : (
         <KindMark kind={entry.kind} />
       )}
-      <div className={css.what}>
-        <p className={css.title}>{entry.title}</p>
+      <div className={layout.shrinks}>
+        <p className={`${layout.anywhere} ${layout.bold}`}>{entry.title}</p>
         <p className={css.fine}>
           {nameKind(entry.kind)} · <time dateTime={entry.at}>{formatClock(entry.at)}</time>
         </p>
@@ -82,10 +83,10 @@ function Amount({ entry: { amountCents, valueCents } }: { entry: HistoryEntryDto
 
 /** Loads the verifier's code on click. */
 function ProofLine({ pullId }: { pullId: string }) {
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
     return (
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => setOpen(true)}>
         {text.verify}
       </button>
     );

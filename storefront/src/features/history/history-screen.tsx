@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { loadMyDropEntries } from '../drops/index.ts';
 import { SignedIn } from '../session/index.ts';
-import css from './history.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { Timeline } from './timeline-list.tsx';
 
 // Below the timeline: loaded only for signed-in customers.
@@ -12,7 +12,7 @@ const MyDropEntries = lazy(async () => ({ default: (await loadMyDropEntries()).M
 
 export function HistoryScreen() {
   return (
-    <div className={css.screen}>
+    <div className={`${layout.stack28} ${layout.above28}`}>
       <SignedIn fallback={<Loading />}>
         {() => (
           <Suspense fallback={<Loading />}>
@@ -27,7 +27,7 @@ export function HistoryScreen() {
 
 function Loading() {
   return (
-    <div aria-busy="true" className={css.loading}>
+    <div aria-busy="true" className={layout.stack28}>
       <Skeleton height="150px" />
       <Skeleton height="420px" />
     </div>

@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -49,14 +48,7 @@ function Order({ id }: { id: string }) {
       <h1>{text.title}</h1>
       <div className={profile.sections}>
         {isProblem(error, 'NOT_FOUND') ? (
-          <EmptyState
-            title={text.notFound}
-            action={
-              <ButtonLink href="/profile/history" look="primary">
-                {text.back}
-              </ButtonLink>
-            }
-          >
+          <EmptyState title={text.notFound} next={{ label: text.back, href: '/profile/history' }}>
             {text.notFoundBody}
           </EmptyState>
         ) : (

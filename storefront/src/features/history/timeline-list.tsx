@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { formatDate } from '../../lib/text/format.ts';
 import { replacePlace } from '../../lib/place.ts';
 import { usePages } from '../../lib/api/use-pages.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useIsOwnZone } from '../../ui/values/moment.tsx';
@@ -56,14 +56,7 @@ export function Timeline() {
 function Nothing({ view, onClear }: { view: View; onClear: () => void }) {
   if (writeView(view) === '/profile/history') {
     return (
-      <EmptyState
-        title={text.emptyTitle}
-        action={
-          <ButtonLink href="/shop" look="primary">
-            {text.toShop}
-          </ButtonLink>
-        }
-      >
+      <EmptyState title={text.emptyTitle} next={{ label: text.toShop, href: '/shop' }}>
         {text.emptyBody}
       </EmptyState>
     );

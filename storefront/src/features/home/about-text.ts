@@ -10,7 +10,7 @@ export const about = {
       title: 'A run is sealed before it is sold',
       paragraphs: [
         'All packs of a run are filled at once, with exact numbers of every class. They’re shuffled by one secret seed and sealed under a Merkle root: one fingerprint of every pack.',
-        'Root, seed hash, recipe, exact composition and the full list of units are published as one document before the first sale. Your receipt names its hash. If what you kept at purchase, in this browser or in your order email, no longer matches, your browser stops and says so.',
+        'Root, seed hash, recipe, exact composition and the full list of units are published as one document before the first sale. Your receipt names its hash. If your saved receipt, in this browser or in your order email, no longer matches, your browser stops and says so.',
       ],
     },
     {
@@ -33,8 +33,8 @@ export const about = {
       id: 'check',
       title: 'Your browser checks the pull',
       paragraphs: [
-        'Opening brings the cards, a salt and a path of hashes. Before it shows a card, your browser recomputes the root of the commitment from them and compares the receipt with the one kept on this device or in your email. If anything differs, it stops, shows no card and says what to do.',
-        'It also says which case it was. With nothing kept it can only compare with the receipt that we show at that moment.',
+        'Opening brings the cards, a salt and a path of hashes. Before it shows a card, your browser recomputes the root of the commitment from them and compares the receipt with the one saved on this device or in your email. If anything differs, it stops, shows no card and says what to do.',
+        'It also says which case it was. Without a saved receipt it can only compare with the one we show at that moment.',
         'The verifier also works offline, as one file you can keep, and its algorithm is specified byte for byte so that you can write your own.',
       ],
     },
@@ -57,7 +57,7 @@ export const about = {
       title: 'What this does not prove',
       paragraphs: [
         'The maths doesn’t prove that we hold the cards, that their values are right, or that nobody here has peeked. Someone with both our app key and our database could read unopened packs. Against that stand vault audits, the public log and the full list of every pack when the run closes.',
-        'A shop that holds its keys could also sign one thing for you and another for everybody else. What you kept at purchase shows that to you, and comparing hashes shows it to others; nobody else is warned automatically.',
+        'A shop that holds its keys could also sign one thing for you and another for everybody else. Your saved receipt shows that to you, and comparing hashes shows it to others; nobody else is warned automatically.',
       ],
     },
   ],

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './card-tile.module.css';
 
 interface CardTileProps {
@@ -13,12 +14,12 @@ interface CardTileProps {
 /** A card still in a pack, linked to that pack. */
 export function CardTile({ card, href }: CardTileProps) {
   return (
-    <Link href={href} className={css.tile}>
+    <Link href={href} className={layout.block}>
       <CardFace
         card={{ name: card.name, className: card.className, classLook: card.classLook, image: card.image }}
         isDecorative
       />
-      <p className={css.name}>{card.name}</p>
+      <p className={`${layout.label} ${layout.lineHeight125} ${layout.above12}`}>{card.name}</p>
       <p className={css.row}>
         <ClassMark of={card} />
         <Money cents={card.valueCents} />

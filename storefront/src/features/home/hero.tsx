@@ -17,26 +17,19 @@ function Fan({ packs }: { packs: readonly ProductSummaryDto[] }) {
   const [front, left, right] = packs;
   return (
     <div className={css.fan} aria-hidden="true">
-      {left ? (
-        <div className={css.left}>
-          <WrapperImage
-            image={left.image}
-            title={left.title}
-            sizes="(max-width: 760px) 34vw, 280px"
-            isDecorative
-          />
-        </div>
-      ) : null}
-      {right ? (
-        <div className={css.right}>
-          <WrapperImage
-            image={right.image}
-            title={right.title}
-            sizes="(max-width: 760px) 34vw, 280px"
-            isDecorative
-          />
-        </div>
-      ) : null}
+      {(['left', 'right'] as const).map((side) => {
+        const pack = { left, right }[side];
+        return pack ? (
+          <div key={side} className={css[side]}>
+            <WrapperImage
+              image={pack.image}
+              title={pack.title}
+              sizes="(max-width: 760px) 34vw, 280px"
+              isDecorative
+            />
+          </div>
+        ) : null;
+      })}
       {front ? (
         <div className={css.front}>
           <WrapperImage

@@ -8,6 +8,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { classTone } from '../../ui/card-face/finish.ts';
 import { Money } from '../../ui/values/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './pull-strip.module.css';
 import { text } from './text.ts';
 
@@ -38,7 +39,7 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
           {pull.serial !== null ? formatSerial(pull.serial, pull.serialOf) : pull.className}
         </span>
         <br />
-        <span className={css.muted}>
+        <span className={layout.muted}>
           {pull.by ?? 'Anonymous'} · {pull.productTitle} · <Money cents={pull.valueCents} />
         </span>
       </span>

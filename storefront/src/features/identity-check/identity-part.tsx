@@ -5,8 +5,8 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import css from './identity-check.module.css';
-import { PapersForm } from './papers-form.tsx';
-import { IDENTITY_PATH } from './send-paper.ts';
+import { DocumentsForm } from './documents-form.tsx';
+import { IDENTITY_PATH } from './upload-document.ts';
 import { text } from './text.ts';
 
 /** For customers who need an ID check before withdrawing: upload, status, and how the ID is handled. */
@@ -43,7 +43,7 @@ function Asking({ check }: { check: IdentityCheckDto }) {
           {text.refused(check.refusalReason)} <span>{text.again}</span>
         </p>
       )}
-      <PapersForm given={check.sides} />
+      <DocumentsForm given={check.sides} />
       <p className={css.fine}>{text.privacy(check.keptDays)}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import css from './legal.module.css';
 
@@ -29,7 +30,7 @@ export function LegalPage({ text }: { text: LegalText }) {
     <div className={page.page}>
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <p className={page.small}>
+      <p className={layout.fine}>
         Last changed on <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>.
         {text.figures ?? 'Amounts and limits on this page are the shop’s current settings.'}
       </p>

@@ -8,9 +8,9 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Meter } from '../../ui/values/meter.tsx';
-import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -124,14 +124,7 @@ function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
           error={unread.includes(period) ? text.unreadable : form.errors[fieldOf[period]]}
         />
       ))}
-      <p className={page.actions}>
-        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
-          {text.save}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </p>
+      <FormActions submit={text.save} isBusy={form.isBusy} cancel={text.cancel} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { tellStanding } from './standing-text.ts';
 
 describe('why buying is refused', () => {
-  it('is told with the end of the break and the way to read more', () => {
+  it('names the end of the break and links to more', () => {
     const until = '2031-03-04T10:00:00.000Z';
     const [coolOff] = tellStanding({ exclusion: { kind: 'cool-off', until } }, {});
     expect(coolOff?.title).toBe('You’re on a break');
@@ -11,7 +11,7 @@ describe('why buying is refused', () => {
     expect(exclusion?.title).toBe('You’re self-excluded');
   });
 
-  it('is told of an account on hold, beside a break', () => {
+  it('names a hold beside a break', () => {
     const notices = tellStanding(
       { exclusion: { kind: 'cool-off', until: '2031-03-04T10:00:00.000Z' } },
       { onHoldSince: '2031-02-01T08:00:00.000Z' },
@@ -20,7 +20,7 @@ describe('why buying is refused', () => {
     expect(notices[1]?.body).toContain('since Feb 1, 2031');
   });
 
-  it('is not told where nothing stands in the way, nor before it is known', () => {
+  it('is empty while buying is allowed or not yet known', () => {
     expect(tellStanding({ exclusion: null }, {})).toEqual([]);
     expect(tellStanding(undefined, undefined)).toEqual([]);
   });

@@ -23,7 +23,7 @@ it('makes one call of a burst, soon after its beginning', () => {
   expect(calledAt).toEqual([100]);
 });
 
-it('keeps its distance while it is asked again and again, and forgets nothing', () => {
+it('spaces out repeated calls and drops none', () => {
   const { ask, calledAt } = start();
   for (let step = 0; step < 20; step += 1) {
     ask();

@@ -18,7 +18,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { NothingYet, Section, StateChip } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { MessageLine } from './message-line.tsx';
-import css from './notifications.module.css';
 import { INBOX_PATH, UNREAD_PATH } from './paths.ts';
 import { text } from './text.ts';
 import { unreadText } from './unread-text.ts';
@@ -60,7 +59,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
       {rows?.length === 0 ? <NothingYet title={inbox.emptyTitle}>{inbox.emptyBody}</NothingYet> : null}
       {rows && rows.length > 0 ? (
         <>
-          <ul className={css.messages}>
+          <ul className={layout.grid}>
             {rows.map((message) => (
               <MessageLine
                 key={message.id}

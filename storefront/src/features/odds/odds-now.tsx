@@ -2,7 +2,7 @@
 
 import type { RunDto } from '@pullproof/server/contract';
 import { OddsTable } from './odds-table.tsx';
-import css from './odds-table.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { oddsText as text } from './odds-text.ts';
 
 type OddsNowProps = { run: Pick<RunDto, 'liveOdds' | 'packsUnrevealed' | 'state'> };
@@ -13,7 +13,7 @@ export function OddsNow({ run }: OddsNowProps) {
   return (
     <>
       <OddsTable odds={run.liveOdds} />
-      <p className={css.note}>{text.oddsNote(run.packsUnrevealed)}</p>
+      <p className={`${layout.fine} ${layout.above12}`}>{text.oddsNote(run.packsUnrevealed)}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ClassOddsDto, Fraction } from '@pullproof/server/contract';
 import { formatOneIn, formatShare } from '../../lib/text/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { classTone } from '../../ui/card-face/finish.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './odds-table.module.css';
 import { oddsText as text } from './odds-text.ts';
 
@@ -34,10 +35,10 @@ function OddsRow({ odds }: { odds: ClassOddsDto }) {
       </td>
       <td data-label={columns.oneIn}>{formatOneIn(share)}</td>
       <td data-label={columns.expected}>{formatExpected(odds.expectedPerPack)}</td>
-      <td data-label={columns.value} className={css.muted}>
+      <td data-label={columns.value} className={layout.muted}>
         {text.values(odds.minValueCents, odds.maxValueCents)}
       </td>
-      <td data-label={columns.left} className={css.muted}>
+      <td data-label={columns.left} className={layout.muted}>
         {text.leftOf(odds.unitsUnrevealed, odds.unitsTotal)}
       </td>
     </tr>

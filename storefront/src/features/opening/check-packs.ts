@@ -1,10 +1,10 @@
 import type { OpenedPackDto } from '@pullproof/server/contract';
-import { findKept, type KeptChoice, type ShownPack, toShown } from '../kept/index.ts';
+import { findReceipt, type ReceiptMatch, type ShownPack, toShown } from '../saved-receipts/index.ts';
 import type { Verdict } from '../verify/engine/index.ts';
 import { type OpenAnswer, proveOpening } from '../verify/index.ts';
 
 /** An opened pack, its stored receipt, and this browser's comparison of the two. */
-export interface CheckedPack extends KeptChoice {
+export interface CheckedPack extends ReceiptMatch {
   opened: OpenedPackDto;
   shown: ShownPack;
   /** The pack's answer; the same object while the check's input is unchanged. */
@@ -12,12 +12,12 @@ export interface CheckedPack extends KeptChoice {
   verdict: Verdict;
 }
 
-async function checkPack(opened: OpenedPackDto, askedId: string): Promise<CheckedPack> {
-  const shown = toShown(opened, askedId);
-  const found = await findKept(shown);
-  const { kept } = found;
+async function checkPack(opened: OpenedPackDto, requestedId: string): Promise<CheckedPack> {
+  const shown = toShown(opened, requestedId);
+  const found = await findReceipt(shown);
+  const { saved } = found;
   // Only the engine's fields: this browser's record has more.
-  const question = kept && { source: kept.source, receipt: kept.receipt, size: kept.size };
+  const question = saved && { source: saved.source, receipt: saved.receipt, size: saved.size };
   // A new object per check, because the verdict is cached by it.
   const answer = { ...opened };
   return { ...found, opened, shown, answer, verdict: await proveOpening(answer, question) };
@@ -29,13 +29,13 @@ async function checkPack(opened: OpenedPackDto, askedId: string): Promise<Checke
  */
 export function checkPacks(
   packs: readonly OpenedPackDto[],
-  askedIds: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<CheckedPack[]> {
-  const missing = askedIds.filter((id) => !packs.some(({ pack }) => pack.id === id));
+  const missing = requestedIds.filter((id) => !packs.some(({ pack }) => pack.id === id));
   return Promise.all(
     packs.map((opened) => {
       const { id } = opened.pack;
-      return checkPack(opened, askedIds.includes(id) ? id : (missing.shift() ?? id));
+      return checkPack(opened, requestedIds.includes(id) ? id : (missing.shift() ?? id));
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import css from './opening.module.css';
 import { text } from './text.ts';
@@ -19,7 +20,7 @@ export function Framed({ children }: { children: ReactNode }) {
   return (
     <div className={page.narrow}>
       <h1>{text.title}</h1>
-      <div className={css.space}>{children}</div>
+      <div className={layout.above28}>{children}</div>
     </div>
   );
 }

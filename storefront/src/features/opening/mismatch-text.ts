@@ -3,18 +3,18 @@ import { formatCount } from '../../lib/text/format.ts';
 /** Texts for an opened pack that does not match what was stored or published. */
 export const mismatchText = {
   title: 'This pack doesn’t match its commitment',
-  titleKept: 'This pack doesn’t match what you kept',
+  titleSaved: 'This pack doesn’t match your saved receipt',
   lead: 'Your browser stopped before showing a card. What the shop shows now isn’t what it should be.',
   pack: (packNo: number, title: string, run: number) => `Pack ${formatCount(packNo)} of ${title}, run ${run}`,
   reason: (reason: string) => `Found: ${reason}.`,
   comparedWith: {
     device: 'Compared with the receipt that this device stored at purchase.',
     email: 'Compared with the receipt from the file of your order email.',
-    none: 'Nothing was kept here from the purchase: checked against the commitment that the shop shows.',
+    none: 'No receipt saved from the purchase: checked against the commitment that the shop shows.',
   },
   todo: 'What to do now',
   openNoMore: 'Don’t open any more packs here. Packs that stay sealed stay evidence.',
-  saveBoth: 'Save both files: what you kept at purchase, and what the shop shows now.',
+  saveBoth: 'Save both files: your receipt from the purchase, and what the shop shows now.',
   saveBothButton: 'Save both files',
   saveShown: 'Save what the shop shows now, and look for the file in your order email.',
   saveShownButton: 'Save the file',

@@ -8,8 +8,9 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
-import { buildKeptFile } from '../kept/index.ts';
+import { buildReceiptFile } from '../saved-receipts/index.ts';
 import { fetchCommitment } from '../verify/index.ts';
 import type { CheckedPack } from './check-packs.ts';
 import css from './mismatch.module.css';
@@ -25,9 +26,9 @@ async function buildShownFile({ opened }: CheckedPack): Promise<Blob> {
 }
 
 async function saveBoth(failed: readonly CheckedPack[]): Promise<void> {
-  const kept = failed.flatMap((pack) => (pack.kept ? [pack.kept] : []));
+  const saved = failed.flatMap((pack) => (pack.saved ? [pack.saved] : []));
   const [first] = failed;
-  if (kept.length > 0) saveFile(`pullproof-kept-${first?.kept?.order ?? ''}.json`, buildKeptFile(kept));
+  if (saved.length > 0) saveFile(`pullproof-kept-${first?.saved?.order ?? ''}.json`, buildReceiptFile(saved));
   for (const pack of failed)
     saveFile(`pullproof-shown-${pack.opened.pack.packNo}.json`, await buildShownFile(pack));
 }
@@ -42,21 +43,21 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
   const failed = checked.filter(({ verdict }) => !verdict.ok);
-  const isKept = failed.some(({ kept }) => kept !== undefined);
+  const hasSaved = failed.some(({ saved }) => saved !== undefined);
   const now = useNow();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={page.narrow}>
       <h1 ref={heading} tabIndex={-1}>
-        {isKept ? text.titleKept : text.title}
+        {hasSaved ? text.titleSaved : text.title}
       </h1>
       <p className={page.lead}>{text.lead}</p>
       <ul className={css.reasons} role="alert">
-        {failed.map(({ opened: { pack }, kept, verdict }) => (
+        {failed.map(({ opened: { pack }, saved, verdict }) => (
           <li key={pack.id}>
             <strong>{text.pack(pack.packNo, pack.productTitle, pack.runNumber)}</strong>
             <p>{verdict.ok ? '' : text.reason(verdict.reason)}</p>
-            <p className={page.small}>{text.comparedWith[kept?.source ?? 'none']}</p>
+            <p className={layout.fine}>{text.comparedWith[saved?.source ?? 'none']}</p>
           </li>
         ))}
       </ul>
@@ -64,9 +65,9 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
       <ol className={css.steps}>
         <li>{text.openNoMore}</li>
         <li>
-          <p>{isKept ? text.saveBoth : text.saveShown}</p>
+          <p>{hasSaved ? text.saveBoth : text.saveShown}</p>
           <Button look="primary" onClick={() => void saveBoth(failed)}>
-            {isKept ? text.saveBothButton : text.saveShownButton}
+            {hasSaved ? text.saveBothButton : text.saveShownButton}
           </Button>
         </li>
         <li>{text.write(settings?.terms.supportEmail ?? '')}</li>
@@ -77,7 +78,7 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
           </Link>
         </li>
       </ol>
-      <p className={page.small}>
+      <p className={layout.fine}>
         {now === null ? '' : text.clock(formatMoment(new Date(now).toISOString()))}
       </p>
       <p className={css.retry}>

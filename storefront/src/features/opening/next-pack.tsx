@@ -3,11 +3,14 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import { ReturnLine } from '../collection/index.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
-import { loadKeptLine } from '../kept/index.ts';
+import { loadSealedReceiptStatus } from '../saved-receipts/index.ts';
 
-const KeptLine = lazy(async () => ({ default: (await loadKeptLine()).KeptLine }));
+const SealedReceiptStatus = lazy(async () => ({
+  default: (await loadSealedReceiptStatus()).SealedReceiptStatus,
+}));
 
 /** The pack's width is limited by the stage's height. */
 const SIZES = '(max-width: 600px) 112px, 300px';
@@ -24,7 +27,7 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
         </span>
       </div>
       <div className={css.foot}>
-        <h2 id="next-pack" className={css.title}>
+        <h2 id="next-pack" className={layout.text19}>
           {productTitle} <span className={css.number}>{text.pack(pack.packNo)}</span>
         </h2>
         <ReturnLine until={pack.refundableUntil} />
@@ -33,7 +36,7 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
         </ButtonLink>
         <p className={css.lead}>{text.waitingLead}</p>
         <Suspense fallback={null}>
-          <KeptLine packId={pack.id} run={pack.runId} packNo={pack.packNo} />
+          <SealedReceiptStatus packId={pack.id} run={pack.runId} packNo={pack.packNo} />
         </Suspense>
       </div>
     </section>

@@ -37,12 +37,12 @@ type Offer = 'sell' | 'ship' | 'share' | null;
 interface StageProps {
   opening: Extract<Opening, { name: 'sealed' | 'open' }>;
   open: () => Promise<boolean>;
-  onKept: () => Promise<void>;
+  onImported: () => Promise<void>;
   onReplay: () => void;
 }
 
 /** The packs from sealed to revealed, in one Reveal instance, so that torn packs stay torn. */
-function Stage({ opening, open, onKept, onReplay }: StageProps) {
+function Stage({ opening, open, onImported, onReplay }: StageProps) {
   const router = useRouter();
   const [offer, setOffer] = useState<Offer>(null);
   /** Some cards have just been sold or shipped from the reveal. */
@@ -55,7 +55,7 @@ function Stage({ opening, open, onKept, onReplay }: StageProps) {
     if (refusedCount > 0) showToast(text.refused(refusedCount));
   }, [refusedCount]);
   const another = () => router.push('/open-pack');
-  const proof = opened && <Proofs checked={opened.checked} onKept={onKept} />;
+  const proof = opened && <Proofs checked={opened.checked} onImported={onImported} />;
   if (opened && (opened.progress === undefined || after))
     return (
       <OpenedSummary
@@ -101,7 +101,7 @@ function Stage({ opening, open, onKept, onReplay }: StageProps) {
   );
 }
 
-function Proofs(props: { checked: readonly CheckedPack[]; onKept: () => Promise<void> }) {
+function Proofs(props: { checked: readonly CheckedPack[]; onImported: () => Promise<void> }) {
   return (
     <Suspense fallback={null}>
       <PackProofs {...props} />
@@ -139,7 +139,7 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
   }, []);
   if (opening.name === 'loading') return <StageSkeleton />;
   if (opening.name === 'sealed' || opening.name === 'open')
-    return <Stage {...{ opening, open }} onKept={recheck} onReplay={replay} />;
+    return <Stage {...{ opening, open }} onImported={recheck} onReplay={replay} />;
   if (opening.name === 'mismatch') return <Mismatch checked={opening.checked} onRetry={retry} />;
   if (opening.name === 'unchecked')
     return (

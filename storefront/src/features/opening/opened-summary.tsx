@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ChooseDialog, type SellableUnit, SellDialog, sellText, useStillMine } from '../sell/index.ts';
@@ -54,7 +55,7 @@ export function OpenedSummary({ packs, proof, onAnother, onReplay, after = null 
       </dl>
       <div className={css.proofs}>{proof}</div>
       <OpenedCards packs={packs} />
-      <p className={`${page.actions} ${css.space}`}>
+      <p className={`${page.actions} ${layout.above28}`}>
         <ButtonLink href="/collect" look="primary">
           {text.toCollection}
         </ButtonLink>
@@ -101,13 +102,13 @@ function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
           return (
             <li key={card.id} className={units && !unit ? css.gone : undefined}>
               <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
-              <p className={css.name}>{card.name}</p>
-              <p className={css.row}>
+              <p className={`${layout.label} ${layout.above12}`}>{card.name}</p>
+              <p className={`${layout.ends} ${layout.text14} ${layout.gap2x8}`}>
                 <ClassMark of={card} />
                 <Money cents={card.valueCents} />
               </p>
-              {card.serialText ? <p className={css.note}>{card.serialText}</p> : null}
-              <div className={css.deed}>
+              {card.serialText ? <p className={layout.fine}>{card.serialText}</p> : null}
+              <div className={`${layout.above10} ${layout.touch}`}>
                 {!units && !error ? <Skeleton height="44px" /> : null}
                 {unit ? (
                   <Button
@@ -119,7 +120,7 @@ function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
                     {sellText.sell}
                   </Button>
                 ) : null}
-                {units && !unit ? <p className={css.note}>{sellText.gone}</p> : null}
+                {units && !unit ? <p className={layout.fine}>{sellText.gone}</p> : null}
               </div>
             </li>
           );

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { isUncertain } from '../../lib/api.ts';
 import { text as shared } from '../../lib/text.ts';
 import notice from '../../ui/feedback/notice.module.css';
-import { listKept } from '../kept/index.ts';
+import { listPacksWithReceipt } from '../saved-receipts/index.ts';
 import { text } from './text.ts';
 
 const EVERY_MS = 5_000;
@@ -31,8 +31,8 @@ export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) 
   useEffect(() => {
     let isCurrent = true;
     // A receipt exists only for paid packs.
-    void listKept(key.split(',')).then((kept) => {
-      if (isCurrent) setPaid(kept.length === key.split(',').length);
+    void listPacksWithReceipt(key.split(',')).then((packsWithReceipt) => {
+      if (isCurrent) setPaid(packsWithReceipt.length === key.split(',').length);
     });
     return () => {
       isCurrent = false;

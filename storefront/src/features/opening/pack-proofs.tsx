@@ -1,20 +1,20 @@
 'use client';
 
 import { useMemo } from 'react';
-import { KeptCase } from '../kept/index.ts';
+import { ReceiptStatus } from '../saved-receipts/index.ts';
 import { OpenedPacksBadge } from '../verify/index.ts';
 import type { CheckedPack } from './check-packs.ts';
-import css from './opening.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 interface PackProofsProps {
   checked: readonly CheckedPack[];
   /** More receipts were stored: compare again. */
-  onKept: () => Promise<void>;
+  onImported: () => Promise<void>;
 }
 
 /** This browser's verdict about the packs: one line per run, with what was compared. */
-export function PackProofs({ checked, onKept }: PackProofsProps) {
+export function PackProofs({ checked, onImported }: PackProofsProps) {
   const groups = useMemo(() => {
     const byRun = new Map<string, CheckedPack[]>();
     for (const pack of checked) {
@@ -23,16 +23,16 @@ export function PackProofs({ checked, onKept }: PackProofsProps) {
     }
     return [...byRun];
   }, [checked]);
-  if (checked.length === 0) return <p className={css.note}>{text.shownUnchecked}</p>;
+  if (checked.length === 0) return <p className={layout.fine}>{text.shownUnchecked}</p>;
   return (
     <>
       {groups.map(([runId, packs]) => (
         <OpenedPacksBadge key={`${runId} ${keyOf(packs)}`} answers={packs.map(({ answer }) => answer)} />
       ))}
-      <KeptCase packs={checked} onKept={onKept} />
+      <ReceiptStatus packs={checked} onImported={onImported} />
     </>
   );
 }
 
 const keyOf = (packs: readonly CheckedPack[]): string =>
-  packs.map(({ opened, kept }) => `${opened.pack.id} ${kept?.source ?? ''}`).join();
+  packs.map(({ opened, saved }) => `${opened.pack.id} ${saved?.source ?? ''}`).join();

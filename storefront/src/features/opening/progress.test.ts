@@ -2,9 +2,9 @@ import { parseProgress, parseRevealed } from './progress.ts';
 
 describe('how far a reveal has come', () => {
   it('is that of the very same packs', () => {
-    const kept = JSON.stringify({ packs: 'a,b', facedUp: ['x', 3, 'y'] });
-    expect(parseProgress(kept, ['a', 'b'])).toEqual({ facedUp: ['x', 'y'] });
-    expect(parseProgress(kept, ['a'])).toBeUndefined();
+    const saved = JSON.stringify({ packs: 'a,b', facedUp: ['x', 3, 'y'] });
+    expect(parseProgress(saved, ['a', 'b'])).toEqual({ facedUp: ['x', 'y'] });
+    expect(parseProgress(saved, ['a'])).toBeUndefined();
   });
 
   it('reads which packs were shown to the end, and nothing from what is broken', () => {

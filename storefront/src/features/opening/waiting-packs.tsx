@@ -10,7 +10,7 @@ import page from '../../ui/layout/page.module.css';
 import { SealedPackList } from '../collection/index.ts';
 import { Framed, StageSkeleton } from './frame.tsx';
 import { NextPack } from './next-pack.tsx';
-import css from './opening.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 const TOGETHER = 10;
@@ -29,13 +29,13 @@ function OtherPacks({ next, others }: { next: MyPackDto; others: readonly MyPack
     <section className={page.page}>
       <h2>{text.othersTitle}</h2>
       {together.length > 1 ? (
-        <p className={css.space}>
+        <p className={layout.above28}>
           <ButtonLink href={`/open-pack?pack=${together.map((pack) => pack.id).join(',')}`} prefetch={false}>
             {text.openAll(together.length, together[0]?.productTitle ?? '')}
           </ButtonLink>
         </p>
       ) : null}
-      <div className={css.space}>
+      <div className={layout.above28}>
         <SealedPackList packs={others} />
       </div>
     </section>
@@ -44,14 +44,7 @@ function OtherPacks({ next, others }: { next: MyPackDto; others: readonly MyPack
 
 function NothingWaits() {
   return (
-    <EmptyState
-      title={text.emptyTitle}
-      action={
-        <ButtonLink href="/shop" look="primary">
-          {text.toShop}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={text.emptyTitle} next={{ label: text.toShop, href: '/shop' }}>
       {text.emptyBody}
     </EmptyState>
   );

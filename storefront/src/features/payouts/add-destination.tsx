@@ -12,7 +12,7 @@ import { CountryField } from '../../ui/form/country-field.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 import { useForm, type FormState } from '../../ui/form/use-form.ts';
-import css from './payouts.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 /** Adds a payout account; the shop requires a fresh second-factor code. */
@@ -33,7 +33,7 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
     <Dialog isOpen title={text.addTitle} onClose={onClose}>
       <Form className={page.form} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
-        <p className={css.fine}>{text.addBody}</p>
+        <p className={`${layout.fine} ${layout.block}`}>{text.addBody}</p>
         <Fields errors={form.errors} />
         <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
           {text.addConfirm}

@@ -6,6 +6,7 @@ import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import profile from '../../ui/layout/section.module.css';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
@@ -24,7 +25,9 @@ export function Destinations({ destinations, canAdd, now }: DestinationsProps) {
   return (
     <div className={css.part}>
       <h3>{text.destinations}</h3>
-      {destinations.length === 0 ? <p className={css.fine}>{text.noDestination}</p> : null}
+      {destinations.length === 0 ? (
+        <p className={`${layout.fine} ${layout.block}`}>{text.noDestination}</p>
+      ) : null}
       <ul className={profile.list}>
         {destinations.map((destination) => (
           <DestinationLine key={destination.id} destination={destination} now={now} />
@@ -58,7 +61,7 @@ function DestinationLine({ destination, now }: { destination: PayoutDestinationD
     <li>
       <div>
         <strong>{text.destination(holder, lastSigns)}</strong>
-        <span className={css.fine}>
+        <span className={`${layout.fine} ${layout.block}`}>
           {Date.parse(usableFrom) <= now ? text.usable : text.usableFrom(usableFrom)}
         </span>
       </div>

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 import { useSend } from '../../ui/form/use-send.ts';
-import css from './payouts.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 interface PayoutFormProps {
@@ -30,7 +30,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
   const [picked, setPicked] = useState(destinations[0]?.id ?? '');
   const [isOutside, setOutside] = useState(false);
   const send = useSend();
-  const attempt = useRef<{ key: string; wish: string } | null>(null);
+  const attempt = useRef<{ key: string; request: string } | null>(null);
   const cents = centsFromDollars(typed);
   const isInside = cents !== null && cents >= minCents && cents <= availableCents;
   // The selected account may have been removed since.
@@ -38,8 +38,8 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
 
   async function ask(amountCents: number) {
     const body = { amountCents, destination };
-    const wish = JSON.stringify(body);
-    if (attempt.current?.wish !== wish) attempt.current = { key: newKey(), wish };
+    const request = JSON.stringify(body);
+    if (attempt.current?.request !== request) attempt.current = { key: newKey(), request };
     const call = { method: 'POST', body, idempotencyKey: attempt.current.key } as const;
     try {
       await callWithStepUp<PayoutDto>('/api/me/payouts', call);
@@ -49,7 +49,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
     }
     attempt.current = null;
     setTyped('');
-    showToast(text.asked(amountCents));
+    showToast(text.requested(amountCents));
     await refreshPaths('/api/me/payout', '/api/me/wallet');
   }
 
@@ -83,7 +83,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
       <Button type="submit" look="primary" isBusy={send.isBusy}>
         {isInside ? text.askFor(cents) : text.ask}
       </Button>
-      <p className={css.fine}>{text.held}</p>
+      <p className={`${layout.fine} ${layout.block}`}>{text.held}</p>
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
@@ -56,11 +57,13 @@ function PayoutRow({ payout }: { payout: PayoutDto }) {
       <td>
         {text.states[payout.state]}
         {payout.rejectionReason === null ? null : (
-          <span className={css.fine}>{text.reason(payout.rejectionReason)}</span>
+          <span className={`${layout.fine} ${layout.block}`}>{text.reason(payout.rejectionReason)}</span>
         )}
-        {payout.failure === null ? null : <span className={css.fine}>{text.reason(payout.failure)}</span>}
+        {payout.failure === null ? null : (
+          <span className={`${layout.fine} ${layout.block}`}>{text.reason(payout.failure)}</span>
+        )}
         {payout.paymentReference === null ? null : (
-          <span className={css.fine}>{text.reference(payout.paymentReference)}</span>
+          <span className={`${layout.fine} ${layout.block}`}>{text.reference(payout.paymentReference)}</span>
         )}
         <SandboxMark payout={payout} />
       </td>
@@ -76,7 +79,7 @@ function PayoutRow({ payout }: { payout: PayoutDto }) {
 function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout: PayoutDto }) {
   if (provider !== 'sandbox') return null;
   return (
-    <span className={css.fine}>
+    <span className={`${layout.fine} ${layout.block}`}>
       {text.sandbox}
       {sandboxUrl === null ? null : (
         <>

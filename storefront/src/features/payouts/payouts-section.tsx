@@ -54,7 +54,7 @@ function Withdraw({ rules }: { rules: PayoutRulesDto }) {
         {isReady && usable.length > 0 ? (
           <PayoutForm minCents={rules.minCents} availableCents={rules.availableCents} destinations={usable} />
         ) : (
-          <p className={css.fine}>{isReady ? text.noneUsable : text.notYet}</p>
+          <p className={`${layout.fine} ${layout.block}`}>{isReady ? text.noneUsable : text.notYet}</p>
         )}
       </div>
     </>
@@ -67,7 +67,7 @@ function RuleLine({ rule, rules }: { rule: Rule; rules: PayoutRulesDto }) {
       <StateChip look={rule.isMet ? 'ok' : 'wait'}>{rule.isMet ? text.met : text.unmet}</StateChip>
       <div>
         <strong>{rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}</strong>
-        <span className={css.fine}>{explain(rule, rules)}</span>
+        <span className={`${layout.fine} ${layout.block}`}>{explain(rule, rules)}</span>
         {rule.name === 'factor' && !rule.isMet ? (
           <Link href="/register-mfa" className={page.link}>
             {text.turnOn}

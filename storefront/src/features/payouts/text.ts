@@ -56,7 +56,7 @@ export const text = {
   ask: 'Withdraw',
   askFor: (cents: number) => `Withdraw ${formatMoney(cents)}`,
   held: 'On hold while we review it. You can cancel until then.',
-  asked: (cents: number) => `We’re reviewing your withdrawal of ${formatMoney(cents)}`,
+  requested: (cents: number) => `We’re reviewing your withdrawal of ${formatMoney(cents)}`,
   list: 'Your withdrawals',
   when: 'When',
   where: 'To',

@@ -1,6 +1,5 @@
 import type { ArchitectDetailDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { ProductGrid } from '../shop/index.ts';
@@ -25,14 +24,7 @@ export function ArchitectPage({ architect }: { architect: ArchitectDetailDto }) 
         {products.length > 0 ? (
           <ProductGrid products={products} priorityCount={2} />
         ) : (
-          <EmptyState
-            title={text.architectEmptyTitle}
-            action={
-              <ButtonLink href="/shop" look="primary">
-                {text.toShop}
-              </ButtonLink>
-            }
-          >
+          <EmptyState title={text.architectEmptyTitle} next={{ label: text.toShop, href: '/shop' }}>
             {text.architectEmptyBody(name)}
           </EmptyState>
         )}

@@ -3,6 +3,7 @@
 import { formatBps, formatMoney } from '../../lib/text/format.ts';
 import { useBuy } from '../buy/index.ts';
 import { figuresText as text } from './figures-text.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './product.module.css';
 
 /** An unopened pack's average value and how often it beats its price, next to the same figures for the whole run. */
@@ -29,9 +30,11 @@ export function Figures() {
           <dd>{text.valueReturn}</dd>
         </div>
       </dl>
-      <p className={css.note}>{text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}</p>
+      <p className={`${layout.fine} ${layout.above12}`}>
+        {text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}
+      </p>
       {live ? (
-        <p className={css.note}>
+        <p className={`${layout.fine} ${layout.above12}`}>
           <b>{text.whole(run.size)}:</b>{' '}
           {text.wholeFigures({
             average: formatMoney(whole.averageValueCents),

@@ -22,12 +22,12 @@ function InsideCard({ card }: { card: RunCardDto }) {
         card={{ name: card.name, className: card.className, classLook: card.classLook, image: card.image }}
         isDecorative
       />
-      <p className={css.insideName}>
+      <p className={`${layout.label} ${layout.lineHeight125} ${layout.above10}`}>
         <Link href={addressOfCard(card.cardId)} prefetch={false} className={css.insideLink}>
           {card.name}
         </Link>
       </p>
-      <p className={css.insideRow}>
+      <p className={`${layout.ends} ${layout.text14} ${layout.gap2x8}`}>
         <ClassMark of={card} />
         <Money cents={card.valueCents} />
       </p>

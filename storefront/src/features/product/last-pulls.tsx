@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PullList } from '../pulls/index.ts';
-import css from './product.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 const SHOWN = 5;
@@ -22,6 +22,6 @@ export function LastPulls({ runId }: { runId: string }) {
   );
   if (!data && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="330px" />;
-  if (data.length === 0) return <p className={css.note}>{text.noPulls}</p>;
+  if (data.length === 0) return <p className={`${layout.fine} ${layout.above12}`}>{text.noPulls}</p>;
   return <PullList pulls={data} />;
 }

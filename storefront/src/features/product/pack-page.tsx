@@ -1,6 +1,7 @@
 import type { ProductDetailDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { BuyBox } from '../buy/index.ts';
 import { RunNotice } from '../runs/index.ts';
@@ -87,7 +88,7 @@ export function PackPage({ product, run, cards, onward, architect }: PackPagePro
           <section className={page.section}>
             <div className={page.sectionHead}>
               <h2>{text.inside}</h2>
-              <p className={page.small}>{text.insideCount(cards.length)}</p>
+              <p className={layout.fine}>{text.insideCount(cards.length)}</p>
             </div>
             <Inside cards={cards} />
           </section>

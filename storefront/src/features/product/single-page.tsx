@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
 import { valueText, ValueHistory } from '../cards/index.ts';
@@ -58,8 +59,8 @@ export function SinglePage({ product, values, onward }: SinglePageProps) {
               <dd>{text.artist}</dd>
             </div>
           </dl>
-          <p className={css.note}>{text.singleNote}</p>
-          <p className={css.note}>
+          <p className={`${layout.fine} ${layout.above12}`}>{text.singleNote}</p>
+          <p className={`${layout.fine} ${layout.above12}`}>
             <Link href={addressOfCard(card.id)} className={page.link}>
               {text.toCard}
             </Link>

@@ -21,7 +21,7 @@ export const text = {
   insideCount: (count: number) => `${pluralise(count, 'card', 'cards')} to collect`,
   commitment: 'The commitment',
   commitmentLead:
-    'Published before the first sale. Your receipt names its hash. When you open the pack, your browser compares both with what you kept at purchase.',
+    'Published before the first sale. Your receipt names its hash. When you open the pack, your browser compares both with your saved receipt.',
   root: 'Merkle root',
   seedHash: 'Seed hash',
   commitmentHash: 'Commitment hash',

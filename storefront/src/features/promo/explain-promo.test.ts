@@ -26,6 +26,6 @@ test.each([
   [409, 'PROMO_USED', 'You’ve already used this code.'],
   [409, 'PROMO_EXHAUSTED', 'is used up'],
   [403, 'SELF_EXCLUDED', 'You’re on a break.'],
-])('%i %s is told in plain words', (status, code, words) => {
+])('%i %s gets a readable message', (status, code, words) => {
   expect(explainPromoRefusal(new ApiProblem(status, { code, message: code }, null))).toContain(words);
 });

@@ -8,6 +8,7 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './pull-list.module.css';
 import { addressOfPull } from '../../lib/addresses.ts';
 import { listText } from './list-text.ts';
@@ -24,13 +25,13 @@ function PullLink({ pull, opens }: PullProps) {
   const href = addressOfPull(pull.id);
   if (opens === 'there') {
     return (
-      <Link href={href} prefetch={false} className={css.open}>
+      <Link href={href} prefetch={false} className={`${layout.cover} ${css.open}`}>
         {pull.cardName}
       </Link>
     );
   }
   return (
-    <PlaceLink href={href} className={css.open} isReplacing={opens === 'instead'}>
+    <PlaceLink href={href} className={`${layout.cover} ${css.open}`} isReplacing={opens === 'instead'}>
       {pull.cardName}
     </PlaceLink>
   );

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import panel from '../../ui/layout/panel.module.css';
-import css from './pull-list.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 import { loadPublicPullBadge } from '../verify/index.ts';
 
@@ -15,17 +15,17 @@ const PublicPullBadge = lazy(async () => ({
 
 /** Checks the pull in this browser on request; the verifier's code loads on the press. */
 export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   return (
-    <div className={css.proof}>
+    <div className={`${layout.stack14} ${layout.itemsStart}`}>
       <p className={panel.text}>{text.proofLead}</p>
-      {isAsked ? (
+      {isStarted ? (
         <Suspense fallback={<Button isBusy>{text.verify}</Button>}>
           <PublicPullBadge receipt={receipt} />
         </Suspense>
       ) : (
         <p>
-          <Button look="primary" onClick={() => setAsked(true)}>
+          <Button look="primary" onClick={() => setStarted(true)}>
             {text.verify}
           </Button>
         </p>

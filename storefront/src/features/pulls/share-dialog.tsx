@@ -69,7 +69,7 @@ function Picture({ pull }: { pull: SharedPull }) {
           />
         )}
       </div>
-      <p className={css.link}>{address}</p>
+      <p className={`${layout.note} ${layout.anywhere}`}>{address}</p>
       <p className={layout.row8}>
         {'share' in navigator ? (
           <Button look="primary" size="small" onClick={() => void share(pull, address, file)}>

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { AuthLink, useSession } from '../session/index.ts';
 import css from './referral.module.css';
@@ -21,7 +22,7 @@ export function AcceptInvite({ code }: { code: string }) {
         <p>
           <strong>{text.signedInTitle}</strong>
         </p>
-        <p className={page.muted}>{text.signedInBody}</p>
+        <p className={layout.muted}>{text.signedInBody}</p>
         <p className={page.actions}>
           <ButtonLink href="/profile/referral" look="primary">
             {text.toMine}
@@ -38,7 +39,7 @@ export function AcceptInvite({ code }: { code: string }) {
         </AuthLink>
         <ButtonLink href="/shop">{text.look}</ButtonLink>
       </p>
-      <p className={page.small}>{text.kept}</p>
+      <p className={layout.fine}>{text.kept}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { InviteDto } from '@pullproof/server/contract';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { AcceptInvite } from './accept-invite.tsx';
 import css from './referral.module.css';
@@ -19,7 +20,7 @@ export function InvitePage({ invite }: { invite: InviteDto }) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className={page.small}>{text.fine}</p>
+        <p className={layout.fine}>{text.fine}</p>
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
@@ -57,13 +58,13 @@ function Share({ referral: { url, code, qrSvg, rewardCents } }: { referral: MyRe
   return (
     <Section id="link" title={text.link} lead={text.lead(rewardCents)}>
       <div className={css.share}>
-        <div className={css.shareText}>
+        <div className={`${layout.stack14} ${layout.shrinks}`}>
           <p className={css.url}>{url}</p>
           <p className={page.actions}>
             <CopyButton value={url} label={text.copy} done={text.copied} failed={text.copyFailed} />
             <ShareButton url={url} />
           </p>
-          <p className={page.small}>{text.code(code)}</p>
+          <p className={layout.fine}>{text.code(code)}</p>
         </div>
         <img
           className={css.qr}
@@ -117,7 +118,7 @@ function Friends({ referral: { friends, earnedCents, pendingCents } }: { referra
         </div>
       </dl>
       {friends.length === 0 ? (
-        <p className={page.muted}>
+        <p className={layout.muted}>
           <strong>{text.noFriends}.</strong> {text.noFriendsBody}
         </p>
       ) : (
@@ -126,7 +127,7 @@ function Friends({ referral: { friends, earnedCents, pendingCents } }: { referra
             <li key={friend.id}>
               <div>
                 <strong>{friend.name}</strong>
-                <span className={css.fine}>
+                <span className={`${layout.fine} ${layout.block}`}>
                   {text.joined(formatDay(friend.joinedAt))}
                   {friend.rewardAt === null ? null : ` · ${text.due(friend.rewardAt)}`}
                 </span>

@@ -101,8 +101,8 @@ describe('preferences', () => {
     },
   );
   it('are remembered', () => {
-    const kept = { hasSound: true, hasBuzz: false, isCalm: true };
-    expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
+    const saved = { hasSound: true, hasBuzz: false, isCalm: true };
+    expect(parsePreferences(JSON.stringify(saved))).toEqual(saved);
   });
 });
 

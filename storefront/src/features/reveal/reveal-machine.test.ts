@@ -71,7 +71,7 @@ describe('a pack that the tear opens', () => {
   const sealed: RevealPlan = { ...onePack, finishes: null };
   const held = play(sealed, 'tear', 'torn');
 
-  it('is held torn until the shop has answered, however long that takes', () => {
+  it('stays torn until the response arrives', () => {
     expect(held).toMatchObject({ beat: 'held', isUp: [] });
     expect(pauseOf(held, sealed)).toBeNull();
     for (const type of ['letGo', 'torn', 'elapsed', 'revealAll', 'skip'] as const)
@@ -87,7 +87,7 @@ describe('a pack that the tear opens', () => {
     expect(whole.beat).toBe('sealed');
     expect(nextState(whole, { type: 'torn' }, sealed).beat).toBe('held');
   });
-  it('shows nothing to who would skip the tear', () => {
+  it('shows nothing when the tear is skipped', () => {
     expect(play(sealed, 'skip').beat).toBe('sealed');
   });
   it('is not opened by cards that were known before the tear', () => {

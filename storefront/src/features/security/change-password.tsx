@@ -2,10 +2,9 @@
 
 import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormError, PasswordField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { NewPasswordField, sessionText as authText } from '../session/index.ts';
@@ -38,14 +37,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
         error={form.errors['currentPassword']}
       />
       <NewPasswordField label={text.next} error={form.errors['password']} />
-      <p className={page.actions}>
-        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
-          {text.save}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </p>
+      <FormActions submit={text.save} isBusy={form.isBusy} cancel={text.cancel} onCancel={onDone} />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { formatDate } from '../../lib/text/format.ts';
 import { useNow } from '../../ui/values/moment.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './sell.module.css';
 import { text } from './text.ts';
 import { timeLeft } from '../../lib/text/time-left.ts';
@@ -28,19 +29,23 @@ export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
     <li className={css.line}>
       <span>
         <b>{name}</b>
-        <span className={css.fine}>
+        <span className={`${layout.fine} ${layout.block}`}>
           {quote.refusal === null
             ? `${quote.offer === 'frozen' ? text.frozen : text.later} · ${text.each(quote.rateBps, quote.valueCents)}`
             : text.refusals[quote.refusal]}
         </span>
         {quote.refusal === null ? (
-          <span className={css.fine}>
+          <span className={`${layout.fine} ${layout.block}`}>
             {text.valueOf(quote.valueSource, formatDate(quote.valueAsOf))}
             {left === null ? null : ` · ${text.until(left)}`}
           </span>
         ) : null}
       </span>
-      {quote.refusal === null ? <Money cents={quote.amountCents} /> : <span className={css.fine}>–</span>}
+      {quote.refusal === null ? (
+        <Money cents={quote.amountCents} />
+      ) : (
+        <span className={`${layout.fine} ${layout.block}`}>–</span>
+      )}
     </li>
   );
 }

@@ -102,12 +102,14 @@ function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
             <strong>{formatMoney(offer.totalCents)}</strong>
           </p>
           {offer.promoCents > 0 ? (
-            <p className={css.fine}>{text.split(offer.cashCents, offer.promoCents)}</p>
+            <p className={`${layout.fine} ${layout.block}`}>
+              {text.split(offer.cashCents, offer.promoCents)}
+            </p>
           ) : null}
           <Button look="primary" isWide isBusy={isBusy} onClick={onSell}>
             {text.confirm(count, offer.totalCents)}
           </Button>
-          <p className={css.fine}>{text.final}</p>
+          <p className={`${layout.fine} ${layout.block}`}>{text.final}</p>
         </>
       )}
     </>

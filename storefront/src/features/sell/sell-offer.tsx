@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SellDialog, type SellableUnit } from './sell-dialog.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './sell.module.css';
 import { text } from './text.ts';
 import { timeLeft } from '../../lib/text/time-left.ts';
@@ -27,19 +28,20 @@ export function SellOffer({ unit, onSold }: SellOfferProps) {
   if (!quote && !error) return <Skeleton height="76px" />;
   if (!quote)
     return (
-      <p className={css.fine} role="alert">
+      <p className={`${layout.fine} ${layout.block}`} role="alert">
         {text.noOffer}{' '}
         <button type="button" className={css.again} onClick={() => void mutate()}>
           {text.askAgain}
         </button>
       </p>
     );
-  if (quote.refusal !== null) return <p className={css.fine}>{text.notNow(text.refusals[quote.refusal])}</p>;
+  if (quote.refusal !== null)
+    return <p className={`${layout.fine} ${layout.block}`}>{text.notNow(text.refusals[quote.refusal])}</p>;
   const left = now === null ? null : timeLeft(quote.expiresAt, now);
   return (
-    <div className={css.offer}>
+    <div className={`${layout.stack8} ${layout.itemsStart}`}>
       <Button onClick={() => setOpen(true)}>{text.sellFor(quote.amountCents)}</Button>
-      <p className={css.fine}>
+      <p className={`${layout.fine} ${layout.block}`}>
         {quote.offer === 'frozen' ? text.frozen : text.later} · {text.each(quote.rateBps, quote.valueCents)}
         {left === null ? null : ` · ${text.until(left)}`}
       </p>

@@ -28,21 +28,21 @@ interface Sale {
 export function useSale(onSold: (sold: Sold) => void): Sale {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [told, setTold] = useState(nothingSold);
+  const [reported, setReported] = useState(nothingSold);
   const keys = useRef(new Map<string, string>());
   const done = useRef(nothingSold);
 
   async function sellBatch(quotes: readonly BuybackQuoteDto[]): Promise<void> {
     if (quotes.every(({ collectibleId }) => done.current.ids.includes(collectibleId))) return;
     const items = quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
-    const wish = JSON.stringify(items);
-    const key = keys.current.get(wish) ?? newKey();
-    keys.current.set(wish, key);
+    const request = JSON.stringify(items);
+    const key = keys.current.get(request) ?? newKey();
+    keys.current.set(request, key);
     try {
       const request = { method: 'POST', body: { items }, idempotencyKey: key } as const;
       done.current = withSale(done.current, await callApi<SoldBackDto>('/api/me/buybacks', request));
     } catch (error) {
-      if (!isUncertain(error)) keys.current.delete(wish);
+      if (!isUncertain(error)) keys.current.delete(request);
       throw error;
     }
   }
@@ -59,12 +59,12 @@ export function useSale(onSold: (sold: Sold) => void): Sale {
       const { ids, totalCents } = done.current;
       setProblem(ids.length === 0 ? why : text.partly(ids.length, totalCents, why));
       // The batch's outcome is unknown: keep the list, so that a retry repeats the same request.
-      if (!isUncertain(error)) setTold(done.current);
+      if (!isUncertain(error)) setReported(done.current);
       if (isMoved) onMoved();
     } finally {
       setBusy(false);
       await refreshPaths(...CHANGED);
     }
   }
-  return { sell, isBusy, problem, sold: told };
+  return { sell, isBusy, problem, sold: reported };
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './auth.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { text } from './text.ts';
@@ -16,7 +17,7 @@ export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
       <p role="status">{purpose === 'reset' ? text.resetSent(email) : text.confirmSent(email)}</p>
       {mailboxUrl ? (
         <>
-          <p className={css.note}>{text.demoMail}</p>
+          <p className={layout.fine}>{text.demoMail}</p>
           <ButtonLink href={mailboxUrl} look="primary" isWide prefetch={false}>
             {text.openMailbox}
           </ButtonLink>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import css from './auth.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { LinkEnd } from './link-story.tsx';
 import { askBefore, linkText, tellConfirmed, tellFailure, type LinkQuestion } from './link-text.ts';
 import { takeReturnPlace } from './return-place.ts';
@@ -137,7 +137,7 @@ function Question({ question, isBusy, onYes }: QuestionProps) {
     <>
       <h1>{question.title}</h1>
       <p className={page.lead}>{question.body}</p>
-      <p className={`${page.actions} ${css.next}`}>
+      <p className={`${page.actions} ${layout.above24}`}>
         <Button look={question.isGrave ? 'danger' : 'primary'} isBusy={isBusy} onClick={onYes}>
           {isBusy ? linkText.working : question.yes}
         </Button>

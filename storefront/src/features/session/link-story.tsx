@@ -1,7 +1,7 @@
 import { buttonClass, ButtonLink } from '../../ui/controls/button.tsx';
 import page from '../../ui/layout/page.module.css';
 import { AuthLink } from './auth-link.tsx';
-import css from './auth.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { linkText, type LinkStory, type NextStep } from './link-text.ts';
 
 const places: Partial<Record<NextStep, string>> = {
@@ -35,7 +35,7 @@ export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'a
     <div role={role}>
       <h1>{story.title}</h1>
       <p className={page.lead}>{story.body}</p>
-      <p className={`${page.actions} ${css.next}`}>
+      <p className={`${page.actions} ${layout.above24}`}>
         {story.next.map((step, index) => (
           <Step key={step} step={step} isFirst={index === 0} />
         ))}

@@ -15,7 +15,7 @@ describe('the end of a mailed link', () => {
   });
 
   it('asks for a press before anything, since programs open links too', () => {
-    const asked = [
+    const confirmed = [
       'email',
       'email-change',
       'email-change-undone',
@@ -24,8 +24,8 @@ describe('the end of a mailed link', () => {
       'shipment-undone',
       'something-new',
     ];
-    for (const kind of asked) expect(askBefore(kind).yes).toBeTruthy();
-    expect(asked.filter((kind) => askBefore(kind).isGrave)).toEqual(['deletion']);
+    for (const kind of confirmed) expect(askBefore(kind).yes).toBeTruthy();
+    expect(confirmed.filter((kind) => askBefore(kind).isGrave)).toEqual(['deletion']);
   });
 
   it('a confirmed address asks to sign in only where it did not sign in by itself', () => {
@@ -33,7 +33,7 @@ describe('the end of a mailed link', () => {
     expect(tellConfirmed('email', true).next).not.toContain('sign-in');
   });
 
-  it('a kind nobody told this page about is done all the same', () => {
+  it('confirms an unknown kind', () => {
     expect(tellConfirmed('something-new').title).toBe('Done');
   });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import css from './auth.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 interface ResendConfirmationProps {
@@ -29,8 +29,8 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
   }
 
   return (
-    <div className={css.resend}>
-      <p className={css.note} role="status">
+    <div className={`${layout.endsMiddle} ${layout.gap8x16}`}>
+      <p className={layout.fine} role="status">
         {problem ?? (state === 'sent' ? text.resent : text.notArrived)}
       </p>
       {state === 'sent' ? null : (

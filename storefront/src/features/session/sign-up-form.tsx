@@ -4,6 +4,7 @@ import { termsVersion } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { readRememberedCode } from '../../lib/remember-code.ts';
@@ -42,7 +43,7 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
       <NewPasswordField label={text.password} error={form.errors['password']} />
       <Person errors={form.errors} blockedCountries={blockedCountries} />
       <Consent error={form.errors['termsVersion']} />
-      <p className={css.note}>{text.identityNote}</p>
+      <p className={layout.fine}>{text.identityNote}</p>
     </AuthForm>
   );
 }

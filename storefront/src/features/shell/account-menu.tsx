@@ -9,6 +9,7 @@ import { firstLetter } from '../../lib/text/first-letter.ts';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { unreadText, useUnreadCount } from '../notifications/index.ts';
 import { type Customer, signOut } from '../session/index.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './account-slot.module.css';
 
 export function AccountMenu({ customer }: { customer: Customer }) {
@@ -41,7 +42,7 @@ export function AccountMenu({ customer }: { customer: Customer }) {
   }, []);
 
   return (
-    <details ref={ref} className={css.menu}>
+    <details ref={ref} className={layout.relative}>
       <summary
         className={css.avatar}
         aria-label={[`Account of ${customer.displayName}`, unread].filter(Boolean).join(', ')}

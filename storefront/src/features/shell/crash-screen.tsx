@@ -41,9 +41,7 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
       </h1>
       <p style={crashStyles.line}>
         Nothing was bought or changed by this. Try again
-        {error.digest
-          ? '; if it stays, the digest below helps us find the cause.'
-          : '; we have been told of it.'}
+        {error.digest ? '; if it stays, the digest below helps us find the cause.' : '; we’ve been notified.'}
       </p>
       {error.digest ? <p style={crashStyles.line}>Digest: {error.digest}</p> : null}
       <p style={crashStyles.line}>

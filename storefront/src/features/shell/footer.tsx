@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import layout from '../../ui/layout/layout.module.css';
 import css from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -9,11 +10,11 @@ interface FooterProps {
 
 export function Footer({ shopName, isDemo }: FooterProps) {
   return (
-    <footer className={css.footer}>
+    <footer className={`${layout.note} ${layout.ruled}`}>
       <div className={css.row}>
         <p className={css.claim}>
           <strong>{shopName}</strong> Every pack is sealed and committed before the first one is sold. You
-          pick the pack, and your browser compares it with the receipt you kept.
+          pick the pack, and your browser compares it with your saved receipt.
         </p>
         <nav className={css.links} aria-label="Footer">
           <Link href="/shop">Packs</Link>

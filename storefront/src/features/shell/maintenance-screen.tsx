@@ -3,6 +3,7 @@
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 
 const REFRESH_MS = 15_000;
@@ -63,7 +64,7 @@ export function MaintenanceScreen() {
           Expected back: <time dateTime={state.until}>{state.back}</time>
         </p>
       ) : null}
-      <p className={page.small} style={{ marginTop: 16 }}>
+      <p className={layout.fine} style={{ marginTop: 16 }}>
         This page refreshes by itself.
       </p>
     </div>

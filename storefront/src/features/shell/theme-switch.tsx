@@ -9,7 +9,7 @@ const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As
 const listeners = new Set<() => void>();
 
 /** Returns the stored theme; blocked storage counts as no choice. */
-function readKept(): string | null {
+function readSavedTheme(): string | null {
   try {
     return localStorage.getItem(THEME_KEY);
   } catch {
@@ -17,11 +17,11 @@ function readKept(): string | null {
   }
 }
 
-let unkept: Theme | undefined;
+let unsavedTheme: Theme | undefined;
 
 function readTheme(): Theme {
-  const kept = unkept ?? readKept();
-  return themes.find((theme) => theme === kept) ?? 'dark';
+  const saved = unsavedTheme ?? readSavedTheme();
+  return themes.find((theme) => theme === saved) ?? 'dark';
 }
 
 function show(theme: Theme): void {
@@ -34,7 +34,7 @@ function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    unkept = theme;
+    unsavedTheme = theme;
   }
   for (const listener of listeners) listener();
 }

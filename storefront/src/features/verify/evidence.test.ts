@@ -103,13 +103,13 @@ test('what is missing is named', async () => {
 test('a pull needs its commitment: from a file, from the shop, or saved with it', async () => {
   const alone = await gatherEvidence([fileOf('pull', answer)]);
   await expect(judge(alone)).rejects.toBeInstanceOf(EvidenceMissing);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetchCommitment = (runId: string): Promise<string> => {
-    asked.push(runId);
+    requested.push(runId);
     return Promise.resolve(commitmentBytes);
   };
   expect(await judge(alone, { fetchCommitment })).toMatchObject({ ok: true });
-  expect(asked).toEqual([answer.pack.runId]);
+  expect(requested).toEqual([answer.pack.runId]);
   expect(await judgeFiles([fileOf('pull', answer), fileOf('commitment', commitmentBytes)])).toMatchObject({
     ok: true,
   });
@@ -155,7 +155,7 @@ test('the file of the order email is compared with the opened pack', async () =>
   expect(await judgeFiles([smaller, fileOf('commitment', sealed)])).toMatchObject({ step: 'receipt' });
 });
 
-test('what was kept exposes the pack that was swapped at opening', async () => {
+test('detects a pack swapped at opening by the saved receipt', async () => {
   const { kept } = pullOf('worth $1,251.75, kept');
   const { commitment: other, ...shown } = pullOf('worth $0.75, nothing kept');
   const files = [fileOf('pull', shown), fileOf('commitment', other)];

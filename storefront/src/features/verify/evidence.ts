@@ -4,7 +4,7 @@ import type { KeptEntry, OpenedPull, Signed } from './engine/index.ts';
 export type PullFile = Omit<OpenedPull, 'commitmentBytes'>;
 
 /** A receipt stored by the customer, with the number of packs in the run at purchase. */
-export interface KeptFile {
+export interface SavedReceiptEntry {
   readonly receipt: Signed;
   readonly size: number;
 }
@@ -19,15 +19,19 @@ export interface DropFile {
   readonly record: Blob;
 }
 
-/** Everything the user gave the verifier, sorted by kind; from one run or drop, or several. */
-export interface Evidence {
+/** Documents of which a run can have any number. */
+export interface Statements {
   readonly pulls: PullFile[];
-  readonly kept: KeptFile[];
+  readonly kept: SavedReceiptEntry[];
   readonly receipts: Signed[];
   readonly heads: Signed[];
   readonly refusals: Signed[];
   readonly walls: Signed[];
   readonly corrections: Signed[];
+}
+
+/** Everything the user gave the verifier, sorted by kind; from one run or several. */
+export interface Evidence extends Statements {
   readonly commitments: string[];
   readonly closeOuts: Signed[];
   readonly checklists: Blob[];
@@ -123,7 +127,7 @@ function addSigned(evidence: Evidence, value: unknown): boolean {
   return kind !== undefined;
 }
 
-function addKept(evidence: Evidence, list: readonly unknown[]): boolean {
+function addSavedReceipts(evidence: Evidence, list: readonly unknown[]): boolean {
   const kept = list.flatMap((item) => {
     const receipt = isFields(item) ? readSigned(item.receipt) : undefined;
     return isFields(item) && receipt && typeof item.size === 'number' ? [{ receipt, size: item.size }] : [];
@@ -144,7 +148,7 @@ function addDocument(evidence: Evidence, fields: Fields, text: string): boolean 
     if (pull) evidence.pulls.push(pull);
     return pull !== undefined;
   }
-  if (Array.isArray(fields.kept)) return addKept(evidence, fields.kept);
+  if (Array.isArray(fields.kept)) return addSavedReceipts(evidence, fields.kept);
   if (Array.isArray(fields.data)) return fields.data.every((item) => addSigned(evidence, item));
   return addSigned(evidence, 'statement' in fields ? fields.statement : fields);
 }
@@ -184,24 +188,26 @@ async function addFile(evidence: Evidence, file: Blob): Promise<boolean> {
   return whole !== undefined && addDocument(evidence, whole, text.trimEnd());
 }
 
-export function startEvidence(): Evidence {
-  return {
-    pulls: [],
-    kept: [],
-    receipts: [],
-    heads: [],
-    refusals: [],
-    walls: [],
-    corrections: [],
-    commitments: [],
-    closeOuts: [],
-    checklists: [],
-    logs: [],
-    packLists: [],
-    drops: [],
-    dropEntries: [],
-  };
-}
+export const noStatements = (): Statements => ({
+  pulls: [],
+  kept: [],
+  receipts: [],
+  heads: [],
+  refusals: [],
+  walls: [],
+  corrections: [],
+});
+
+export const startEvidence = (): Evidence => ({
+  ...noStatements(),
+  commitments: [],
+  closeOuts: [],
+  checklists: [],
+  logs: [],
+  packLists: [],
+  drops: [],
+  dropEntries: [],
+});
 
 /** Sorts files and pasted texts by content, not by name; throws UnknownFile with a name to show. */
 export async function gatherEvidence(

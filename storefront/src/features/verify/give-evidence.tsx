@@ -1,18 +1,15 @@
 'use client';
 
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField, TextField } from '../../ui/controls/field.tsx';
+import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { ProofKind } from './fetch-proof.ts';
 import type { VerificationActions } from './use-verification.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
-
-function nameFiles(files: FileList | null): { name: string; content: Blob }[] {
-  return [...(files ?? [])].map((file) => ({ name: file.name, content: file }));
-}
 
 const KINDS: readonly { readonly kind: ProofKind; readonly label: string }[] = [
   { kind: 'pull', label: 'One pull' },
@@ -86,36 +83,20 @@ function PasteText({ add }: Pick<VerificationActions, 'add'>) {
 
 /** Three inputs: an id, files (chosen or dropped), pasted text. */
 export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'load'>) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void add(nameFiles(event.dataTransfer.files));
-  };
   return (
     <div className={css.ways}>
       <LoadById load={load} />
-      <div
-        className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <FileDrop
+        label="Choose files, or drop them here"
+        multiple
+        onFiles={(files) => void add(files.map((file) => ({ name: file.name, content: file })))}
       >
-        <label htmlFor={id} className={layout.label}>
-          Choose files, or drop them here
-        </label>
-        <input id={id} type="file" multiple onChange={(event) => void add(nameFiles(event.target.files))} />
         <p className={css.detail}>
           A proof file, the file from your order email, a receipt or a refusal. Or a run: commitment,
           checklist and log, and close-out and packs once it has closed. Or a drop: its record, and the entry
           you kept. Everything stays on this device.
         </p>
-      </div>
+      </FileDrop>
       <PasteText add={add} />
     </div>
   );

@@ -1,7 +1,7 @@
-import type { Kept, Verdict } from './engine/index.ts';
+import type { ComparedWith, Verdict } from './engine/index.ts';
 
 /** Weakest first: one pack without a stored receipt decides the joint result. */
-const CASES: readonly Kept[] = ['none', 'email', 'device'];
+const CASES: readonly ComparedWith[] = ['none', 'email', 'device'];
 
 /** Joins verdicts about several packs, documents, runs or drops: the first failure becomes the joint verdict. */
 export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {

@@ -36,13 +36,13 @@ async function openCase(evidence: RunEvidence, judge: Judge): Promise<Case> {
 }
 
 /** Returns the stored receipt for the same run and pack number. */
-function findKept({ kept }: Case, pull: PullFile): Case['kept'][number] | undefined {
+function findSavedReceipt({ kept }: Case, pull: PullFile): Case['kept'][number] | undefined {
   const pack = parseFields(pull.contents)?.pack;
   return kept.find(({ receipt }) => parseFields(receipt.document)?.pack === pack);
 }
 
 function judgePull(of: Case, pull: PullFile, now: number): PullVerdict {
-  const kept = findKept(of, pull);
+  const kept = findSavedReceipt(of, pull);
   return verifyPull({
     ...pull,
     commitmentBytes: of.commitment,
@@ -98,8 +98,8 @@ async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles
 }
 
 /** Judges stored receipts that match none of the given pulls. */
-function judgeKept(of: Case, now: number): Verdict[] {
-  const used = new Set(of.pulls.map((pull) => findKept(of, pull)));
+function judgeSavedReceipts(of: Case, now: number): Verdict[] {
+  const used = new Set(of.pulls.map((pull) => findSavedReceipt(of, pull)));
   return of.kept
     .filter((kept) => !used.has(kept))
     .map(({ receipt: { document, signature }, size }) =>
@@ -129,7 +129,7 @@ function judgeDocuments(of: Case, now: number): Verdict[] {
 function judgeOne(of: Case, now: number): Verdict[] {
   const verdicts = [
     ...of.pulls.map((pull) => judgePull(of, pull, now)),
-    ...judgeKept(of, now),
+    ...judgeSavedReceipts(of, now),
     ...(isReplayed(of) ? [] : judgeDocuments(of, now)),
   ];
   if (verdicts.length > 0 || isReplayed(of)) return verdicts;

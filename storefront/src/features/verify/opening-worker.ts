@@ -1,11 +1,11 @@
-import type { KeptReceipt, PullVerdict } from './engine/index.ts';
+import type { SavedReceipt, PullVerdict } from './engine/index.ts';
 import { verifyOpenedPack, type OpenAnswer } from './verify-opened-pack.ts';
 
 export interface OpeningQuestion {
   readonly no: number;
   readonly answer: OpenAnswer;
   readonly commitmentBytes: string;
-  readonly kept?: KeptReceipt;
+  readonly kept?: SavedReceipt;
 }
 
 export interface OpeningVerdict {

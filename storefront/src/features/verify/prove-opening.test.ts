@@ -8,7 +8,7 @@ const { answer, commitmentBytes } = openExamplePack();
 jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
 const shop = jest.spyOn(globalThis, 'fetch');
 
-test('an opening is verified once, and asked again when the commitment did not load', async () => {
+test('verifies an opening once, and again when the commitment did not load', async () => {
   shop.mockRejectedValueOnce(new Error('no network'));
   await expect(proveOpening(answer)).rejects.toThrow('no network');
   shop.mockResolvedValueOnce(new Response(commitmentBytes));

@@ -1,4 +1,4 @@
-import type { KeptReceipt, PullVerdict } from './engine/index.ts';
+import type { SavedReceipt, PullVerdict } from './engine/index.ts';
 import { fetchCommitment } from './fetch-proof.ts';
 import type { OpeningQuestion, OpeningVerdict } from './opening-worker.ts';
 import type { OpenAnswer } from './verify-opened-pack.ts';
@@ -16,7 +16,7 @@ let lastNo = 0;
  * Verifies an opened pack once, off the thread that plays its reveal. The verdict is cached per answer object, so
  * a check against another receipt needs a new object. Failed loads are retried.
  */
-export function proveOpening(answer: OpenAnswer, kept?: KeptReceipt): Promise<PullVerdict> {
+export function proveOpening(answer: OpenAnswer, kept?: SavedReceipt): Promise<PullVerdict> {
   const known = proven.get(answer);
   if (known) return known;
   const proof = fetchCommitment(answer.pack.runId).then((commitmentBytes) =>
@@ -27,12 +27,12 @@ export function proveOpening(answer: OpenAnswer, kept?: KeptReceipt): Promise<Pu
   return proof;
 }
 
-function judge(asked: Omit<OpeningQuestion, 'no'>): Promise<PullVerdict> {
+function judge(request: Omit<OpeningQuestion, 'no'>): Promise<PullVerdict> {
   worker ??= startWorker();
   const at = worker;
-  if (!at) return judgeHere(asked);
+  if (!at) return judgeHere(request);
   lastNo += 1;
-  const question: OpeningQuestion = { no: lastNo, ...asked };
+  const question: OpeningQuestion = { no: lastNo, ...request };
   return new Promise((resolve) => {
     waiting.set(question.no, { ...question, resolve });
     at.postMessage(question);

@@ -3,40 +3,20 @@ import { checklistRootOf, packsRootOf } from './engine/log/list-root.ts';
 import {
   type Evidence,
   type Fields,
-  type KeptFile,
+  noStatements,
   parseFields,
-  type PullFile,
+  type Statements,
   readFirstRecord,
 } from './evidence.ts';
 
 /** The evidence about one run. */
-export interface RunEvidence {
+export interface RunEvidence extends Statements {
   readonly run: string;
-  readonly pulls: PullFile[];
-  readonly kept: KeptFile[];
-  readonly receipts: Signed[];
-  readonly heads: Signed[];
-  readonly refusals: Signed[];
-  readonly walls: Signed[];
-  readonly corrections: Signed[];
   commitment?: string;
   closeOut?: Signed;
   log?: Blob;
   checklist?: Blob;
   packs?: Blob;
-}
-
-function startRun(run: string): RunEvidence {
-  return {
-    run,
-    pulls: [],
-    kept: [],
-    receipts: [],
-    heads: [],
-    refusals: [],
-    walls: [],
-    corrections: [],
-  };
 }
 
 const runIn = (fields: Fields | undefined): string => (typeof fields?.run === 'string' ? fields.run : '');
@@ -55,7 +35,7 @@ class RunSorter {
   readonly conflicts: Conflict[] = [];
 
   of(run: string): RunEvidence {
-    const known = this.runs.get(run) ?? startRun(run);
+    const known = this.runs.get(run) ?? { run, ...noStatements() };
     this.runs.set(run, known);
     return known;
   }

@@ -13,14 +13,14 @@ export const NOT_PROVEN: readonly string[] = [
   'That the cards exist, are in the condition shown, and are worth what we say.',
   'That nobody with both our key and our database looked into packs before they were opened.',
   'That everyone was shown the same documents. Compare fingerprints with other customers.',
-  'That a pack is the one you bought, when nothing was kept at purchase: then everything checked came from us at opening.',
+  'That a pack is the one you bought, when you have no saved receipt: then everything checked came from us at opening.',
   'That each person entered a drop once, that every entrant is a person, and that the list came out in time. Your own entry proves that you’re in the list, at your number.',
   'That this page is honest. Keep the downloaded verifier, or write your own from the public specification.',
 ];
 
 const TITLES: Readonly<Record<string, string>> = {
   commitment: 'The commitment and its fingerprint',
-  kept: 'What you kept',
+  kept: 'Your saved receipt',
   contents: 'The opened text, byte for byte',
   odds: 'Every card from the odds row it fills',
   leaf: 'Contents and salt',
@@ -74,18 +74,18 @@ export function describeVerdict(verdict: Verdict): string {
     verdict.delaySeconds === undefined
       ? 'Verified: everything that was given fits together.'
       : 'Verified up to the draw: everything else fits together.';
-  return `${found} ${describeKept(verdict)}`.trim();
+  return `${found} ${describeComparison(verdict)}`.trim();
 }
 
-const KEPT_SENTENCES = {
-  device: 'The receipt is the one this device kept at purchase.',
+const COMPARISON_SENTENCES = {
+  device: 'The receipt is the one this device saved at purchase.',
   email: 'The receipt is the one in the file you gave.',
-  none: 'Nothing kept at purchase was compared: the receipt, if any, came from the shop at opening.',
+  none: 'No saved receipt was compared: the receipt, if any, came from the shop at opening.',
 } as const;
 
 /** Describes what an opened pack was compared with; empty for other verdicts. */
-export function describeKept({ kept }: Verdict): string {
-  return kept === undefined ? '' : KEPT_SENTENCES[kept];
+export function describeComparison({ kept }: Verdict): string {
+  return kept === undefined ? '' : COMPARISON_SENTENCES[kept];
 }
 
 /** Describes each correction of a verdict in one sentence. */

@@ -63,9 +63,9 @@ export function useVerification(): Verification & VerificationActions {
   const drawing = useRef<AbortController>(undefined);
 
   const ask = useCallback(async (loadFiles: () => Promise<readonly LoadedFile[]>, isDrawRepeated = false) => {
-    const asked = ++question.current;
+    const id = ++question.current;
     const update = (changes: Partial<Verification>): void => {
-      if (asked === question.current) setState((last) => ({ ...last, ...changes }));
+      if (id === question.current) setState((last) => ({ ...last, ...changes }));
     };
     drawing.current?.abort();
     const { signal } = (drawing.current = new AbortController());
@@ -75,7 +75,7 @@ export function useVerification(): Verification & VerificationActions {
       const { gatherEvidence, judgeEvidence, replayInWorker } = await loadEngine();
       const files = [...before, ...(await loadFiles())];
       const evidence = await gatherEvidence(files);
-      if (asked === question.current) given.current = files;
+      if (id === question.current) given.current = files;
       update({ given: files, evidence });
       const fetchers = { fetchCommitment, fetchCorrections, fetchRecord };
       const judge = { replay: replayInWorker, ...fetchers, isDrawRepeated, signal };

@@ -19,9 +19,9 @@ export function Verifier() {
   const { given, load, clear, add } = verification;
 
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search);
-    const kind = PROOF_KINDS.find((name) => asked.has(name));
-    const id = kind && asked.get(kind);
+    const query = new URLSearchParams(window.location.search);
+    const kind = PROOF_KINDS.find((name) => query.has(name));
+    const id = kind && query.get(kind);
     if (id) void load(kind, id);
   }, [load]);
 

@@ -27,7 +27,7 @@ test.each<[what: string, step: string, change: Partial<OpenAnswer>]>([
   expect(verifyAltered(change)).toMatchObject({ ok: false, step });
 });
 
-test('what was kept is compared, and the verdict says which case it is', () => {
+test('compares with a saved receipt, and the verdict says which one', () => {
   const { document, signature } = answer.receipt;
   const kept = { source: 'device', receipt: { document, signature }, size: 6 } as const;
   expect(verifyOpenedPack(answer, commitmentBytes, undefined, NOW)).toMatchObject({ ok: true, kept: 'none' });

@@ -1,7 +1,7 @@
 import type { OpenedPackDto, PublicReceiptDto } from '@pullproof/server/contract';
 
 import {
-  type KeptReceipt,
+  type SavedReceipt,
   type Pack,
   parseCanonical,
   type PullVerdict,
@@ -55,7 +55,7 @@ function checkShown(verdict: PullVerdict, runId: string, findReason: () => strin
 export function verifyOpenedPack(
   answer: OpenAnswer,
   commitmentBytes: string,
-  kept?: KeptReceipt,
+  kept?: SavedReceipt,
   now: number = Date.now(),
 ): PullVerdict {
   const { contents, salt, leaf, proof, commitmentHash, receipt } = answer;

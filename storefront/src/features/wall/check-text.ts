@@ -26,8 +26,8 @@ export const checkText = {
     `Replayed all ${formatCount(entryCount)} log entries in this browser: chained, signed, and in agreement with all ${formatCount(size)} numbers of the wall.`,
   receipts: (count: number) =>
     count === 1
-      ? 'The receipt kept in this browser is in it.'
-      : `The ${formatCount(count)} receipts kept in this browser are in it.`,
+      ? 'The receipt saved in this browser is in it.'
+      : `The ${formatCount(count)} receipts saved in this browser are in it.`,
   wholeDifferent: (packNos: readonly number[]) =>
     `The log replays, but the wall has disagreed with it about ${list(packNos)} for more than a minute. Don’t buy these, and write to support.`,
   wholeBroken: (reason: string) => `The log doesn’t hold: ${reason}. Don’t buy here until it’s explained.`,

@@ -67,8 +67,12 @@ function Picked({ wall }: { wall: Wall }) {
         </button>
       ))}
       {missing > 0 ? <span>{text.missing(missing)}</span> : null}
-      {move ? <strong className={css.gone}>{text.drawMoved(move.gone, move.fresh)}</strong> : null}
-      {gone.length > 0 ? <strong className={css.gone}>{text.justGone(gone)}</strong> : null}
+      {move ? (
+        <strong className={`${layout.text} ${layout.bold}`}>{text.drawMoved(move.gone, move.fresh)}</strong>
+      ) : null}
+      {gone.length > 0 ? (
+        <strong className={`${layout.text} ${layout.bold}`}>{text.justGone(gone)}</strong>
+      ) : null}
       <button type="button" className={css.clear} onClick={() => setPicks(NO_PICKS)}>
         {text.clear}
       </button>
@@ -103,7 +107,7 @@ export function WallSection() {
   if (wall.remaining === 0) return <p>{text.soldOut}</p>;
   return (
     <div className={layout.stack14}>
-      <div className={css.tools}>
+      <div className={`${layout.rowEnd} ${layout.gap14}`}>
         <Button onClick={() => void surprise(runId)}>{text.surprise}</Button>
         <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />
         <p className={css.keys}>{text.keys}</p>

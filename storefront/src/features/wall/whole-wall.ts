@@ -1,6 +1,6 @@
 import type { RunLogDto, SignedStatement, WallDto } from '@pullproof/server/contract';
 import { ApiProblem, callApi } from '../../lib/api.ts';
-import { listAllReceipts, listRefusals } from '../kept/index.ts';
+import { listAllReceipts, listRefusals } from '../saved-receipts/index.ts';
 import type { Notice, Signed } from '../verify/engine/index.ts';
 import { fetchCommitment, replayInWorker } from '../verify/index.ts';
 import { decodeWall } from '../../lib/wall-bitmap.ts';
@@ -65,14 +65,14 @@ async function fetchLog(path: string, onProgress: WholeProgress) {
 }
 
 /** Lists this run's receipts and refusals in the browser that are old enough to be in the log. */
-async function listKept(runId: string): Promise<{ receipts: Signed[]; refusals: Signed[] }> {
+async function listSavedStatements(runId: string): Promise<{ receipts: Signed[]; refusals: Signed[] }> {
   const isOld = ({ keptAt }: { keptAt: string }) => Date.parse(keptAt) < Date.now() - 2 * MAX_BEHIND_MS;
   try {
     const [receipts, refusals] = await Promise.all([listAllReceipts(), listRefusals()]);
     return {
-      receipts: receipts.filter((kept) => kept.run === runId && isOld(kept)).map(({ receipt }) => receipt),
+      receipts: receipts.filter((saved) => saved.run === runId && isOld(saved)).map(({ receipt }) => receipt),
       refusals: refusals
-        .filter((kept) => isOld(kept) && kept.statement.document.includes(`"run":"${runId}"`))
+        .filter((saved) => isOld(saved) && saved.statement.document.includes(`"run":"${runId}"`))
         .map(({ statement }) => statement),
     };
   } catch {
@@ -117,7 +117,7 @@ export async function checkWholeWall(
     const corrections = await callApi<{ data: SignedStatement[] }>(`${path}/corrections`).catch(() => ({
       data: [],
     }));
-    const kept = await listKept(runId);
+    const saved = await listSavedStatements(runId);
     const verdict = await replayInWorker(
       [
         {
@@ -125,13 +125,13 @@ export async function checkWholeWall(
           log: new Blob(lines),
           walls: statements.map(({ signed }) => signed),
           corrections: corrections.data,
-          ...kept,
+          ...saved,
           ...(head && { heads: [head] }),
         },
       ],
       ({ done }) => onProgress('replay', done),
     );
-    const found = { entryCount: lines.length, size, receiptCount: kept.receipts.length, differing: [] };
+    const found = { entryCount: lines.length, size, receiptCount: saved.receipts.length, differing: [] };
     const notices = verdict.corrections ?? [];
     if (!verdict.ok) return { ...found, corrections: notices, problem: verdict.reason };
     return { ...found, corrections: notices, differing: await findDiffering(runId, path, statements) };

@@ -13,6 +13,7 @@ import { SignedIn } from '../session/index.ts';
 import { bucketNames } from './bucket-names.ts';
 import { MovementTable } from './movement-table.tsx';
 import { movementGroups, movementText as text } from './movement-text.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './wallet.module.css';
 
 type Group = (typeof movementGroups)[number]['value'];
@@ -41,7 +42,7 @@ function pathOf(kind: 'list' | 'file', { group, bucket }: View): string {
 
 export function WalletHistoryScreen() {
   return (
-    <div className={css.history}>
+    <div className={`${layout.stack24} ${layout.above28}`}>
       <SignedIn fallback={<Skeleton height="480px" />}>{() => <History />}</SignedIn>
     </div>
   );

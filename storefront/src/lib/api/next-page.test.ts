@@ -3,7 +3,7 @@ import { readNextPage } from './next-page.ts';
 const lost = new Error('The connection was lost.');
 
 describe('the next page of a list', () => {
-  it('has failed only while it was asked for and is not on its way', () => {
+  it('reports an error only after a request has ended', () => {
     const failed = { loaded: 2, size: 3, isValidating: false, error: lost };
     expect(readNextPage(failed)).toEqual({ isLoadingMore: false, moreError: lost, nextSize: 3 });
     expect(readNextPage({ ...failed, isValidating: true })).toEqual({

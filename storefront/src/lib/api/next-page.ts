@@ -17,10 +17,10 @@ export interface NextPage {
 
 /** Derives the state of the next page of a list that grows page by page. */
 export function readNextPage({ loaded, size, isValidating, error }: Growth): NextPage {
-  const isAskedFor = loaded !== undefined && loaded < size;
+  const isRequested = loaded !== undefined && loaded < size;
   return {
-    isLoadingMore: isAskedFor && isValidating,
-    moreError: isAskedFor && !isValidating ? error : undefined,
+    isLoadingMore: isRequested && isValidating,
+    moreError: isRequested && !isValidating ? error : undefined,
     nextSize: (loaded ?? 0) + 1,
   };
 }

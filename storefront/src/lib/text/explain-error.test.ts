@@ -19,7 +19,7 @@ describe('what a person reads of a refusal', () => {
     );
   });
 
-  it('a limit of a product is told in the words of the shop', () => {
+  it('explains a product limit', () => {
     const message = 'At most 3 of these packs per customer.';
     expect(explainError(refusal({ code: 'LIMIT_REACHED', message }))).toBe(message);
   });

@@ -11,7 +11,7 @@ interface Driver {
 
 /** A mock driver that records the order of calls. */
 function aDriver({ readyAfter, hasExtension = true, isRefused = false }: Driver) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const deleted: unknown[] = [];
   let polls = 0;
   const gl = {
@@ -23,7 +23,7 @@ function aDriver({ readyAfter, hasExtension = true, isRefused = false }: Driver)
     createShader: () => ({}),
     createProgram: () => ({}),
     getProgramParameter(_: unknown, name: number) {
-      asked.push(name === COMPLETION ? 'is it ready' : name === 1 ? 'is it linked' : 'its uniforms');
+      queries.push(name === COMPLETION ? 'is it ready' : name === 1 ? 'is it linked' : 'its uniforms');
       if (name === COMPLETION) return (polls += 1) > readyAfter;
       return name === 1 ? !isRefused : 0;
     },
@@ -44,7 +44,7 @@ function aDriver({ readyAfter, hasExtension = true, isRefused = false }: Driver)
     ),
   };
   // Only the WebGL calls that the code uses.
-  return { gl: gl as unknown as WebGL2RenderingContext, asked, deleted };
+  return { gl: gl as unknown as WebGL2RenderingContext, queries, deleted };
 }
 
 const sources = [
@@ -56,16 +56,16 @@ const signal = new AbortController().signal;
 
 describe('linking beside the page', () => {
   it('asks for the outcome only once the driver is ready: asking before would block', async () => {
-    const { gl, asked } = aDriver({ readyAfter: 3 });
+    const { gl, queries } = aDriver({ readyAfter: 3 });
     expect(await linkPrograms(gl, sources, { deadline: soon(), signal })).toHaveLength(2);
-    expect(asked.lastIndexOf('is it ready')).toBeLessThan(asked.indexOf('is it linked'));
-    expect(asked.filter((question) => question === 'is it linked')).toHaveLength(2);
+    expect(queries.lastIndexOf('is it ready')).toBeLessThan(queries.indexOf('is it linked'));
+    expect(queries.filter((question) => question === 'is it linked')).toHaveLength(2);
   });
 
   it('gives up at its deadline without ever asking for the outcome', async () => {
-    const { gl, asked, deleted } = aDriver({ readyAfter: Infinity });
+    const { gl, queries, deleted } = aDriver({ readyAfter: Infinity });
     expect(await linkPrograms(gl, sources, { deadline: performance.now() + 40, signal })).toBeNull();
-    expect(asked).not.toContain('is it linked');
+    expect(queries).not.toContain('is it linked');
     expect(deleted).toHaveLength(2);
   });
 
@@ -77,7 +77,7 @@ describe('linking beside the page', () => {
     expect(await linkPrograms(gl, sources, { deadline: soon(), signal })).toBeNull();
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops once aborted', async () => {
     const { gl, deleted } = aDriver({ readyAfter: Infinity });
     const stopping = new AbortController();
     const linking = linkPrograms(gl, sources, { deadline: soon(), signal: stopping.signal });

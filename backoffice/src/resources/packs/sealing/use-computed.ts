@@ -37,8 +37,8 @@ export function useComputed<Answer extends Computed>({
     queryFn: async ({ signal }) => {
       const path = `/api/admin/packs/${encodeURIComponent(packId)}/${verb}`;
       const known = countedAt.current === undefined ? {} : { countedAt: countedAt.current };
-      const asked = JSON.stringify({ ...(JSON.parse(settled) as object), ...known }); // the request built above
-      const answer = (await requestJson(path, { method: 'POST', body: asked, signal })).json as Answer; // per contract
+      const requestBody = JSON.stringify({ ...(JSON.parse(settled) as object), ...known }); // the request built above
+      const answer = (await requestJson(path, { method: 'POST', body: requestBody, signal })).json as Answer; // per contract
       countedAt.current = answer.countedAt;
       return answer;
     },

@@ -67,7 +67,7 @@ test('entries are chained once, in their order, and young ones wait', async () =
   expect(heads.map((line) => JSON.parse(line).toSeq)).toEqual([3, 5]);
 });
 
-test('what commits late, or says that it is old, stands behind what was sealed before', async () => {
+test('entries that commit late, or are backdated, come after what was sealed before', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resume) => (release = resume));
   const late = db.inTransaction(async () => {
@@ -99,7 +99,7 @@ test('what commits late, or says that it is old, stands behind what was sealed b
   expect(await verify()).toMatchObject({ fault: null, chainedCount: 9, unsealedCount: 0 });
 });
 
-test('sealers at once make one chain', async () => {
+test('concurrent sealers make one chain', async () => {
   await write(40);
   clock.travel(10_000);
   await Promise.all(Array.from({ length: 6 }, () => audit.sealTrail()));
@@ -196,7 +196,7 @@ test('a seal that was changed, forged or removed is named', async () => {
   expect(unknown?.what).toContain('is of the key other');
 });
 
-test('a chain made anew by who has the database but not the key and the file is noticed', async () => {
+test('detects a chain rebuilt with access to the database but not to the key and the file', async () => {
   const { hashEntry, entryColumns } = await import('./entry-hash.ts');
   const id = await idAt(49);
   const [before] = (await api.db.query<{ hash: string }>('SELECT hash FROM audit_chain WHERE seq = 48')).rows;
@@ -212,17 +212,17 @@ test('a chain made anew by who has the database but not the key and the file is 
 });
 
 test('a head that was written down and is not in the database is noticed; a torn line is not', async () => {
-  const kept = await readFile(headFile(), 'utf8');
-  const [first = ''] = kept.split('\n');
+  const written = await readFile(headFile(), 'utf8');
+  const [first = ''] = written.split('\n');
   await rm(headFile());
   await appendFile(headFile(), `${JSON.stringify({ ...JSON.parse(first), head: 'f'.repeat(64) })}\n`);
   expect((await verify()).fault?.what).toContain('another head');
   await rm(headFile());
-  await appendFile(headFile(), `${kept}{"number":99,"fro`);
+  await appendFile(headFile(), `${written}{"number":99,"fro`);
   expect((await verify()).fault).toBeNull();
 });
 
-test('the program prints what is wrong and exits 1', async () => {
+test('the program prints the fault and exits 1', async () => {
   const run = promisify(execFile);
   const program = () =>
     run(process.execPath, ['--import', 'tsx', 'server/src/audit-verify.ts'], { env: process.env });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { config } from '../../../config.ts';
 import { logger } from '../../../platform/logger.ts';
 
-const keptHead = z.object({
+const writtenHead = z.object({
   number: z.int(),
   fromSeq: z.int(),
   toSeq: z.int(),
@@ -14,7 +14,7 @@ const keptHead = z.object({
   toId: z.string(),
   head: z.string(),
 });
-export type KeptHead = z.infer<typeof keptHead>;
+export type WrittenHead = z.infer<typeof writtenHead>;
 
 /** One file per database: the heads of one say nothing about another. */
 const pathOf = (): string => {
@@ -23,7 +23,7 @@ const pathOf = (): string => {
 };
 
 /** Appends a seal's head to a file that the database cannot reach; if that fails, the head is still in the log. */
-export async function keepHead(head: KeptHead): Promise<void> {
+export async function writeHead(head: WrittenHead): Promise<void> {
   try {
     await mkdir(dirname(pathOf()), { recursive: true });
     await appendFile(pathOf(), `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true });
@@ -36,14 +36,14 @@ export async function keepHead(head: KeptHead): Promise<void> {
 }
 
 /** Returns all heads that this machine has written, oldest first; skips a line cut off by a crash. */
-export async function readHeads(): Promise<KeptHead[]> {
+export async function readHeads(): Promise<WrittenHead[]> {
   const text = await readFile(pathOf(), 'utf8').catch((failure: unknown) => {
     if (typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'ENOENT')
       return '';
     throw failure;
   });
   return text.split('\n').flatMap((line) => {
-    const head = keptHead.safeParse(readLine(line));
+    const head = writtenHead.safeParse(readLine(line));
     return head.success ? [head.data] : [];
   });
 }

@@ -10,7 +10,7 @@ import {
   type EntryText,
   type Seal,
 } from './entry-hash.ts';
-import { keepHead } from './head-file.ts';
+import { writeHead } from './head-file.ts';
 
 const batchSize = 5_000;
 const settledAfter = seconds(5);
@@ -27,7 +27,7 @@ export async function sealTrail(): Promise<void> {
     const seal = await inTransaction(() => sealBatch(isThorough));
     if (!seal) return;
     logger.info({ audit: describeSeal(seal) }, 'the audit trail was sealed');
-    await keepHead(describeSeal(seal));
+    await writeHead(describeSeal(seal));
     if (seal.count < batchSize) return;
   }
 }

@@ -10,7 +10,7 @@ import {
   type EntryText,
   type Seal,
 } from './entry-hash.ts';
-import type { KeptHead } from './head-file.ts';
+import type { WrittenHead } from './head-file.ts';
 
 /** The first difference from what was sealed. */
 export interface TrailFault {
@@ -41,7 +41,7 @@ type ChainLine = { seq: number; chainedId: string; hash: string } & {
  * has recorded. Names the first entry that was changed, removed or cut off. Call it inside a snapshot younger than
  * `heads`: a head is written after its seal, so the file may know seals that an older snapshot lacks.
  */
-export async function verifyTrail(heads: readonly KeptHead[]): Promise<TrailReport> {
+export async function verifyTrail(heads: readonly WrittenHead[]): Promise<TrailReport> {
   let seq = 0;
   let head = genesis;
   let number = 0;
@@ -132,12 +132,12 @@ function faultOfLine(line: ChainLine, head: string): Omit<TrailFault, 'seq'> | u
 /** Non-nullable columns are null only if the entry itself is gone. */
 const isWhole = (line: ChainLine): line is ChainLine & EntryText => line.id !== null;
 
-function faultOfHead(seal: Seal, head: string, heads: readonly KeptHead[]): TrailFault | undefined {
+function faultOfHead(seal: Seal, head: string, heads: readonly WrittenHead[]): TrailFault | undefined {
   const at = { seq: seal.fromSeq, entryId: seal.fromId };
   if (!isSameHash(seal.head, head))
     return { ...at, what: `the chain does not end at the head of seal ${seal.number}` };
-  const kept = heads.find(({ number }) => number === seal.number);
-  if (kept && kept.head !== seal.head)
+  const written = heads.find(({ number }) => number === seal.number);
+  if (written && written.head !== seal.head)
     return { ...at, what: `seal ${seal.number} has another head than the one that was written down` };
   return undefined;
 }
@@ -152,7 +152,7 @@ async function faultBehind(seq: number): Promise<TrailFault | undefined> {
 }
 
 /** A tail that was cut off together with its seals shows only in the recorded heads. */
-function faultOfTail(number: number, seq: number, heads: readonly KeptHead[]): TrailFault | undefined {
+function faultOfTail(number: number, seq: number, heads: readonly WrittenHead[]): TrailFault | undefined {
   const known = heads.filter((head) => head.number > number).sort((a, b) => a.number - b.number);
   const [next, last] = [known[0], known.at(-1)];
   if (!next || !last) return undefined;

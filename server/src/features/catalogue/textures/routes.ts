@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { addTextureVersion, textureVersion } from '../../../contract/schemas/media.schema.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { isId } from '../../../platform/ids.ts';
-import { requirePermission } from '../../staff/index.ts';
 import { addTextureVersionTo, listTextureVersions } from './versions.ts';
 
 const idOf = (id: string): string => {

@@ -1,10 +1,10 @@
 import { literal, type Attributes } from 'sequelize';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-import type { TextureVersionDto } from '../../../contract/index.ts';
+import type { Image, TextureVersionDto } from '../../../contract/index.ts';
 import type { addTextureVersion } from '../../../contract/schemas/media.schema.ts';
 import { clock } from '../../../platform/clock.ts';
-import { execute, inTransaction } from '../../../platform/db.ts';
+import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextVersion } from '../../../platform/next-version.ts';
@@ -85,4 +85,27 @@ async function checkImages({ base, foilMask }: TextureMaps): Promise<void> {
     const { error } = await storedImage.safeParseAsync(picture);
     if (error) throw refuseFields('INVALID_RECORD', { [field]: error.issues[0]?.message ?? 'is not right' });
   }
+}
+
+type TextureKind = 'card' | 'wrapper';
+
+const refusals: Readonly<Record<TextureKind, string>> = {
+  card: 'is no card’s texture',
+  wrapper: 'is no wrapper’s texture',
+};
+
+/** Schema for the id of a texture of this kind; the tables enforce the kind too. */
+export const fittingTexture = (kind: TextureKind) =>
+  z.uuid().refine(async (id) => (await Texture.count({ where: { id, kind } })) === 1, refusals[kind]);
+
+/** The print and tint of a wrapper texture, null before its first version; undefined if it is no wrapper texture. */
+export function readWrapperTexture(
+  textureId: string,
+): Promise<{ base: Image | null; tint: string | null } | undefined> {
+  return one(
+    `SELECT v.base, v.tint FROM textures t
+     LEFT JOIN texture_versions v ON v.texture_id = t.id AND v.number = t.current_version
+     WHERE t.id = $1 AND t.kind = 'wrapper'`,
+    [textureId],
+  );
 }

@@ -39,7 +39,7 @@ function isOverLimit({ composition, cardOfUnit }: Case): boolean {
 }
 
 /** Checks that each column of a pack holds only units of its variant and slot. */
-function expectColumnsKept(deal: Deal, composition: Composition): void {
+function expectSameColumns(deal: Deal, composition: Composition): void {
   let [content, unit] = [0, 0];
   for (const { packs, slots } of composition) {
     let column = 0;
@@ -79,7 +79,7 @@ describe('dealRun', () => {
           const cards = units.map((unit) => sample.cardOfUnit[unit]);
           expect(new Set(cards).size).toBe(cards.length);
         }
-        expectColumnsKept(deal, sample.composition);
+        expectSameColumns(deal, sample.composition);
         expect([...deal.place].sort((a, b) => a - b)).toEqual(Array.from(countFrom(0, deal.place.length)));
       }),
       { numRuns: 800, seed },
@@ -131,7 +131,7 @@ describe('dealRun', () => {
       dealKey: Buffer.alloc(32),
     });
     expect(deal.repairs).toBe(0);
-    expectColumnsKept(deal, composition);
+    expectSameColumns(deal, composition);
   });
 
   test('the same key gives the same deal, another key another', () => {

@@ -5,7 +5,7 @@ import { tagHash } from '../encoding/hashing.ts';
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-test('the lazy order is the shuffle of all numbers, whatever part of it is asked for', () => {
+test('the lazy order equals the shuffle of all numbers, whichever part is read', () => {
   const draws = fc.record({
     run: fc.string({ minLength: 1, maxLength: 40 }),
     size: fc.integer({ min: 1, max: 300 }),
@@ -21,7 +21,7 @@ test('the lazy order is the shuffle of all numbers, whatever part of it is asked
   );
 });
 
-test('ten of a million numbers come at once', () => {
+test('draws ten of a million numbers without shuffling them all', () => {
   const order = orderOfNumbers('run', 1_000_000, 'ab'.repeat(32));
   const first = Array.from({ length: 10 }, () => order.next().value);
   expect(new Set(first).size).toBe(10);

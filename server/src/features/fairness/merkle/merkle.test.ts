@@ -66,7 +66,7 @@ describe('roots', () => {
 
 describe('proofs', () => {
   test.each(sizes.slice(1))(
-    'of %d leaves are those of the definition, verify, and come out of stored levels',
+    'of %d leaves match the definition, verify, and equal those from stored levels',
     (size) => {
       const leaves = leavesOf(size);
       const all = Buffer.concat(leaves);
@@ -127,7 +127,7 @@ describe('proofs', () => {
     );
   });
 
-  test('of an index outside the tree are refused', () => {
+  test('for an index outside the tree are refused', () => {
     const tree = new MerkleTree(Buffer.concat(leavesOf(3)));
     for (const index of [-1, 3, 0.5]) expect(() => tree.proofFor(index)).toThrow('outside');
     expect(() => new MerkleTree(Buffer.alloc(33))).toThrow('whole');

@@ -15,7 +15,7 @@ describe('liveOdds', () => {
     });
   });
 
-  test('a class that is gone stays listed at zero', () => {
+  test('a class without cards left stays listed at zero', () => {
     const opened = { packs: 3, units: { common: 7, chase: 2 }, packsWith: { common: 3, chase: 2 } };
     const { classes, unrevealedPacks } = liveOdds({ ...base, opened });
     expect(unrevealedPacks).toBe(1);

@@ -1,7 +1,7 @@
 import type { VerifyStep } from '../fault.ts';
 import { loose, otherKey, signText } from './forge.ts';
 import { reseal, type RefusedSpec, type Replaced } from './refused.ts';
-import type { SetSpec, Told } from './story.ts';
+import type { SetSpec, Story } from './story.ts';
 
 export type Loose = Record<string, unknown>;
 type SignedFiles = 'heads' | 'receipts' | 'refusals' | 'walls' | 'corrections';
@@ -19,21 +19,21 @@ const parsed = (document: string): Loose => JSON.parse(document) as Loose; // ma
 
 /** The close-out with some fields changed, signed again. */
 export const closeOutWith =
-  (more: Loose | ((told: Told) => Loose)) =>
-  (told: Told): Replaced => {
-    const document = parsed(told.files.closeOut?.document ?? '{}');
-    const changed = { ...document, ...(typeof more === 'function' ? more(told) : more) };
+  (more: Loose | ((story: Story) => Loose)) =>
+  (story: Story): Replaced => {
+    const document = parsed(story.files.closeOut?.document ?? '{}');
+    const changed = { ...document, ...(typeof more === 'function' ? more(story) : more) };
     return { closeOut: signText(tags.closeOut, loose(changed)) };
   };
 
 /** The first document of a file with some fields changed, signed again. */
 export const firstWith =
-  (file: SignedFiles, more: Loose | ((told: Told) => Loose)) =>
-  (told: Told): Replaced => {
-    const [first, ...rest] = told.files[file] ?? [];
+  (file: SignedFiles, more: Loose | ((story: Story) => Loose)) =>
+  (story: Story): Replaced => {
+    const [first, ...rest] = story.files[file] ?? [];
     const changed = {
       ...parsed(first?.document ?? '{}'),
-      ...(typeof more === 'function' ? more(told) : more),
+      ...(typeof more === 'function' ? more(story) : more),
     };
     return { [file]: [signText(tags[file], loose(changed)), ...rest] };
   };
@@ -41,7 +41,7 @@ export const firstWith =
 /** The first document of a file, signed with another key. */
 export const firstSignedByAnother =
   (file: SignedFiles | 'closeOut') =>
-  ({ files }: Told): Replaced => {
+  ({ files }: Story): Replaced => {
     if (file === 'closeOut')
       return { closeOut: signText(tags.closeOut, files.closeOut?.document ?? '', otherKey) };
     const [first, ...rest] = files[file] ?? [];
@@ -50,7 +50,7 @@ export const firstSignedByAnother =
 
 export const lines =
   (file: 'checklist' | 'log' | 'packs', edit: (list: string[]) => string[]) =>
-  ({ files }: Told): Replaced => ({ [file]: edit([...(files[file] ?? [])]) });
+  ({ files }: Story): Replaced => ({ [file]: edit([...(files[file] ?? [])]) });
 
 export const swap = ([a = '', b = '', ...rest]: string[]): string[] => [b, a, ...rest];
 export const twice = ([a = '', ...rest]: string[]): string[] => [a, a, ...rest];
@@ -58,7 +58,7 @@ export const firstLine =
   (edit: (line: string) => string) =>
   ([a = '', ...rest]: string[]): string[] => [edit(a), ...rest];
 
-type FileCase = readonly [name: string, rule: string, files: (told: Told) => Replaced];
+type FileCase = readonly [name: string, rule: string, files: (story: Story) => Replaced];
 type SpecCase = readonly [name: string, rule: string, spec: (spec: SetSpec) => SetSpec];
 
 export const byFiles = (step: VerifyStep, cases: readonly FileCase[]): RefusedSpec[] =>
@@ -68,7 +68,7 @@ export const bySpec = (step: VerifyStep, cases: readonly SpecCase[]): RefusedSpe
 
 export const text =
   (edit: (document: string) => string) =>
-  ({ files }: Told): Replaced => ({
+  ({ files }: Story): Replaced => ({
     commitment: edit(files.commitment),
   });
 export const commit = (more: Loose) =>

@@ -11,11 +11,11 @@ import {
 import { documentOf, sealVector, type SealSpec } from './seal.ts';
 import { cards, closedPacks, closedSet, openA, openSet, soldOutSet } from './sets.ts';
 import { firstSet } from './sets-more.ts';
-import { tell, type SetSpec, type Told } from './story.ts';
+import { tell, type SetSpec, type Story } from './story.ts';
 
-function pullOf(told: Told, pack: number, now: string): PullFiles {
-  const { spec, commitment, deal, keys, tree, lines } = told.sealed;
-  const receipt = told.receiptOf.get(pack);
+function pullOf(story: Story, pack: number, now: string): PullFiles {
+  const { spec, commitment, deal, keys, tree, lines } = story.sealed;
+  const receipt = story.receiptOf.get(pack);
   if (!receipt) throw new Error(`pack ${pack} was never sold`);
   return {
     commitment,
@@ -34,7 +34,7 @@ const keep = (pull: PullFiles, size: number): PullFiles => ({
 });
 
 /** A sale of pack 1 and its opening, in a run with one row: uses the first seed that puts this card into pack 1. */
-function swapStory(card: string): Told {
+function swapStory(card: string): Story {
   const recipe = {
     variants: [
       {

@@ -63,7 +63,7 @@ export function listSwaps(pulls: Readonly<Record<string, PullFiles>>): RefusedPu
       '5: its signature holds',
       base,
       'kept',
-      forgedKept(document),
+      forgedReceipt(document),
     ),
     refusePull('the receipt of another run', '5: this commitment', base, 'kept', {
       receipt: pulls['of an open run']?.receipt,
@@ -72,7 +72,7 @@ export function listSwaps(pulls: Readonly<Record<string, PullFiles>>): RefusedPu
   ];
 }
 
-function forgedKept(document: string) {
+function forgedReceipt(document: string) {
   const receipt = signText('pullproof/1/receipt', document, otherKey);
   return { receipt, kept: { receipt, size: 8 } };
 }

@@ -1,5 +1,5 @@
 import type { VerifyStep } from '../fault.ts';
-import { tell, type SetFiles, type SetSpec, type Step, type Told } from './story.ts';
+import { tell, type SetFiles, type SetSpec, type Step, type Story } from './story.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export interface RefusedSpec {
   /** Changes the story; everything is hashed and signed again. */
   readonly spec?: (spec: SetSpec) => SetSpec;
   /** Changes the finished files. */
-  readonly files?: (told: Told) => Replaced;
+  readonly files?: (story: Story) => Replaced;
 }
 
 export interface RefusedVector {
@@ -27,8 +27,8 @@ export interface RefusedVector {
 
 /** Builds the vector of a refusal: its difference from the base set. */
 export function makeRefused(set: string, base: SetSpec, refused: RefusedSpec): RefusedVector {
-  const told = tell(refused.spec?.(base) ?? base);
-  const changed: Replaced = { ...told.files, ...refused.files?.(told) };
+  const story = tell(refused.spec?.(base) ?? base);
+  const changed: Replaced = { ...story.files, ...refused.files?.(story) };
   const original: Loose = { ...tell(base).files };
   const entries: [string, unknown][] = Object.entries(changed);
   const missing = Object.keys(original).filter((file) => !Object.hasOwn(changed, file));

@@ -68,7 +68,7 @@ export interface SetSpec {
   readonly closeOut?: Loose;
 }
 
-export interface Told {
+export interface Story {
   readonly sealed: SealedVector;
   readonly files: SetFiles;
   /** Hashes by seq; 0 is the commitment. */
@@ -78,7 +78,7 @@ export interface Told {
 }
 
 /** Produces everything that a shop publishes of such a run. Checks nothing. */
-export function tell(spec: SetSpec): Told {
+export function tell(spec: SetSpec): Story {
   const sealed = sealVector(spec.seal);
   const teller = new Teller(sealed);
   for (const step of spec.steps) teller.take(step);

@@ -12,7 +12,7 @@ import { unitShape, type UnitRecord } from '../documents/unit.ts';
 import { atStep, insist, openSigned, parseDocument, type SignedText } from './files.ts';
 
 /** What a buyer's browser has stored since the purchase. */
-export interface Kept {
+export interface StoredReceipt {
   readonly receipt: SignedText;
   readonly size: number;
 }
@@ -27,7 +27,7 @@ export interface OpenedPull {
   readonly leaf: string;
   readonly proof: MerkleProof;
   readonly receipt: SignedText;
-  readonly kept?: Kept;
+  readonly kept?: StoredReceipt;
 }
 
 interface PackDocument {
@@ -37,7 +37,7 @@ interface PackDocument {
 }
 
 const packShape = { 1: packOf(1), 2: packOf(2) };
-const keptShape = record({ receipt: record({ document: text, signature: text }), size: count });
+const storedShape = record({ receipt: record({ document: text, signature: text }), size: count });
 const proofShape = record({ index: count, size: count, path: listOf(hash) });
 
 function packOf(version: 1 | 2) {
@@ -82,12 +82,12 @@ function checkBought(pull: OpenedPull, commitment: Commitment, pack: number): vo
   const { receipt: shown, now } = pull;
   const { plan, run, signingKey } = commitment;
   if (pull.kept) {
-    const kept = read<Kept>(keptShape, pull.kept, 'kept', 'kept');
+    const stored = read<StoredReceipt>(storedShape, pull.kept, 'kept', 'kept');
     insist(
-      shown.document === kept.receipt.document && shown.signature === kept.receipt.signature,
+      shown.document === stored.receipt.document && shown.signature === stored.receipt.signature,
       'the receipt is not the one that was kept',
     );
-    insist(plan.size === kept.size, 'the run had another size when the pack was bought');
+    insist(plan.size === stored.size, 'the run had another size when the pack was bought');
   }
   const receipt = openSigned(shown, signingKey, TAGS.receipt, (value) => readReceipt(value, plan.v));
   insist(receipt.commitment === commitmentHash(commitment), 'the receipt names another commitment');

@@ -5,12 +5,12 @@ import { uuid } from '../../../contract/schemas/shared.schema.ts';
 import { reason } from '../../../contract/schemas/staff.schema.ts';
 import { customerStates } from '../../../contract/states.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Permission } from '../../../platform/policy.ts';
 import type { StaffVerb } from '../../auth/index.ts';
-import { requirePermission } from '../../staff/index.ts';
 import { addNote, listNotes } from '../notes.ts';
 import { resetSecondFactor } from '../reset-mfa.ts';
 import {

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 
 import { clock } from '../../../platform/clock.ts';
+import { execute } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { beginSession, endSession, renewSession } from '../../../platform/http/sessions.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
@@ -75,4 +76,15 @@ export async function proveOwner(
 ): Promise<void> {
   if (password === undefined) requireRecentStepUp(request);
   else await checkPassword(customers, customerId, password);
+}
+
+/**
+ * Sets a field of the stored session only: a changed `request.session` is saved after the response, which would restore
+ * a session that was revoked in between.
+ */
+export async function writeSession(sid: string, field: string, value: unknown): Promise<void> {
+  await execute(
+    'UPDATE customer_sessions SET sess = jsonb_set(sess::jsonb, ARRAY[$2::text], $3::jsonb)::json WHERE sid = $1',
+    [sid, field, JSON.stringify(value)],
+  );
 }

@@ -48,11 +48,11 @@ export interface ImportKind {
   write(batch: Batch): Promise<void>;
 }
 
-export const text = (longest: number): FieldSpec => ({
+export const text = (maxLength: number): FieldSpec => ({
   read: (cell) => {
     if (!isStorable(cell)) return { fault: 'has signs that cannot be stored' };
-    return cell.length > longest
-      ? { fault: `is longer than ${longest} signs` }
+    return cell.length > maxLength
+      ? { fault: `is longer than ${maxLength} signs` }
       : { value: cell.normalize('NFC') };
   },
 });

@@ -1,8 +1,8 @@
-import { verifyTrail, type KeptHead } from '../../audit/index.ts';
+import { verifyTrail, type WrittenHead } from '../../audit/index.ts';
 import type { Check } from './check.ts';
 
 /** The audit trail is unchanged since it was sealed; `heads` must be read before the snapshot. */
-export async function checkAudit(heads: readonly KeptHead[]): Promise<Check> {
+export async function checkAudit(heads: readonly WrittenHead[]): Promise<Check> {
   const { fault, chainedCount, sealCount, unsealedCount } = await verifyTrail(heads);
   return {
     name: 'audit',

@@ -56,7 +56,7 @@ export async function checkParcelMoney(): Promise<Check> {
          IS DISTINCT FROM (b.customer_id, b.promo, b.cash, b.fee, b.insurance, b.promo_back, b.cash_back)) AS unbooked
      FROM due d FULL JOIN booked b ON b.id = d.id`,
   );
-  const kept = await one<{ unrefunded: number }>(
+  const cancelled = await one<{ unrefunded: number }>(
     `SELECT count(*) FILTER (WHERE (o.cancelled_at IS NOT NULL) AND
        (o.refunded_promo_cents, o.refunded_cash_cents) <> (o.paid_promo_cents, o.paid_cash_cents)) AS unrefunded
      FROM parcel_orders o`,
@@ -73,5 +73,9 @@ export async function checkParcelMoney(): Promise<Check> {
          IS DISTINCT FROM (p.customer_id, p.cents, p.recovered)) AS unpaid
      FROM due d FULL JOIN paid p ON p.id = d.id`,
   );
-  return checkOf('parcel-money', { ...orders, ...kept, ...claims }, ['unbooked', 'unrefunded', 'unpaid']);
+  return checkOf('parcel-money', { ...orders, ...cancelled, ...claims }, [
+    'unbooked',
+    'unrefunded',
+    'unpaid',
+  ]);
 }

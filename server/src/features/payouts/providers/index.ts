@@ -12,8 +12,8 @@ export type PayoutProviderName = keyof typeof providers;
 const isOpen = (name: PayoutProviderName): boolean => name !== 'sandbox' || config().mode === 'demo';
 
 /** Returns the provider for a payout: the requested one, else the shop's default. Error: PROVIDER_UNAVAILABLE. */
-export function choosePayoutProvider(wish?: PayoutProviderName): PayoutProviderName {
-  const name = wish ?? config().payoutProvider;
+export function choosePayoutProvider(requested?: PayoutProviderName): PayoutProviderName {
+  const name = requested ?? config().payoutProvider;
   if (isOpen(name)) return name;
   throw refuse('PROVIDER_UNAVAILABLE', 'This provider carries out no payouts here.', {
     retryAfterSeconds: 60,

@@ -17,7 +17,7 @@ export interface PayoutEvent {
   fact: PayoutFact | undefined;
 }
 
-export interface PayoutWish {
+export interface PayoutOrder {
   /** Also the idempotency key: one payout is one transfer, even when retried. */
   payoutId: string;
   amountCents: Cents;
@@ -37,7 +37,7 @@ export interface ByHand {
 export interface Automatic {
   isAutomatic: true;
   /** Sends a payout and returns the provider's reference. */
-  send(wish: PayoutWish): Promise<{ reference: string }>;
+  send(payout: PayoutOrder): Promise<{ reference: string }>;
   /** Returns the outcome of the payout; undefined while it is under way. */
   readPayout(reference: string): Promise<PayoutFact | undefined>;
   /** Checks signature and age on the exact bytes. Error: SIGNATURE_INVALID. */

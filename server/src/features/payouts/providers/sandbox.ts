@@ -7,7 +7,7 @@ import { after, clock, seconds } from '../../../platform/clock.ts';
 import { execute, inTransaction } from '../../../platform/db.ts';
 import { sandboxSignature } from '../../sandbox/index.ts';
 import { SandboxPayout } from '../models.ts';
-import type { Automatic, PayoutEvent, PayoutFact, PayoutWish } from './provider.ts';
+import type { Automatic, PayoutEvent, PayoutFact, PayoutOrder } from './provider.ts';
 
 /** A fake bank inside this database: its own books, its own signature, no real money. */
 export const sandbox: Automatic = { isAutomatic: true, send, readPayout, readEvent };
@@ -19,7 +19,7 @@ export const findSandboxPayout = async (id: string): Promise<SandboxPayout | und
 
 const prefix = 'sandbox-';
 
-async function send({ payoutId, amountCents, currency }: PayoutWish): Promise<{ reference: string }> {
+async function send({ payoutId, amountCents, currency }: PayoutOrder): Promise<{ reference: string }> {
   await inTransaction(() =>
     execute(
       `INSERT INTO sandbox_payouts (id, amount_cents, currency, state, created_at, updated_at)

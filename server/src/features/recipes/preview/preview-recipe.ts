@@ -29,8 +29,8 @@ const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
 );
 
 /** Counting takes longer than computing, and the editor previews at every pause in typing. */
-const keptFor = seconds(30);
-let kept: { at: Date; supply: Promise<SupplyTexts> } | undefined;
+const maxAgeMs = seconds(30);
+let cached: { at: Date; supply: Promise<SupplyTexts> } | undefined;
 
 /**
  * Previews composition, expected value and shortages of a run before it is sealed; changes nothing. `signal` aborts it.
@@ -50,8 +50,8 @@ export async function previewRecipe(
 /** Reuses the count made at `countedAt` if it is still cached; otherwise counts now. */
 function countStock(countedAt: string | undefined): { at: Date; supply: Promise<SupplyTexts> } {
   const at = clock.now();
-  if (kept && kept.at.toISOString() === countedAt && after(kept.at, keptFor) > at) return kept;
-  return (kept = { at, supply: readSupplyTexts() });
+  if (cached && cached.at.toISOString() === countedAt && after(cached.at, maxAgeMs) > at) return cached;
+  return (cached = { at, supply: readSupplyTexts() });
 }
 
 /** Reads what a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */

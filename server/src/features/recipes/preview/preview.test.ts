@@ -63,7 +63,7 @@ async function anUnevenPack() {
   return { ...pack, recipe };
 }
 
-test('a run that is sealed holds and returns what its preview said', async () => {
+test('a sealed run holds and returns what its preview showed', async () => {
   const staff = await api.staff('catalogue');
   const { packId } = await anUnevenPack();
   const { body, text } = await make.post(staff, `/api/admin/packs/${packId}/preview`, { size: 24 });
@@ -91,7 +91,7 @@ test('a run that is sealed holds and returns what its preview said', async () =>
   expect(previewed).toEqual(sealed);
 });
 
-test('what sealing would refuse, the preview says', async () => {
+test('reports what sealing would refuse', async () => {
   const staff = await api.staff('catalogue');
   const { packId, recipe } = await anUnevenPack();
   const ask = (body: object) => make.post(staff, `/api/admin/packs/${packId}/preview`, body);
@@ -159,7 +159,7 @@ test('a client that leaves ends its own preview only', async () => {
   run.mockRestore();
 });
 
-test('a preview goes on from an earlier count of the vault only when asked to, and not for long', async () => {
+test('reuses an earlier count of the vault only on request, and briefly', async () => {
   const staff = await api.staff('catalogue');
   const { packId } = await make.aPack({ stock: { common: 40, rare: 40 } });
   const ask = async (countedAt?: string) => {

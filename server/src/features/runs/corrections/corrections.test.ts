@@ -66,9 +66,9 @@ test('a log that passed over a pack is named by the proof, and a correction by t
   expect((await logRules()).figures.first).toBe(`run ${runId}, entry 2: ${rule}`);
   const found = await asker.ask(`/api/admin/runs/${runId}/correctable`);
   expect(found.body).toEqual({ entries: [{ seq: 2, rule }], fault: null });
-  const asked = await ask(runId, [2]);
-  expect([asked.status, asked.body.state]).toEqual([202, 'pending']);
-  const { id } = asked.body;
+  const requested = await ask(runId, [2]);
+  expect([requested.status, requested.body.state]).toEqual([202, 'pending']);
+  const { id } = requested.body;
   expect((await ask(runId, [2])).body.code).toBe('WRONG_STATE');
   expect((await decide(id, 'approve', asker)).body.code).toBe('FOUR_EYES_REQUIRED');
   expect((await decide(id, 'decline', asker, { reason: 'Not so' })).body.code).toBe('FOUR_EYES_REQUIRED');
@@ -143,16 +143,16 @@ test('steps back in time are corrected; support may neither ask nor decide', asy
   expect(
     (await make.post(support, `/api/admin/runs/${runId}/correct`, { entries: [2], explanation })).status,
   ).toBe(403);
-  const asked = await ask(runId, [2]);
-  expect(asked.status).toBe(202);
-  expect((await decide(asked.body.id, 'withdraw', asker)).body.state).toBe('withdrawn');
+  const requested = await ask(runId, [2]);
+  expect(requested.status).toBe(202);
+  expect((await decide(requested.body.id, 'withdraw', asker)).body.state).toBe('withdrawn');
   const again = await ask(runId, [2]);
   expect((await decide(again.body.id, 'decline', decider, { reason: 'Look again' })).body.state).toBe(
     'declined',
   );
 });
 
-test('of 10 decisions at once one counts', async () => {
+test('one of 10 concurrent decisions counts', async () => {
   const { runId } = await aRunWithPassedOverPack();
   const { id } = (await ask(runId, [2])).body;
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));

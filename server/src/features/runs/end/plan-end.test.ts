@@ -119,7 +119,7 @@ describe('a run that was never published', () => {
     await expect(runs.publishRun(runId)).rejects.toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('of version 1 waits, because its plan names no end', async () => {
+  test('a version 1 run waits, because its plan names no end', async () => {
     const { packId } = await make.aPack();
     const runId = await sealing.sealRunNow(packId, 4);
     await api.db.query(`UPDATE runs SET algorithm = 'pullproof-run-1', sales_end_by = NULL WHERE id = $1`, [

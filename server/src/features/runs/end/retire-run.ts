@@ -73,5 +73,5 @@ export const retirementApproval: ApprovalKind = {
 };
 
 /** True when a second `retireRun` would approve, which requires permission to decide. */
-export const isRetirementAsked = async (runId: string): Promise<boolean> =>
+export const isRetirementPending = async (runId: string): Promise<boolean> =>
   (await findPending('run-retirement', runId)) !== undefined;

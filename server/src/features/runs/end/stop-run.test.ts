@@ -48,7 +48,7 @@ async function within(work: (connection: pg.PoolClient) => Promise<void>): Promi
 const claim = (connection: pg.PoolClient, { runId }: { runId: string }, packNo: number) =>
   connection.query(claimStatement, [runId, [packNo], [anId]]);
 
-test('logs the stop at once when no purchase is under way, and once', async () => {
+test('logs the stop immediately when no purchase is in progress, and once', async () => {
   const run = await make.aRunOnSale(4);
   await endNotice(run);
   await stopRuns();
@@ -134,7 +134,7 @@ test('does not wait for a purchase that began after sales had ended', async () =
   });
 });
 
-test('logs the stop of a sold-out run at once, whatever is bought of other runs', async () => {
+test('logs the stop of a sold-out run immediately, despite purchases of other runs', async () => {
   const [run, other] = [await make.aRunOnSale(4), await make.aRunOnSale(4)];
   const customer = await make.aCustomer(api);
   await make.buy(customer.client, run.productId, { quantity: 4 });

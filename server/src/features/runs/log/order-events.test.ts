@@ -44,7 +44,7 @@ test('keeps versions in order when ids say otherwise at the same moment', () => 
   expect(idsOf(events)).toBe('m-other z-sale a-refund');
 });
 
-test('leaves an event waiting whose predecessor is neither logged nor here, and those behind it', () => {
+test('holds back an event whose predecessor is missing, and those behind it', () => {
   const gap = [
     event('refund', 1, { packVersion: 2 }),
     event('resale', 2, { packVersion: 3 }),

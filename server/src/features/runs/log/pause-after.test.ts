@@ -1,4 +1,4 @@
-import { pauseAfter } from './pause-after.ts';
+import { pauseAfter } from './seal-log.ts';
 
 test.each([
   [0, 200],

@@ -175,7 +175,7 @@ async function readTimes(runId: string): Promise<Times> {
   return rows[0];
 }
 
-test('the log replays clean whatever is bought and returned at once, on servers with wrong clocks', async () => {
+test('the log replays after concurrent purchases and returns, on servers with wrong clocks', async () => {
   const run = await make.aRunOnSale(sizes.numbers);
   const beganAt = performance.now();
   const trades = await playRace(run).catch((failure: unknown) => {

@@ -4,7 +4,7 @@ const api: TestApi = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { saveProduct } = await import('../../catalogue/index.ts');
 const { addUnits } = await import('../../vault/index.ts');
-const { forgetKept } = await import('./keep-for.ts');
+const { clearCache } = await import('./run-cache.ts');
 const { storage } = await import('../../../platform/storage/storage.ts');
 const { newId } = await import('../../../platform/ids.ts');
 const sharp = (await import('sharp')).default;
@@ -69,7 +69,7 @@ const shop = await aShop();
 
 /** The pictures in every response that shows card faces. */
 async function readFaces(): Promise<Record<string, unknown[]>> {
-  forgetKept();
+  clearCache();
   const { run, customer, pulls, packId, slug } = shop;
   const [pull] = pulls;
   const ask = async (path: string, client = visitor) => (await client.ask(`/api/${path}`)).body;
@@ -93,7 +93,7 @@ async function readFaces(): Promise<Record<string, unknown[]>> {
   };
 }
 
-test('every face has the finish of its texture, at once after the card got it and after each new version', async () => {
+test('every face has its texture’s finish, immediately after assignment and after each new version', async () => {
   const { body: cards } = await visitor.ask('/api/cards?perPage=100');
   expect(cards.data.every(({ image }: { image: object }) => !('finish' in image))).toBe(true);
 
@@ -139,13 +139,16 @@ test('a card wears no wrapper’s texture, and a pack none of a card', async () 
   });
   const card = await aTexture();
   const { packId } = await make.aPack();
-  const told = async (path: string, textureId: string) => {
+  const outcome = async (path: string, textureId: string) => {
     const { status, body } = await put(path, { textureId });
     return [status, body.code, body.errors];
   };
   const refused = [422, 'INVALID_RECORD'];
-  expect(await told(`cards/${id}`, wrapper.id)).toEqual([...refused, { textureId: 'is no card’s texture' }]);
-  expect(await told(`packs/${packId}`, card.id)).toEqual([
+  expect(await outcome(`cards/${id}`, wrapper.id)).toEqual([
+    ...refused,
+    { textureId: 'is no card’s texture' },
+  ]);
+  expect(await outcome(`packs/${packId}`, card.id)).toEqual([
     ...refused,
     { textureId: 'is no wrapper’s texture' },
   ]);
@@ -158,7 +161,7 @@ test('a card wears no wrapper’s texture, and a pack none of a card', async () 
   ).rejects.toMatchObject({ constraint: 'packs_texture_id_fkey' });
 });
 
-test('no card gets a texture that is none, and only who may changes cards and textures', async () => {
+test('refuses unknown textures, and needs the permission for cards and textures', async () => {
   const [id = ''] = shop.ids;
   const unknown = await put(`cards/${id}`, { textureId: newId() });
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['textureId']]);

@@ -3,22 +3,22 @@ import type * as Factories from '../../../testing/factories.ts';
 
 let api: TestApi;
 let make: typeof Factories;
-let forgetKept: () => void;
+let clearCache: () => void;
 
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../../testing/factories.ts');
-  ({ forgetKept } = await import('./keep-for.ts'));
+  ({ clearCache } = await import('./run-cache.ts'));
 });
 afterAll(() => api.stop());
 
 const read = async (path: string) => {
-  forgetKept();
+  clearCache();
   return (await api.client().ask(`/api/${path}`)).body;
 };
 const bestOf = async (productId: string) => (await read(`products/${productId}`)).bestRemaining;
 
-test('live figures follow what is opened, the figures of the whole run stay', async () => {
+test('live figures follow openings; the figures of the whole run stay', async () => {
   const run = await make.aRunOnSale(8);
   const path = `runs/${run.runId}`;
   const first = await read(path);
@@ -41,7 +41,7 @@ test('live figures follow what is opened, the figures of the whole run stay', as
   });
 });
 
-test('the advertised card is one that an unopened pack holds, and none once all are open', async () => {
+test('advertises a card from an unopened pack, and none once all are open', async () => {
   const run = await make.aRunOnSale(4);
   const customer = await make.aCustomer(api);
   const { body } = await make.buy(customer.client, run.productId, { quantity: 4 });

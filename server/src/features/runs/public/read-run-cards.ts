@@ -1,12 +1,12 @@
 import type { RunCardDto } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
-import { keepFor } from './keep-for.ts';
+import { cacheFor } from './run-cache.ts';
 import { requirePublished } from './published.ts';
 
 /** Lists every card of a run with its total and unrevealed copies, best first. */
 export async function readRunCards(id: string): Promise<RunCardDto[]> {
   await requirePublished(id);
-  return keepFor(2_000, `cards:${id}`, () =>
+  return cacheFor(2_000, `cards:${id}`, () =>
     sql<RunCardDto>(
       `SELECT c.id AS "cardId", c.name, c.number, k.slug AS "classSlug", k.name AS "className", k.look AS "classLook",
          r.value_cents AS "valueCents", c.picture AS image, r.copies,

@@ -4,7 +4,7 @@ import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { liveOdds } from '../../fairness/index.ts';
 import { readLiveReturns } from '../live-returns.ts';
-import { keepFor } from './keep-for.ts';
+import { cacheFor } from './run-cache.ts';
 
 interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instants> {
   productId: string;
@@ -25,7 +25,7 @@ type Instants = 'publishedAt' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'closedAt'
 /** Returns the public view of a published run, at most two seconds old. Error: NOT_FOUND, also before publishing. */
 export function readRun(id: string): Promise<RunDto> {
   if (!isId(id)) throw notFound();
-  return keepFor(2_000, `run:${id}`, () => loadRun(id));
+  return cacheFor(2_000, `run:${id}`, () => loadRun(id));
 }
 
 async function loadRun(id: string): Promise<RunDto> {

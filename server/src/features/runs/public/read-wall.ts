@@ -1,12 +1,12 @@
 import type { WallDto } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
-import { keepFor } from './keep-for.ts';
+import { cacheFor } from './run-cache.ts';
 import { requirePublished } from './published.ts';
 
 /** Returns which packs of a run are unsold, one bit each, at most a second old. */
 export async function readWall(id: string): Promise<WallDto> {
   const { size } = await requirePublished(id);
-  return keepFor(1_000, `wall:${id}`, async () => {
+  return cacheFor(1_000, `wall:${id}`, async () => {
     const rows = await sql<{ packNo: number }>(
       `SELECT pack_no AS "packNo" FROM sealed_packs WHERE run_id = $1 AND state = 'unsold'`,
       [id],

@@ -21,12 +21,12 @@ const stateOf = async (id: string): Promise<string> =>
 
 test('until a second person approves no unit changes, and one request a unit is pending', async () => {
   const run = await care.aRunWithSpare();
-  const asked = await care.ask(run.out, run.spare);
-  expect([asked.status, asked.body.state]).toEqual([202, 'pending']);
+  const requested = await care.ask(run.out, run.spare);
+  expect([requested.status, requested.body.state]).toEqual([202, 'pending']);
   expect(await stateOf(run.out)).toBe('sealed');
   expect(await stateOf(run.spare)).toBe('vault');
   expect((await care.ask(run.out, run.second)).body.code).toBe('WRONG_STATE');
-  const { id } = asked.body;
+  const { id } = requested.body;
   expect((await care.decide(id, 'approve', staff)).body.code).toBe('FOUR_EYES_REQUIRED');
   expect((await care.decide(id, 'decline', staff, { reason: 'No' })).status).toBe(400);
   expect((await care.decide(id, 'decline', staff, { reason: 'Not so' })).body.code).toBe(
@@ -67,28 +67,28 @@ test.each([
     [run.cardIds.rare[1]],
   );
   const units: Record<string, string> = { out: run.out, spare: run.spare, other: others[0].id };
-  const asked = await care.ask(run.out, (changed === 'other' ? units['other'] : run.spare) ?? '');
-  expect(asked.status).toBe(202);
+  const requested = await care.ask(run.out, (changed === 'other' ? units['other'] : run.spare) ?? '');
+  expect(requested.status).toBe(202);
   await api.db.query(statement, [units[changed]]);
-  const answer = await care.decide(asked.body.id, 'approve');
+  const answer = await care.decide(requested.body.id, 'approve');
   expect([answer.status, answer.body.code]).toEqual([409, 'WRONG_STATE']);
   expect(await stateOf(run.out)).toBe('sealed');
-  const { rows } = await api.db.query('SELECT state FROM approvals WHERE id = $1', [asked.body.id]);
+  const { rows } = await api.db.query('SELECT state FROM approvals WHERE id = $1', [requested.body.id]);
   expect(rows).toEqual([{ state: 'pending' }]);
 });
 
-test('an approval is refused when the pack was opened meanwhile', async () => {
+test('refuses an approval when the pack was opened in between', async () => {
   const run = await care.aRunWithSpare();
-  const asked = await care.ask(run.out, run.spare);
+  const requested = await care.ask(run.out, run.spare);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId, { quantity: 8 });
   const ids = order.body.packs.map(({ id }: { id: string }) => id);
   await customer.client.ask('/api/me/packs/open', { method: 'POST', body: { ids } });
-  expect((await care.decide(asked.body.id, 'approve')).body.code).toBe('WRONG_STATE');
+  expect((await care.decide(requested.body.id, 'approve')).body.code).toBe('WRONG_STATE');
   expect(await stateOf(run.out)).toBe('owned');
 });
 
-test('of 10 approvals at once one succeeds', async () => {
+test('one of 10 concurrent approvals succeeds', async () => {
   const run = await care.aRunWithSpare(8);
   const { body } = await care.ask(run.out, run.spare);
   const answers = await Promise.all(Array.from({ length: 10 }, () => care.decide(body.id, 'approve')));

@@ -25,9 +25,9 @@ test('evidence is public, byte for byte, once the log names it, and can then not
   const front = await serve(express().use('/media/evidence', evidenceRoutes));
   const read = (hash: string, headers = {}) => fetch(`${front.origin}/media/evidence/${hash}`, { headers });
   for (const hash of files) expect((await read(hash)).status).toBe(404);
-  const asked = await care.ask(run.out, run.spare, { evidence: files });
+  const requested = await care.ask(run.out, run.spare, { evidence: files });
   for (const hash of files) expect((await read(hash)).headers.get('cache-control')).toBe('no-store');
-  expect((await care.decide(asked.body.id, 'approve')).status).toBe(200);
+  expect((await care.decide(requested.body.id, 'approve')).status).toBe(200);
   for (const [place, hash] of files.entries()) {
     const answer = await read(hash);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -65,7 +65,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('only those who may substitute upload evidence', async () => {
+test('needs the permission to substitute', async () => {
   const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
   for (const role of ['support', 'auditor', 'finance'] as const) {
     const client = await api.staff(role);

@@ -71,9 +71,9 @@ async function replayByBoth(runId: string) {
 
 test('a lost sealed unit: the pack shows what was sealed and delivers the end of the chain; both verifiers agree', async () => {
   const run = await care.aRunWithSpare();
-  const { forgetKept } = await import('../public/keep-for.ts');
+  const { clearCache } = await import('../public/run-cache.ts');
   const odds = async () => {
-    forgetKept();
+    clearCache();
     return (await api.client().ask(`/api/runs/${run.runId}`)).body;
   };
   const before = await odds();
@@ -125,7 +125,7 @@ test('a lost sealed unit: the pack shows what was sealed and delivers the end of
   expect(document.substitutions).toBe(2);
 });
 
-test('a lost unit of a collection: its owner has the substitute, is told by mail, and the pull points to it', async () => {
+test('a lost unit of a collection: its owner gets the substitute and a mail, and the pull links to it', async () => {
   const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
   const { ids } = await openAll(customer, run, 7);
@@ -170,7 +170,7 @@ test('a lost unit of a collection: its owner has the substitute, is told by mail
   ]);
 });
 
-test('another card needs the same class and at least the value, sealed and now', async () => {
+test('another card needs the same class and at least the value, at sealing and now', async () => {
   const run = await care.aRunWithSpare();
   const [, other = ''] = run.cardIds.rare;
   const [unit] = await vaultUnits(other);
@@ -185,7 +185,7 @@ test('another card needs the same class and at least the value, sealed and now',
   expect((await care.substitute(run.out, unit?.id ?? '')).status).toBe(200);
 });
 
-test('what is refused when asking changes nothing', async () => {
+test('a refused request changes nothing', async () => {
   const run = await care.aRunWithSpare();
   const [common] = await vaultUnits(run.cardIds.common[0] ?? '');
   const [inRun] = await unitsOf(`state = 'sealed' AND run_id = $1 AND card_id = $2 AND id <> $3`, [
@@ -232,9 +232,9 @@ test('confirmed while packs open, both go through or the confirmation is refused
   const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId, { quantity: 8 });
-  const asked = await care.ask(run.out, run.spare);
+  const requested = await care.ask(run.out, run.spare);
   const [answer, opened] = await Promise.all([
-    care.decide(asked.body.id, 'approve'),
+    care.decide(requested.body.id, 'approve'),
     Promise.all(
       order.body.packs.map(({ id }: { id: string }) =>
         make.post(customer.client, `/api/me/packs/${id}/open`),

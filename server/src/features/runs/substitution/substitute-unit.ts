@@ -14,7 +14,7 @@ import { findSubstitute } from './find-substitute.ts';
 import { Run } from '../models.ts';
 
 /** An approved request: the place in the run, and the versions that both units had. */
-export interface AskedSubstitution {
+export interface SubstitutionRequest {
   id: string;
   outId: string;
   outVersion: number;
@@ -38,27 +38,31 @@ export interface Substitution {
  * it in the run's public log. The sealed leaf is unchanged. Error: WRONG_STATE when anything has changed since the
  * request.
  */
-export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> {
+export function substituteUnit(request: SubstitutionRequest): Promise<Substitution> {
   return inTransaction(async () => {
-    const { ownerId, version, ...place } = await findPlace(asked.outId);
-    if (version !== asked.outVersion || place.runId !== asked.runId || place.unitIndex !== asked.unitIndex)
+    const { ownerId, version, ...place } = await findPlace(request.outId);
+    if (
+      version !== request.outVersion ||
+      place.runId !== request.runId ||
+      place.unitIndex !== request.unitIndex
+    )
       throw changed();
     await keepRunOpen(place.runId);
     const at = await readDatabaseTime();
-    const candidate = await findSubstitute(asked.substituteId, place);
+    const candidate = await findSubstitute(request.substituteId, place);
     if ('refusal' in candidate) throw refuse('WRONG_STATE', `The substitute ${candidate.refusal}.`);
-    if (candidate.version !== asked.substituteVersion) throw changed();
+    if (candidate.version !== request.substituteVersion) throw changed();
     const { record } = candidate;
-    if (!(await withdrawSubstituted(asked.outId, version, at))) throw changed();
+    if (!(await withdrawSubstituted(request.outId, version, at))) throw changed();
     if (!(await placeSubstitute(record.id, { runId: place.runId, ownerId }, at))) throw changed();
-    await insertSubstitution(place, asked, record, at);
-    const { reason, evidence } = asked;
-    const fields = { out: asked.outId, in: record, reason, evidence };
+    await insertSubstitution(place, request, record, at);
+    const { reason, evidence } = request;
+    const fields = { out: request.outId, in: record, reason, evidence };
     await recordRunEvents([{ runId: place.runId, kind: 'substitute', packNo: null, fields }], at);
     if (ownerId !== null) await tellOwner(ownerId, place.standing, record, reason, at);
     return {
       runId: place.runId,
-      outId: asked.outId,
+      outId: request.outId,
       inId: record.id,
       state: ownerId === null ? 'sealed' : 'owned',
     };
@@ -82,7 +86,7 @@ export async function keepRunOpen(runId: string): Promise<void> {
 
 async function insertSubstitution(
   { runId, unitIndex, step }: PlaceInRun,
-  { id, outId, evidence, reason }: AskedSubstitution,
+  { id, outId, evidence, reason }: SubstitutionRequest,
   record: UnitRecord,
   at: Date,
 ): Promise<void> {

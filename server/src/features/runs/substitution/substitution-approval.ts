@@ -5,7 +5,7 @@ import type { Approval, ApprovalKind } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
 import { holdUnit } from '../../vault/index.ts';
 import { Run } from '../models.ts';
-import { substituteUnit, type AskedSubstitution } from './substitute-unit.ts';
+import { substituteUnit, type SubstitutionRequest } from './substitute-unit.ts';
 
 const standing = z.object({ version: z.int() });
 const wanted = z.object({
@@ -16,7 +16,7 @@ const wanted = z.object({
   evidence: z.array(z.object({ hash: z.string() })),
 });
 
-function readAsked({ id, subjectId, before, after, reason }: Approval): AskedSubstitution {
+function readRequest({ id, subjectId, before, after, reason }: Approval): SubstitutionRequest {
   const { substituteId, version, runId, unitIndex, evidence } = wanted.parse(after);
   return {
     id,
@@ -38,20 +38,20 @@ function readAsked({ id, subjectId, before, after, reason }: Approval): AskedSub
 export const substitutionApproval: ApprovalKind = {
   name: 'substitution',
   async lock(approval) {
-    const { runId, substituteId } = readAsked(approval);
+    const { runId, substituteId } = readRequest(approval);
     await Run.findByPk(runId, { attributes: ['id'], lock: Transaction.LOCK.SHARE });
     await holdUnit(substituteId);
   },
   async approve(approval, { staffId }) {
-    const asked = readAsked(approval);
-    const { runId, inId, state } = await substituteUnit(asked);
+    const request = readRequest(approval);
+    const { runId, inId, state } = await substituteUnit(request);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'collectible.substituted',
-      subject: { kind: 'collectible', id: asked.outId },
+      subject: { kind: 'collectible', id: request.outId },
       before: { state, runId },
-      after: { state: 'withdrawn', substituteId: inId, evidence: asked.evidence },
-      reason: asked.reason,
+      after: { state: 'withdrawn', substituteId: inId, evidence: request.evidence },
+      reason: request.reason,
     });
   },
 };

@@ -34,13 +34,13 @@ test('deletes files of 30 days ago that nothing names, and no others', async () 
   expect(await listStored([used, unused, recent])).toEqual([used, recent]);
 });
 
-test('keeps what a request names that was declined or withdrawn', async () => {
+test('keeps files named by a declined or withdrawn request', async () => {
   const run = await care.aRunWithSpare();
   const used = await upload(21);
-  const asked = await care.ask(run.out, run.spare, { evidence: [used] });
-  expect((await care.decide(asked.body.id, 'decline', care.decider, { reason: 'Not needed' })).status).toBe(
-    200,
-  );
+  const requested = await care.ask(run.out, run.spare, { evidence: [used] });
+  expect(
+    (await care.decide(requested.body.id, 'decline', care.decider, { reason: 'Not needed' })).status,
+  ).toBe(200);
   await age([used], 400);
   await tidyEvidence();
   expect(await listStored([used])).toEqual([used]);

@@ -6,7 +6,7 @@ import {
   approve,
   decline,
   findPending,
-  wasAsked,
+  wasRequested,
   withdraw,
   type Approval,
   type ApprovalKind,
@@ -47,7 +47,7 @@ export const listingApproval: ApprovalKind = {
 export async function findListingRequest(requestId: string): Promise<Approval> {
   const request = await findPending('listing', requestId);
   if (request) return request;
-  if (await wasAsked('listing', requestId))
+  if (await wasRequested('listing', requestId))
     throw refuse('ALREADY_RESOLVED', 'This request has been decided.');
   throw notFound();
 }

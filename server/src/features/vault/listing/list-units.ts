@@ -65,7 +65,7 @@ export async function lockListing(productId: string, ids: readonly string[]): Pr
 async function makeListing(
   ids: readonly string[],
   staffId: string,
-  wish: { title: string; slug: string; priceCents: Cents; isPublished: boolean },
+  listing: { title: string; slug: string; priceCents: Cents; isPublished: boolean },
 ): Promise<Product> {
   const cards = found(
     await one<{ count: number; cardId: string | null }>(
@@ -75,7 +75,7 @@ async function makeListing(
   );
   if (cards.count > 1) throw refuse('WRONG_STATE', 'A single card’s listing is of one card only.');
   const cardId = found(cards.cardId);
-  const { title, slug, priceCents, isPublished } = wish;
+  const { title, slug, priceCents, isPublished } = listing;
   await refuseImitation(title, 'title');
   const state = isPublished ? 'published' : 'draft';
   const id = await addSingleProduct({ title, slug, priceCents, state, cardId });

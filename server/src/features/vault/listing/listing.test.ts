@@ -55,12 +55,12 @@ const reason = 'A gift to the winner';
 async function aRequest(priceCents = 849): Promise<{ id: string; unitId: string; productId: string }> {
   const unitId = await aUnit();
   const productId = await aProduct(priceCents);
-  const asked = await list({ ids: [unitId], productId, reason });
-  expect([asked.status, asked.body]).toEqual([
+  const requested = await list({ ids: [unitId], productId, reason });
+  expect([requested.status, requested.body]).toEqual([
     200,
     { productId, ids: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown },
   ]);
-  return { id: String(asked.body.requestId), unitId, productId };
+  return { id: String(requested.body.requestId), unitId, productId };
 }
 
 test('at the buyback value one person lists, below it a second one decides', async () => {
@@ -83,7 +83,7 @@ test('at the buyback value one person lists, below it a second one decides', asy
   ]);
 });
 
-test('who asked cannot agree, whatever they try, and nothing changes', async () => {
+test('the requester cannot approve in any way, and nothing changes', async () => {
   const { id, unitId, productId } = await aRequest();
   for (let tries = 0; tries < 2; tries += 1) {
     const refused = await decide(id, 'approve', asker);
@@ -121,17 +121,17 @@ test('a cheaper price is no way round it', async () => {
   expect((await list({ ids: [unitId], productId, reason })).body.requestId).not.toBeNull();
 });
 
-test('below the value it is said why', async () => {
+test('a price below the value needs a reason', async () => {
   const refused = await list({ ids: [await aUnit()], productId: await aProduct(1) });
   expect([refused.status, refused.body.code, refused.body.buybackCents]).toEqual([
     400,
     'REASON_REQUIRED',
     buybackCents,
   ]);
-  const { rows: asked } = await api.db.query(
+  const { rows: requested } = await api.db.query(
     `SELECT 1 FROM listing_requests_with_names WHERE price_cents = 1`,
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('kinds that are never bought back have no such value', async () => {
@@ -152,8 +152,8 @@ test('a kind’s own buyback rate counts before that of the class', async () => 
     [newId(), `slab-${Date.now()}`],
   );
   const unitId = await aUnit({ kind_id: kind.rows[0]?.id });
-  const asked = await list({ ids: [unitId], productId: await aProduct(949), reason });
-  expect([asked.status, asked.body.requestId]).toEqual([200, expect.any(String)]);
+  const requested = await list({ ids: [unitId], productId: await aProduct(949), reason });
+  expect([requested.status, requested.body.requestId]).toEqual([200, expect.any(String)]);
   const fair = await aUnit({ kind_id: kind.rows[0]?.id });
   expect((await list({ ids: [fair], productId: await aProduct(950) })).body.ids).toEqual([fair]);
 });
@@ -173,7 +173,7 @@ test('a request is decided once; no needs no second person', async () => {
   expect((await stateOf(raced.unitId)).state).toBe(winner?.body.state === 'approved' ? 'listed' : 'vault');
 });
 
-test('what has changed since is not agreed to', async () => {
+test('refuses to approve after a change', async () => {
   const moved = await aRequest();
   await make.post(asker, '/api/admin/collectibles/withdraw', { ids: [moved.unitId], as: 'lost', reason });
   expect((await decide(moved.id, 'approve')).body.code).toBe('WRONG_STATE');

@@ -5,11 +5,11 @@ import {
   listUnits as listRequest,
 } from '../../../contract/schemas/vault.schema.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { actingStaff, requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
 import { permit } from '../../../platform/policy.ts';
-import { requirePermission, requireStaff } from '../../staff/index.ts';
 import { approveListing, findListingRequest, rejectListing } from './decide-request.ts';
 import { listUnits } from './list-units.ts';
 
@@ -25,7 +25,7 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
     answer: decidedListing,
     once: true,
     run: async ({ request, param, body }) => {
-      const staff = requireStaff(request);
+      const staff = actingStaff(request);
       const requestId = param('id');
       if (!isId(requestId)) throw notFound();
       const { requestedBy } = await findListingRequest(requestId);

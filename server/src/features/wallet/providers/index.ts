@@ -19,9 +19,9 @@ export function providerOf(name: string): Provider {
 }
 
 /** Returns the provider for a new top-up: the requested one, else the first open. Error: PROVIDER_UNAVAILABLE. */
-export function chooseProvider(wish: string | undefined): ProviderName {
+export function chooseProvider(requested: string | undefined): ProviderName {
   const open = (['stripe', 'sandbox'] as const).filter(isOpen);
-  const chosen = wish === undefined ? open[0] : open.find((name) => name === wish);
+  const chosen = requested === undefined ? open[0] : open.find((name) => name === requested);
   if (chosen) return chosen;
   throw refuse('PROVIDER_UNAVAILABLE', 'Paying in is not available at the moment.', {
     retryAfterSeconds: 60,

@@ -22,18 +22,18 @@ import { eventOf, fingerprintOf, isFailedRefund, readStripeEvent } from './strip
 /** Card payments on Stripe's hosted pages. */
 export const stripe: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
-let kept: Stripe | undefined;
+let cached: Stripe | undefined;
 
 function client(): Stripe {
   const keys = config().stripe;
   if (!keys) throw unavailable();
-  kept ??= new Stripe(keys.secretKey, {
+  cached ??= new Stripe(keys.secretKey, {
     timeout: 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(keys.apiBase !== undefined && addressOf(new URL(keys.apiBase))),
   });
-  return kept;
+  return cached;
 }
 
 const addressOf = ({ protocol, hostname, port }: URL) => ({

@@ -55,7 +55,7 @@ function demandCount(numbers: readonly number[], count: number, wall: Wall): rea
 
 /** Hand picks completed by drawn numbers count as picked: they are never replaced, and no draw is recorded. */
 function complete(numbers: readonly number[], count: number, runId: string, wall: Wall): Chosen {
-  const all = demandCount(takeFree(makeDraw(runId), wall, count, { kept: numbers }), count, wall);
+  const all = demandCount(takeFree(makeDraw(runId), wall, count, { keep: numbers }), count, wall);
   return { numbers: all, draw: null, pickedCount: numbers.length, notice: null };
 }
 
@@ -66,7 +66,7 @@ function drawAll(runId: string, wall: Wall, count: number): Chosen {
 }
 
 function keepDraw(draw: Draw, wall: Wall, numbers: readonly number[], count: number): Chosen {
-  const wanted = demandCount(takeFree(draw, wall, count, { kept: numbers }), count, wall);
+  const wanted = demandCount(takeFree(draw, wall, count, { keep: numbers }), count, wall);
   const replaced = replaceGone(draw, wall, wanted);
   if (!replaced) throw new TooFewLeft(wall.remaining);
   const notice = replaced.gone.length === 0 ? null : text.drawGoesOn(replaced.gone, replaced.fresh);

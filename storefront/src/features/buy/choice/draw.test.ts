@@ -38,9 +38,9 @@ describe('takeFree', () => {
     expect(takeFree(draw, wallWithout(first, third), 2)).toEqual([second, fourth]);
   });
 
-  it('leaves kept numbers in their places and takes none twice', () => {
-    expect(takeFree(draw, wallWithout(), 3, { kept: [second] })).toEqual([second, first, third]);
-    expect(takeFree(draw, wallWithout(), 2, { kept: [second, third, fourth] })).toEqual([second, third]);
+  it('leaves numbers to keep in place and takes none twice', () => {
+    expect(takeFree(draw, wallWithout(), 3, { keep: [second] })).toEqual([second, first, third]);
+    expect(takeFree(draw, wallWithout(), 2, { keep: [second, third, fourth] })).toEqual([second, third]);
   });
 
   it('gives fewer when fewer are free', () => {

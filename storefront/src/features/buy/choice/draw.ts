@@ -22,11 +22,11 @@ export function takeFree(
   draw: Draw,
   wall: Wall,
   count: number,
-  { kept = [], without = [] }: { kept?: readonly number[]; without?: readonly number[] } = {},
+  { keep = [], without = [] }: { keep?: readonly number[]; without?: readonly number[] } = {},
 ): number[] {
-  const taken = [...kept];
+  const taken = [...keep];
   if (taken.length >= count) return taken.slice(0, count);
-  const skipped = new Set([...kept, ...without]);
+  const skipped = new Set([...keep, ...without]);
   for (const packNo of readOrder(draw, wall.size)) {
     if (skipped.has(packNo) || !isUnsold(wall, packNo)) continue;
     taken.push(packNo);
@@ -50,9 +50,9 @@ export function replaceGone(
   taken: readonly number[] = [],
 ): Replaced | null {
   const gone = numbers.filter((packNo) => taken.includes(packNo) || !isUnsold(wall, packNo));
-  const kept = numbers.filter((packNo) => !gone.includes(packNo));
-  const next = takeFree(draw, wall, numbers.length, { kept, without: taken });
-  return next.length < numbers.length ? null : { numbers: next, gone, fresh: next.slice(kept.length) };
+  const keep = numbers.filter((packNo) => !gone.includes(packNo));
+  const next = takeFree(draw, wall, numbers.length, { keep, without: taken });
+  return next.length < numbers.length ? null : { numbers: next, gone, fresh: next.slice(keep.length) };
 }
 
 /** Cache of the last order read: near the end of a run almost all of it is read, again for every sold number. */

@@ -34,7 +34,7 @@ export function replacePicks(
   gone: readonly number[],
   instead: readonly number[],
 ): Picks {
-  const kept = picks.filter((number) => !gone.includes(number));
-  const fresh = instead.filter((number) => !kept.includes(number));
-  return { numbers: [...kept, ...fresh].slice(0, picks.length), draw: null };
+  const remaining = picks.filter((number) => !gone.includes(number));
+  const fresh = instead.filter((number) => !remaining.includes(number));
+  return { numbers: [...remaining, ...fresh].slice(0, picks.length), draw: null };
 }

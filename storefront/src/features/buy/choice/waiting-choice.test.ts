@@ -24,7 +24,7 @@ const choice = {
 };
 const hour = 60 * 60_000;
 
-test('who comes back from paying finds what was chosen', () => {
+test('restores the choice after paying', () => {
   const store = memoryStore();
   keepWaiting(choice, 1_000, store);
   expect(readReturned(store.only, 2500, 2_000)).toBeNull();
@@ -32,7 +32,7 @@ test('who comes back from paying finds what was chosen', () => {
   expect(readReturned(store.only, 2500, 2_000)).toEqual(choice);
 });
 
-test('it is gone after an hour, at another price, when it was given up, and for another product', () => {
+test('drops the choice after an hour, at another price, when abandoned, and for another product', () => {
   const store = memoryStore();
   keepWaiting(choice, 1_000, store);
   noteReturn('other', store);
@@ -46,6 +46,6 @@ test('it is gone after an hour, at another price, when it was given up, and for 
   expect(store.only).toBeNull();
 });
 
-test.each([null, '', '{', '[]', '{"choice":1}'])('%j is nothing that waits', (stored) => {
+test.each([null, '', '{', '[]', '{"choice":1}'])('ignores %j', (stored) => {
   expect(readReturned(stored, 2500, 0)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { ProductDetailDto, WalletDto } from '@pullproof/server/contract';
 import { callApi, type ApiProblem } from '../../../lib/api.ts';
 import { explainError } from '../../../lib/text/explain-error.ts';
-import { keepRefusal } from '../../kept/index.ts';
+import { saveRefusal } from '../../saved-receipts/index.ts';
 import { explainPromoRefusal } from '../../promo/index.ts';
 import { openAuth } from '../../session/index.ts';
 import type { BuyState } from '../buy-context.tsx';
@@ -34,7 +34,7 @@ const withoutCode: Answer = (_buy, problem, choice) =>
 
 const offerNeighbours: Answer = async (buy, problem, choice) => {
   const gone = problem.numbersDetail('taken');
-  const [refusal, wall] = await Promise.all([keepRefusal(problem, choice.runId), buy.reloadWall()]);
+  const [refusal, wall] = await Promise.all([saveRefusal(problem, choice.runId), buy.reloadWall()]);
   const { draw } = choice;
   if (!draw) return { name: 'taken', choice, gone, free: problem.numbersDetail('neighbours'), refusal };
   const replaced = wall && replaceGone(draw, wall, choice.numbers, gone);

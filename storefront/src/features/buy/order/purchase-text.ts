@@ -29,9 +29,9 @@ export const text = {
   choosing: 'Loading the wall',
   noWall: 'The wall didn’t load, so your browser can’t draw a number yet. You weren’t charged.',
   refusals: {
-    signed: 'The shop signed a statement that it was taken. Your browser checked the signature and kept it.',
+    signed: 'The shop signed a statement that it was taken. Your browser checked the signature and saved it.',
     invalid:
-      'The shop’s statement that it was taken isn’t signed with this run’s key. Your browser kept it: send it to support.',
+      'The shop’s statement that it was taken isn’t signed with this run’s key. Your browser saved it: send it to support.',
   },
   exactUnit: 'Exactly this copy. If it sells first, you won’t be charged.',
   nextUnit: (name: string) =>

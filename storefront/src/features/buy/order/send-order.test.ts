@@ -26,9 +26,9 @@ const lost = (): Response => {
 const bought = () => Response.json(placed, { status: 201 });
 
 function send(waitsMs: readonly number[], signal = new AbortController().signal) {
-  let asked = 0;
-  const outcome = sendOrder(draft, { signal, waitsMs, onUncertain: () => (asked += 1) });
-  return { outcome, countUncertain: () => asked };
+  let uncertain = 0;
+  const outcome = sendOrder(draft, { signal, waitsMs, onUncertain: () => (uncertain += 1) });
+  return { outcome, countUncertain: () => uncertain };
 }
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-it('asks again by itself with the same key and body until the outcome is known', async () => {
+it('retries with the same key and body until the outcome is known', async () => {
   answer(unknown, lost, problem(503, 'OVERLOADED'), bought);
   const { outcome, countUncertain } = send([0, 0, 0, 0]);
   expect(await outcome).toEqual(placed);
@@ -74,7 +74,7 @@ it('gives up while the outcome is unknown, and keeps the attempt with its key', 
   expect(readAttempt('p')?.key).toBe(sent[0]?.key);
 });
 
-it('asks no more once nobody waits, without the rest of the pause', async () => {
+it('aborts at once, even during a pause between retries', async () => {
   answer(unknown);
   const waiting = new AbortController();
   const { outcome } = send([600_000, 600_000], waiting.signal);

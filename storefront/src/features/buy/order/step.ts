@@ -1,4 +1,4 @@
-import type { RefusalState } from '../../kept/index.ts';
+import type { RefusalState } from '../../saved-receipts/index.ts';
 import type { Choice, OrderDraft } from './order-draft.ts';
 
 /** The state of a purchase. `idle` is before any click, `closed` after a dialog was left. */

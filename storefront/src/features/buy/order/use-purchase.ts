@@ -18,7 +18,7 @@ import { text } from './purchase-text.ts';
 import type { OfferReloads } from '../use-offer.ts';
 import { useReturnedChoice } from '../choice/use-returned-choice.ts';
 import { forgetWaiting, keepWaiting } from '../choice/waiting-choice.ts';
-import { loadKeepPurchase } from '../../kept/index.ts';
+import { loadSaveReceipts } from '../../saved-receipts/index.ts';
 
 export interface Purchase {
   step: Step;
@@ -75,8 +75,8 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  */
 async function keep(placed: PlacedOrderDto, run: RunDto | null, draw: string | undefined): Promise<void> {
   try {
-    const { keepPurchase } = await loadKeepPurchase();
-    await keepPurchase({ placed, run, draw });
+    const { saveReceipts } = await loadSaveReceipts();
+    await saveReceipts({ placed, run, draw });
   } catch {
     // Best effort, see above.
   }

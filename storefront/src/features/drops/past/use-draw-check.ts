@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { loadKeepDropEntry } from '../../kept/index.ts';
+import { loadSaveDropEntry } from '../../saved-receipts/index.ts';
 import { loadReplay, type Verdict } from '../../verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
 import { checkText as text } from './text.ts';
@@ -29,7 +29,7 @@ async function fetchRecord(dropId: string): Promise<Blob> {
 
 /** This browser's own entry, which the list must have. */
 async function listKept(dropId: string) {
-  const { readHeldEntry } = await loadKeepDropEntry();
+  const { readHeldEntry } = await loadSaveDropEntry();
   const held = await readHeldEntry(dropId);
   return held ? [{ ...held.entry, signingKey: held.signingKey }] : [];
 }

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { loadKeepDropEntry } from '../../kept/index.ts';
+import { loadSaveDropEntry } from '../../saved-receipts/index.ts';
 import { AuthLink, useSession } from '../../session/index.ts';
 import { Countdown } from '../shared/countdown.tsx';
 import { isLastMinute } from '../shared/phase.ts';
@@ -89,7 +89,7 @@ function sayState({ state, problem }: Entry, isLast: boolean): string {
 
 /** The entry that this browser stored, made by email or before signing out. */
 function useHeld({ id }: DropDto): DropEntryDto | undefined {
-  const { data } = useSWR(`held ${id}`, async () => (await loadKeepDropEntry()).readHeldEntry(id));
+  const { data } = useSWR(`held ${id}`, async () => (await loadSaveDropEntry()).readHeldEntry(id));
   return (
     data && { ...data.entry, signingKey: data.signingKey, dropId: id, seq: data.seq, enteredAt: data.keptAt }
   );

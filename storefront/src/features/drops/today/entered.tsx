@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { loadKeepDropEntry, type HeldEntry } from '../../kept/index.ts';
+import { loadSaveDropEntry, type HeldEntry } from '../../saved-receipts/index.ts';
 import { PAGE } from '../paths.ts';
 import css from './today.module.css';
 import { enterText as text } from './text.ts';
@@ -51,7 +51,7 @@ const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 
 /** Undefined while checking. */
 function useHeldEntry(props: Omit<EnteredProps, 'isTitled'>): HeldEntry | undefined {
-  const keep = async (): Promise<HeldEntry> => (await loadKeepDropEntry()).keepDropEntry(props);
+  const keep = async (): Promise<HeldEntry> => (await loadSaveDropEntry()).saveDropEntry(props);
   const { data, error } = useSWR<HeldEntry, unknown>(`held ${props.entry.signature}`, keep, ONCE);
   return data ?? (error ? { isGenuine: null, isStored: false } : undefined);
 }

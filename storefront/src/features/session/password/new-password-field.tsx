@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { PasswordField } from '../../../ui/controls/field.tsx';
 import { countSigns, MIN_LENGTH, rateStrength, type Strength } from './password-strength.ts';
+import layout from '../../../ui/layout/layout.module.css';
 import css from './password.module.css';
 import { text } from '../text.ts';
 import { useLeakCheck } from './use-leak-check.ts';
@@ -33,7 +34,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const shownError = judged.password === password ? error : undefined;
   const isBad = password !== '' && (strength === 'short' || strength === 'weak' || isLeaked);
   return (
-    <div className={css.field}>
+    <div className={layout.stack8}>
       <PasswordField
         label={label}
         name="password"

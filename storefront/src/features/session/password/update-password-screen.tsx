@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthLink } from '../auth-link.tsx';
@@ -47,7 +48,7 @@ function Changed() {
     <div role="status">
       <h1>{text.passwordChanged}</h1>
       <p className={page.lead}>{text.passwordChangedBody}</p>
-      <p className={css.next}>
+      <p className={layout.above24}>
         <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
           {text.signIn}
         </AuthLink>

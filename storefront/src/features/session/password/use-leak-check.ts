@@ -9,16 +9,16 @@ const notKnownYet: IsLeaked = () => false;
 /** The list of common and leaked passwords, loaded on the field's first focus. Without it, the server still checks. */
 export function useLeakCheck(): { load: () => void; isLeaked: IsLeaked } {
   const [check, setCheck] = useState<{ isLeaked: IsLeaked }>({ isLeaked: notKnownYet });
-  const isAsked = useRef(false);
+  const hasStarted = useRef(false);
 
   async function load() {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     try {
       const { loadLeakFilter } = await import('./leak-filter.ts');
       setCheck({ isLeaked: await loadLeakFilter() });
     } catch {
-      isAsked.current = false;
+      hasStarted.current = false;
     }
   }
 

@@ -3,10 +3,11 @@
 import type { MfaEnrolmentDto, RecoveryCodesDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { AuthForm } from '../auth-form.tsx';
 import css from '../auth.module.css';
@@ -32,7 +33,7 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
     return (
       <>
         <h1>{mfaText.codesTitle}</h1>
-        <div className={css.next}>
+        <div className={layout.above24}>
           <RecoveryCodes
             codes={stage.codes}
             email={customer.email}
@@ -136,14 +137,10 @@ function IsOn() {
   return (
     <>
       <h1>{mfaText.enrolTitle}</h1>
-      <div className={css.next}>
+      <div className={layout.above24}>
         <EmptyState
           title={mfaText.isOn}
-          action={
-            <ButtonLink href="/profile/privacy-and-security" look="primary">
-              {mfaText.toSecurity}
-            </ButtonLink>
-          }
+          next={{ label: mfaText.toSecurity, href: '/profile/privacy-and-security' }}
         >
           {mfaText.isOnBody}
         </EmptyState>

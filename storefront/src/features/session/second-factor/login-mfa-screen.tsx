@@ -6,6 +6,7 @@ import { callApi, isProblem } from '../../../lib/api.ts';
 import { useVisit } from '../../../lib/use-visit.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthLink } from '../auth-link.tsx';
@@ -64,7 +65,7 @@ function CodeStep() {
         >
           <CodeField isRecovery={isRecovery} error={form.errors[isRecovery ? 'recoveryCode' : 'code']} />
         </AuthForm>
-        {isRecovery ? <p className={css.note}>{mfaText.noCodes}</p> : null}
+        {isRecovery ? <p className={layout.fine}>{mfaText.noCodes}</p> : null}
       </div>
     </>
   );

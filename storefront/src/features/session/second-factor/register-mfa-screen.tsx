@@ -7,7 +7,7 @@ import { mfaText } from './mfa-text.ts';
 import { SignedIn } from '../signed-in.tsx';
 import { StepUpDialog } from './step-up.tsx';
 import { useSession } from '../use-session.ts';
-import css from '../auth.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 export function RegisterMfaScreen() {
   const { mfa } = useSession();
@@ -24,7 +24,7 @@ export function RegisterMfaScreen() {
         frame={(notice) => (
           <>
             <h1>{mfaText.enrolTitle}</h1>
-            <div className={css.next}>{notice}</div>
+            <div className={layout.above24}>{notice}</div>
           </>
         )}
       >

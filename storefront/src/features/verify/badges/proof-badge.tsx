@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Verdict } from '../engine/index.ts';
 import css from './proof-badge.module.css';
-import { describeKept } from '../texts.ts';
+import { describeComparison } from '../texts.ts';
 
 interface ProofBadgeProps {
   /** Must be the same promise while the subject is unchanged. */
@@ -17,19 +17,19 @@ interface ProofBadgeProps {
 type Settled = { of: Promise<Verdict>; verdict: Verdict | null } | null;
 
 /** This browser's verdict: "Checking", "Verified" with what was compared, or "Not verified" with the reason. */
-export function ProofBadge({ verdict: asked, onRetry, children }: ProofBadgeProps) {
+export function ProofBadge({ verdict: pending, onRetry, children }: ProofBadgeProps) {
   const [settled, setSettled] = useState<Settled>(null);
   useEffect(() => {
     let isCurrent = true;
     const keep = (verdict: Verdict | null): void => {
-      if (isCurrent) setSettled({ of: asked, verdict });
+      if (isCurrent) setSettled({ of: pending, verdict });
     };
-    asked.then(keep, () => keep(null));
+    pending.then(keep, () => keep(null));
     return () => {
       isCurrent = false;
     };
-  }, [asked]);
-  if (settled?.of !== asked)
+  }, [pending]);
+  if (settled?.of !== pending)
     return (
       <p className={css.badge} role="status">
         Checking the proof …
@@ -53,7 +53,7 @@ export function ProofBadge({ verdict: asked, onRetry, children }: ProofBadgeProp
     );
   return (
     <p className={css.badge} data-look="pass" role="status">
-      Verified in this browser: {verdict.checks.length} checks. {describeKept(verdict)}
+      Verified in this browser: {verdict.checks.length} checks. {describeComparison(verdict)}
       {children}
     </p>
   );

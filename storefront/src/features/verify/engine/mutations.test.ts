@@ -110,7 +110,7 @@ test.each(['closed by waiting', 'sold out', 'open', 'version 1', 'corrected'])(
   },
 );
 
-test('refuses every change of an opened pack, its proof or what was kept', () => {
+test('refuses every change of an opened pack, its proof or the saved receipt', () => {
   const valid = pulls['kept, drawn'];
   if (!valid?.kept) throw new Error('the vectors lack a kept pull');
   const { now: _, ...shown } = valid;

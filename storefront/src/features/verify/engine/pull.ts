@@ -7,7 +7,7 @@ import { demandRow } from './run/recipe.ts';
 import { demand, secondsOf } from './shape.ts';
 import { demandSignature } from './bytes/signature.ts';
 import { type Pack, readPack } from './run/unit.ts';
-import { Examination, type Kept, type Verdict } from './verdict.ts';
+import { Examination, type ComparedWith, type Verdict } from './verdict.ts';
 
 /** Everything the shop returns when a pack is opened. */
 export interface OpenedPull {
@@ -24,7 +24,7 @@ export interface OpenedPull {
 }
 
 /** The receipt the customer stored at purchase, and where. */
-export interface KeptReceipt {
+export interface SavedReceipt {
   readonly source: 'device' | 'email';
   readonly receipt: Signed;
   /** Number of packs in the run at that time. */
@@ -32,12 +32,12 @@ export interface KeptReceipt {
 }
 
 export interface PullQuestion extends OpenedPull {
-  readonly kept?: KeptReceipt;
+  readonly kept?: SavedReceipt;
   /** Unix time in milliseconds. */
   readonly now?: number;
 }
 
-export type PullVerdict = Verdict & { readonly kept: Kept };
+export type PullVerdict = Verdict & { readonly kept: ComparedWith };
 
 const PLACES = { device: 'on this device', email: 'in the file you gave' } as const;
 
@@ -46,9 +46,9 @@ function demandPack(receipt: Receipt, pack: Pack): void {
 }
 
 /** Compares what is shown now with what was stored at purchase. */
-function checkKept(
+function checkSavedReceipt(
   input: OpenedPull,
-  kept: KeptReceipt,
+  kept: SavedReceipt,
   pack: Pack,
   commitment: Commitment,
   nowSeconds: number,
@@ -157,7 +157,7 @@ function examinePull(examination: Examination, input: PullQuestion, nowSeconds: 
   if (kept)
     examination.step(
       'kept',
-      () => checkKept(input, kept, pack, commitment, nowSeconds),
+      () => checkSavedReceipt(input, kept, pack, commitment, nowSeconds),
       (receipt) => `${describeReceipt(receipt)}: the same as kept ${PLACES[kept.source]} at purchase`,
     );
   else if (input.receipt !== undefined)

@@ -8,12 +8,12 @@ export interface Check {
 }
 
 /** Source of the receipt that an opened pack was compared with. */
-export type Kept = 'device' | 'email' | 'none';
+export type ComparedWith = 'device' | 'email' | 'none';
 
 interface Findings {
   readonly checks: readonly Check[];
   /** Only for opened packs. */
-  readonly kept?: Kept;
+  readonly kept?: ComparedWith;
   /** The shop's own corrections of its log; to be shown even if everything matches. */
   readonly corrections?: readonly Notice[];
   /** Only for a drop whose draw was left out: seconds that its slow hash takes on this device. */
@@ -56,7 +56,7 @@ export class Examination {
   readonly checks: Check[] = [];
   readonly corrections: Notice[] = [];
   run: string | undefined;
-  kept: Kept | undefined;
+  kept: ComparedWith | undefined;
   delaySeconds: number | undefined;
 
   pass(name: string, detail: string): void {

@@ -3,7 +3,7 @@ import { EvidenceMissing, gatherEvidence, UnknownFile } from '../evidence.ts';
 import { judgeEvidence } from '../judge-evidence.ts';
 import { replayHere } from '../replay-here.ts';
 import {
-  describeKept,
+  describeComparison,
   describeProgress,
   describeWait,
   HONEST_SENTENCE,
@@ -60,7 +60,7 @@ function showVerdict(verdict: Verdict): void {
   );
   if (verdict.ok) {
     const found = verdict.delaySeconds === undefined ? 'everything' : 'everything but the draw';
-    say(`PASS: ${found} that was given fits together. ${describeKept(verdict)}`.trim(), 'pass');
+    say(`PASS: ${found} that was given fits together. ${describeComparison(verdict)}`.trim(), 'pass');
     return;
   }
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;

@@ -44,8 +44,8 @@ export function shuffle(items: Uint32Array, stream: Stream, take = items.length)
   const end = Math.min(take, items.length - 1);
   for (let i = 0; i < end; i++) {
     const j = i + stream.below(items.length - i);
-    const kept = items[i] ?? 0;
+    const previous = items[i] ?? 0;
     items[i] = items[j] ?? 0;
-    items[j] = kept;
+    items[j] = previous;
   }
 }

@@ -91,10 +91,10 @@ export function checkReceipt(signed: Signed, commitment: Commitment, nowSeconds:
 }
 
 /** Refuses a run whose size differs from the one stored at purchase. */
-export function demandSize({ plan }: Commitment, keptSize: number): void {
+export function demandSize({ plan }: Commitment, sizeAtPurchase: number): void {
   demand(
-    plan.size === keptSize,
-    `the run had ${keptSize} packs at purchase, this commitment has ${plan.size}`,
+    plan.size === sizeAtPurchase,
+    `the run had ${sizeAtPurchase} packs at purchase, this commitment has ${plan.size}`,
   );
 }
 

@@ -124,9 +124,9 @@ class Repair {
 
   private swap(a: number, b: number, column: number): void {
     const { units, columns } = this.deal;
-    const kept = units[a * columns + column] ?? 0;
+    const previous = units[a * columns + column] ?? 0;
     units[a * columns + column] = units[b * columns + column] ?? 0;
-    units[b * columns + column] = kept;
+    units[b * columns + column] = previous;
   }
 }
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { chooseMails as chooseBody, mailChoice } from '../../contract/schemas/notifications.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { listMailChoices } from '../mails/index.ts';
+import { chooseMails } from './choose-mails.ts';
+
+export const mailChoiceRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me/notifications/choices',
+    summary: 'About what I am mailed, and what of it I can do without',
+    access: 'customer',
+    answer: z.array(mailChoice),
+    run: ({ customerId }) => listMailChoices(customerId()),
+  }),
+  route({
+    method: 'put',
+    path: '/me/notifications/choices',
+    summary: 'Want mails of an optional topic, or none',
+    access: 'customer',
+    body: chooseBody,
+    answer: z.array(mailChoice),
+    run: ({ customerId, body }) => chooseMails(customerId(), body),
+  }),
+);

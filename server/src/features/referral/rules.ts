@@ -1,1 +1,0 @@
-export const normaliseReferralCode = (code: string): string => code.trim().toUpperCase();

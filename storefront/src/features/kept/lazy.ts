@@ -1,4 +1,0 @@
-// Parts that load on demand: each is a chunk of its own.
-export const loadKeepDropEntry = () => import('./keep-drop-entry.ts');
-export const loadKeepPurchase = () => import('./keep-purchase.ts');
-export const loadKeptLine = () => import('./kept-line.tsx');

@@ -1,0 +1,34 @@
+import type { OpenedPackDto } from '@pullproof/server/contract';
+import { matchReceipt, type ReceiptMatch, type ShownPack } from './match-receipt.ts';
+import { readPlace, toRecord, type SavedReceipt } from './receipt-file.ts';
+import { listAllReceipts, listReceipts, putReceipts } from './receipt-store.ts';
+
+type Opened = Pick<OpenedPackDto, 'receipt'> & {
+  pack: Pick<OpenedPackDto['pack'], 'id' | 'runId' | 'packNo'>;
+};
+
+/** `requestedId` is the requested id: the response could name another. */
+export function toShown({ pack, receipt }: Opened, requestedId = pack.id): ShownPack {
+  const order = readPlace(receipt.document)?.order ?? '';
+  return { packId: requestedId, run: pack.runId, packNo: pack.packNo, order, document: receipt.document };
+}
+
+/** Finds this browser's receipt of a pack. A storage failure counts as nothing stored. */
+export async function findReceipt(shown: ShownPack): Promise<ReceiptMatch> {
+  const records = await listReceipts(shown).catch(() => []);
+  return matchReceipt(shown, records);
+}
+
+/** Stores receipts imported from an order email's file, so that later openings find them. */
+export async function importReceipts(receipts: readonly SavedReceipt[]): Promise<void> {
+  const keptAt = new Date().toISOString();
+  const records = receipts.map((entry) => toRecord(entry, { source: 'email', keptAt }));
+  await putReceipts(records.filter((record) => record !== undefined));
+}
+
+/** Returns which of the packs have a receipt on this device. Never rejects. */
+export async function listPacksWithReceipt(packIds: readonly string[]): Promise<string[]> {
+  const receipts = await listAllReceipts().catch(() => []);
+  const known = new Set(receipts.map(({ packId }) => packId));
+  return packIds.filter((id) => known.has(id));
+}

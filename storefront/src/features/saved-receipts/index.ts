@@ -1,0 +1,8 @@
+export type { ReceiptMatch, ShownPack } from './match-receipt.ts';
+export { findReceipt, listPacksWithReceipt, toShown } from './find-receipt.ts';
+export { saveRefusal, type RefusalState } from './save-refusal.ts';
+export { ReceiptStatus } from './receipt-status.tsx';
+export { buildReceiptFile, type ReceiptRecord, toRecord } from './receipt-file.ts';
+export { listAllReceipts, listRefusals } from './receipt-store.ts';
+export type { HeldEntry } from './save-drop-entry.ts';
+export { loadSaveDropEntry, loadSaveReceipts, loadSealedReceiptStatus } from './lazy.ts';

@@ -1,0 +1,8 @@
+const REQUESTED_KEY = 'pullproof.storage.asked';
+
+/** Requests persistent storage, once; some browsers prompt the customer. */
+export async function requestDurability(): Promise<void> {
+  if (!navigator.storage?.persist || localStorage.getItem(REQUESTED_KEY) !== null) return;
+  localStorage.setItem(REQUESTED_KEY, '1');
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+}

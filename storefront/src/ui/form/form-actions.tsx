@@ -1,0 +1,23 @@
+import { Button } from '../controls/button.tsx';
+import page from '../layout/page.module.css';
+
+interface FormActionsProps {
+  submit: string;
+  isBusy: boolean;
+  cancel: string;
+  onCancel: () => void;
+}
+
+/** Submit and cancel of a small form. */
+export function FormActions({ submit, isBusy, cancel, onCancel }: FormActionsProps) {
+  return (
+    <p className={page.actions}>
+      <Button type="submit" look="primary" size="small" isBusy={isBusy}>
+        {submit}
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </p>
+  );
+}
