@@ -8,11 +8,11 @@ import {
   voidedDrop,
 } from '../../../contract/schemas/drops.schema.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { matchesVersion } from '../../../platform/resource/preconditions.ts';
 import { readRecord } from '../../../platform/resource/index.ts';
-import { requirePermission } from '../../staff/index.ts';
 import { readCosts } from './read-costs.ts';
 import { dailyResource } from './resources.ts';
 import { changeDrop, createDrop, setPrizes } from './save-drop.ts';
