@@ -28,14 +28,19 @@ const ask = <Answer>(worker: WorkerProcess, question: PrepareQuestion | LoadQues
 
 async function measureClosing(dropId: string): Promise<void> {
   const closing = new WorkerProcess(program('close-process'), env);
-  const { closeMs, longestBlockMs, peakBytes, entryCount } = await closing.ask<Closed>({ dropId });
+  const { closeMs, cpuMs, longestBlockMs, peakBytes, entryCount } = await closing.ask<Closed>({ dropId });
   await closing.stop();
   if (entryCount !== entries) throw new Error(`${entryCount} entries were closed.`);
   const mebibytes = peakBytes / 2 ** 20;
   console.log(`\nClosing a drop of ${entries} entries\n`);
   printTable([
-    ['close and root, s', 'longest block, ms', 'peak of the process, MiB'],
-    [(closeMs / 1_000).toFixed(2), longestBlockMs.toFixed(0), mebibytes.toFixed(0)],
+    ['close and root, s', 'CPU of Node, s', 'longest block, ms', 'peak of the process, MiB'],
+    [
+      (closeMs / 1_000).toFixed(2),
+      (cpuMs / 1_000).toFixed(2),
+      longestBlockMs.toFixed(0),
+      mebibytes.toFixed(0),
+    ],
   ]);
   judge(`published ${(closeMs / 1_000).toFixed(1)} s after closing (at most 10)`, closeMs <= most.closeMs);
   judge(
@@ -99,7 +104,9 @@ async function measureDraw(
     kind: 'draw',
     dropId,
   });
-  const toldMs = (await hearing).map((at) => at - drawnAt).sort((left, right) => left - right);
+  const toldMs = (await hearing)
+    .map((at) => (at === 0 ? Infinity : at - drawnAt))
+    .sort((left, right) => left - right);
   console.log(`\nThe draw of ${entries} entries, with ${readers} readers on the live stream\n`);
   printTable([
     ['draw without the delay, ms', 'told: p50 ms', 'p99 ms', 'the last one ms'],
@@ -115,15 +122,14 @@ try {
   const prepare = new WorkerProcess(program('prepare-process'), env);
   const [long = '', ...dropIds] = await ask<string[]>(prepare, { kind: 'open', drops: 1 + 2 * dropsEach });
   await ask(prepare, { kind: 'fill', dropId: long, entries });
-  const emails = await ask<string[]>(prepare, { kind: 'customers', customers: entrants });
   const load = new WorkerProcess(program('load-process'), process.env);
   const shop = await startShop({ ...cluster, env }, program('main'));
   try {
-    await ask(load, { kind: 'sign-in', origin: shop.origin, emails });
-    await measureEntries(load, shop.pid, dropIds);
-    // Last: the closing process is a day's end, and travels there.
     await measureClosing(long);
     await measureDraw(prepare, load, shop.origin, long);
+    const emails = await ask<string[]>(prepare, { kind: 'customers', customers: entrants });
+    await ask(load, { kind: 'sign-in', origin: shop.origin, emails });
+    await measureEntries(load, shop.pid, dropIds);
   } finally {
     await load.stop();
     await shop.stop();

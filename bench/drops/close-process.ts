@@ -7,6 +7,7 @@ import { answerParent } from '../lib/worker-process.ts';
 
 export interface Closed {
   closeMs: number;
+  cpuMs: number;
   longestBlockMs: number;
   peakBytes: number;
   entryCount: number;
@@ -21,9 +22,10 @@ answerParent<{ dropId: string }>(async ({ dropId }): Promise<Closed> => {
   clock.travel((drop?.closesAt.getTime() ?? 0) - clock.now().getTime());
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
-  const began = performance.now();
+  const [began, cpuBefore] = [performance.now(), process.cpuUsage()];
   await closeDue();
   const closeMs = performance.now() - began;
+  const { user, system } = process.cpuUsage(cpuBefore);
   delay.disable();
   const [closed] = await sql<{ entryCount: number }>(
     `SELECT entry_count AS "entryCount" FROM drops WHERE id = $1 AND state = 'closed'`,
@@ -31,6 +33,7 @@ answerParent<{ dropId: string }>(async ({ dropId }): Promise<Closed> => {
   );
   return {
     closeMs,
+    cpuMs: (user + system) / 1_000,
     longestBlockMs: delay.max / 1e6 - resolutionMs,
     peakBytes: process.resourceUsage().maxRSS * 1_024,
     entryCount: closed?.entryCount ?? 0,

@@ -39,9 +39,9 @@ async function enter(dropIds: readonly string[]): Promise<Entered> {
     browsers.map(async (browser) => {
       for (const dropId of dropIds) {
         const sentAt = performance.now();
-        const nonce = randomBytes(32).toString('hex');
+        const [nonce, key] = [randomBytes(32).toString('hex'), randomUUID()];
         for (;;) {
-          const reply = await browser.send('POST', `/api/drops/${dropId}/entries`, { nonce }, randomUUID());
+          const reply = await browser.send('POST', `/api/drops/${dropId}/entries`, { nonce }, key);
           if (reply.status === 201) break;
           refused += 1;
           if (reply.status !== 503) throw new Error(`Entering answered ${reply.status}: ${reply.body}`);
@@ -115,13 +115,13 @@ async function read(origin: string, readers: number): Promise<void> {
   }
 }
 
-/** When each reader was told of the draw. */
+/** When each reader was told of the draw; zero for one that was not. */
 async function told(dropId: string): Promise<number[]> {
   wanted = dropId;
   const deadline = Date.now() + 30_000;
   while (heardAt.some((times) => times.length === 0) && Date.now() < deadline)
     await new Promise((resume) => setTimeout(resume, 20));
-  return heardAt.map(([at]) => at ?? Infinity);
+  return heardAt.map(([at]) => at ?? 0);
 }
 
 answerParent<LoadQuestion>(async (question): Promise<unknown> => {

@@ -6,7 +6,7 @@ import { logger } from '../../../platform/logger.ts';
 import { closePending } from '../../approvals/index.ts';
 import { canonical, signDocument } from '../../fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
-import { buildDropEntry, DROP_TAGS, EntryChain, type DropClose } from '../fairness/index.ts';
+import { DROP_TAGS, EntryChain, type DropClose } from '../fairness/index.ts';
 import { voidDrop } from '../void/void-drop.ts';
 import { readEntryPages } from './read-entry-pages.ts';
 
@@ -64,7 +64,7 @@ async function computeRoot({ id, announcementHash }: Closing): Promise<DropClose
   const giveWay = takeTurns();
   for await (const page of readEntryPages(id))
     for (const { entrant, nonce, hash } of page) {
-      chain.push(buildDropEntry(id, entrant.toString('hex'), nonce.toString('hex'), chain.position));
+      chain.append(entrant.toString('hex'), nonce.toString('hex'));
       if (chain.position.hash !== hash.toString('hex'))
         throw new Error(`Entry ${chain.position.seq} of drop ${id} is not the one that was signed.`);
       await giveWay();

@@ -7,7 +7,8 @@ export interface StoredEntry {
   hash: Buffer;
 }
 
-const pageSize = 2_000;
+/** Parsing a page blocks the event loop for some milliseconds. */
+const pageSize = 1_000;
 
 /** A drop's entries in order, page by page, so that memory holds one page. */
 export async function* readEntryPages(dropId: string): AsyncGenerator<StoredEntry[]> {

@@ -74,11 +74,22 @@ export class EntryChain {
       throw new FairnessFault('drop', `entry ${expected.seq} does not continue the chain`, {
         seq: expected.seq,
       });
+    this.#append(expected);
+  }
+
+  /** Appends the entry that these two make after the last one. */
+  append(entrant: string, nonce: string): void {
+    this.#append(buildDropEntry(this.#drop, entrant, nonce, this.#position));
+  }
+
+  #append(entry: DropEntry): void {
     if (this.#entrants.has(entry.entrant))
-      throw new FairnessFault('drop', `entry ${expected.seq} repeats an entrant`, { seq: expected.seq });
+      throw new FairnessFault('drop', `entry ${entry.seq} repeats an entrant`, { seq: entry.seq });
     this.#entrants.add(entry.entrant);
-    this.#tree.push(dropEntryLeaf(entry));
-    this.#position = { hash: dropEntryHash(entry), seq: entry.seq };
+    // One writing for both hashes: lists are long.
+    const bytes = canonicalBytes(entry);
+    this.#tree.push(hashLeaf(bytes));
+    this.#position = { hash: tagHash(DROP_TAGS.entry, bytes).toString('hex'), seq: entry.seq };
   }
 
   close(): DropClose {
