@@ -13,7 +13,7 @@ LEFT JOIN LATERAL (
   WHERE z.drop_id = d.id ORDER BY z.place LIMIT 1) first ON true;
 
 CREATE VIEW drop_entrants AS
-SELECT md5(e.drop_id || ':' || e.seq)::uuid AS id, e.drop_id, e.seq, e.customer_id, n.display_name AS customer_name, e.is_form,
+SELECT overlay(overlay(md5(e.drop_id || ':' || e.seq) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid AS id, e.drop_id, e.seq, e.customer_id, n.display_name AS customer_name, e.is_form,
   e.entered_at,
   CASE WHEN e.device_hash IS NULL THEN 0
     ELSE count(*) OVER (PARTITION BY e.drop_id, e.device_hash) - 1 END::int AS same_device_count,

@@ -46,7 +46,7 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
       expect((await owner.ask(`${url}/${first.id}`, { method: 'PUT', body: {} })).status).toBe(405);
     if (!access.delete) {
       const refused = await owner.ask(`${url}/${first.id}`, { method: 'DELETE' });
-      expect([refused.status, refused.headers.get('allow')]).toEqual([
+      expect([refused.status, refused.headers.get('allow')?.split(', ').sort().join(', ')]).toEqual([
         405,
         isChanged ? 'GET, HEAD, PUT' : 'GET, HEAD',
       ]);

@@ -116,17 +116,18 @@ test('takes only units of the template’s class and values, and none that is lo
 
 test('plans nothing while drops are off, and nothing for a day that was called off', async () => {
   clock.freezeAt(new Date('2034-05-01T03:00:00Z'));
+  const colleague = await api.staff('owner');
   await changeSetting('dropIsOn', false);
   await planDrops();
   expect(await planned('2034-05-01', '2034-05-10')).toEqual([]);
   await changeSetting('dropIsOn', true);
   await planDrops();
   const [first] = await planned('2034-05-01', '2034-05-10');
-  const { body } = await owner.ask(`/api/admin/daily/${first?.id}`);
+  const { body } = await colleague.ask(`/api/admin/daily/${first?.id}`);
   const reason = 'No drop on a holiday';
   expect(
     (
-      await owner.ask(`/api/admin/daily/${first?.id}/void`, {
+      await colleague.ask(`/api/admin/daily/${first?.id}/void`, {
         method: 'POST',
         body: { version: body.version, reason },
       })
@@ -165,12 +166,13 @@ test('a weekday has one active template, also when two are made at once', async 
 test('carries prizes to the first later day that is not announced, and makes one where there is none', async () => {
   const { cardIds } = await aPack({ stock: { common: 0, rare: 2 } });
   clock.freezeAt(new Date('2035-05-01T03:00:00Z'));
+  const colleague = await api.staff('owner');
   const { rows } = await api.db.query<{ id: string }>(
     'SELECT id FROM collectibles WHERE card_id = ANY ($1) LIMIT 2',
     [cardIds.rare],
   );
   const ids = rows.map(({ id }) => id);
-  const made = await owner.ask('/api/admin/daily', {
+  const made = await colleague.ask('/api/admin/daily', {
     method: 'POST',
     body: { day: '2035-05-02', opensAt: '2035-05-02T08:00:00Z', closesAt: '2035-05-02T20:00:00Z' },
   });
