@@ -1,3 +1,6 @@
+export { announceDrop } from './announce/announce-drop.ts';
+export { advanceDrops } from './advance-drops.ts';
+export { drawDrop } from './draw/draw-drop.ts';
 export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';
 export { checkEntries } from './close/check-entries.ts';
 export { forgetEntrant } from './entries/forget-customer.ts';
