@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 
 import pg from 'pg';
 
-import { Browser } from '../lib/browser.ts';
+import { Browser, type Reply } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
@@ -30,6 +30,15 @@ async function signIn(origin: string, emails: readonly string[]): Promise<void> 
   for (const [place, browser] of browsers.entries()) await browser.signIn(emails[place] ?? '', password);
 }
 
+/** Asks again, with the same key, where the server has closed an idle connection. */
+async function enterOnce(browser: Browser, dropId: string, nonce: string, key: string): Promise<Reply> {
+  const send = () => browser.send('POST', `/api/drops/${dropId}/entries`, { nonce }, key);
+  return send().catch((failure: unknown) => {
+    if (failure instanceof Error && 'code' in failure && failure.code === 'ECONNRESET') return send();
+    throw failure;
+  });
+}
+
 /** Everyone enters one drop after the other, all at once. */
 async function enter(dropIds: readonly string[]): Promise<Entered> {
   const latenciesMs: number[] = [];
@@ -41,7 +50,7 @@ async function enter(dropIds: readonly string[]): Promise<Entered> {
         const sentAt = performance.now();
         const [nonce, key] = [randomBytes(32).toString('hex'), randomUUID()];
         for (;;) {
-          const reply = await browser.send('POST', `/api/drops/${dropId}/entries`, { nonce }, key);
+          const reply = await enterOnce(browser, dropId, nonce, key);
           if (reply.status === 201) break;
           refused += 1;
           if (reply.status !== 503) throw new Error(`Entering answered ${reply.status}: ${reply.body}`);

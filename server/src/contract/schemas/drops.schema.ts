@@ -200,7 +200,7 @@ export const dropCosts = z.object({
 });
 export type DropCostsDto = z.infer<typeof dropCosts>;
 export const dropCostsQuery = z.object({
-  from: z.string().regex(/^\d{4}-\d{2}$/),
+  from: z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/),
   months: z.coerce.number().int().min(1).max(24).default(12),
 });
 export const dropCostsList = z.object({ data: z.array(dropCosts) });

@@ -1,4 +1,5 @@
-export { announceDue, openDue } from './announce/announce-drop.ts';
+export { announceDrop, announceDue, openDue } from './announce/announce-drop.ts';
+export { advanceDrops } from './advance-drops.ts';
 export { checkDropKeys, rotateDropKeys } from './announce/seed.ts';
 export { checkEntries } from './close/check-entries.ts';
 export { forgetEntrant } from './entries/forget-customer.ts';

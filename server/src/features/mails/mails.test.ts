@@ -1,5 +1,6 @@
 import type * as Db from '../../platform/db.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { dropMailFacts, dropMailLinks } from '../../testing/drop-mails.ts';
 import type * as Mails from './index.ts';
 import { topicOf } from './topics.ts';
 
@@ -17,16 +18,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const nasty = 'Ada "><script>alert(1)</script>';
-const anAward = {
-  awardId: 'an-award',
-  number: 12,
-  cardName: nasty,
-  valueCents: 12_500,
-  claimUntil: new Date('2026-12-04T21:00:00Z'),
-  timeZone: 'America/New_York',
-  isGuest: false,
-};
-const aDrop = { number: 12, closesAt: new Date('2026-12-01T21:00:00Z'), timeZone: 'America/New_York' };
 const aParcel = { number: 'PP-10001', cardCount: 2 };
 /** Facts to render each kind with: a kind without them does not compile. */
 const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
@@ -104,14 +95,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'claim-decided': { ...aParcel, paidCents: 2_500, decision: nasty },
   'shipment-new-address': { token: 'a-token', valueCents: 60_000, cardCount: 2 },
   'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
-  'drop-entered': { ...aDrop, dropId: 'a-drop', seq: 17, file: '{}' },
-  'drop-won': anAward,
-  'drop-turn': anAward,
-  'drop-claim-ending': { ...anAward, isGuest: true },
-  'drop-finished': { number: 12, entryCount: 1 },
-  'drop-void': { number: 12, reason: 'staff', note: nasty },
-  'drop-form-confirm': { ...aDrop, token: 'a-token' },
-  'drop-form-refused': { number: 12, reason: 'excluded' },
+  ...dropMailFacts(nasty),
   'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
   'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
 };
@@ -139,13 +123,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'top-up-receipt': 'https://shop.test/profile/wallet',
   'refund-failed': 'https://shop.test/admin/top-ups/a-top-up',
   'refund-returned': 'https://shop.test/profile/wallet',
-  'drop-entered': 'https://shop.test/daily-drop-winners',
-  'drop-won': 'https://shop.test/daily-drop-winners?claim=an-award',
-  'drop-turn': 'https://shop.test/daily-drop-winners?claim=an-award',
-  'drop-claim-ending': 'https://shop.test/daily-drop-winners?claim=an-award',
-  'drop-finished': 'https://shop.test/daily-drop-winners',
-  'drop-void': 'https://shop.test/daily-drop-winners',
-  'drop-form-confirm': 'https://shop.test/daily-drop-winners?confirm=a-token',
+  ...dropMailLinks,
   'approval-asked': 'https://shop.test/admin/approvals/an-approval',
   'approval-decided': 'https://shop.test/admin/approvals/an-approval',
   'balance-adjusted': 'https://shop.test/profile/wallet',

@@ -16,7 +16,7 @@ const { drawDrop } = await import('../draw/draw-drop.ts');
 afterAll(() => api.stop());
 
 const read = async (dropId: string) => (await api.client().ask(`/api/drops/${dropId}`)).body;
-const pastVoid = async () => (await api.client().ask('/api/drops/current')).body.voidCount;
+const pastVoid = async (): Promise<number> => (await api.client().ask('/api/drops/current')).body.voidCount;
 
 /** As many entries as if by the form, without its mails. */
 async function addEntries(dropId: string, count: number): Promise<void> {
@@ -58,7 +58,7 @@ test('closes with the root of all entries, which anyone gets from the record aft
   expect(drawn).toHaveLength(3);
   expect((await read(dropId)).result).toMatchObject({ seed, drawn });
   const mine = (await client.ask('/api/me/drop-entries')).body.data[0];
-  const position = drawn.indexOf(7) + 1;
+  const position = (drawn as number[]).indexOf(7) + 1; // entry numbers from 0
   expect([mine.position, mine.outcome]).toEqual(
     position === 0 ? [null, 'not-drawn'] : [position, position === 1 ? 'won' : 'alternate'],
   );

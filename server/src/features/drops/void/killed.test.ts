@@ -67,7 +67,7 @@ test('a worker closes at the second, by the job that the drop’s opening queued
 });
 
 test('killed while it publishes the list: the drop is void by itself, counted, and its prize is planned again', async () => {
-  const voidBefore = (await api.client().ask('/api/drops/current')).body.voidCount;
+  const voidBefore: number = (await api.client().ask('/api/drops/current')).body.voidCount;
   const openGate = await closeGate();
   const child = startWorker();
   const exit = once(child, 'exit');
