@@ -24,7 +24,7 @@ export function dropChanges(
     const { customer, dropId } = await entered();
     const { closeNow } = await stage();
     await closeNow(api, dropId);
-    const { drawDrop } = await import('../features/drops/draw/draw-drop.ts');
+    const { drawDrop } = await import('../features/drops/index.ts');
     await drawDrop(dropId);
     const { rows } = await api.db.query<{ id: string }>('SELECT id FROM drop_awards WHERE drop_id = $1', [
       dropId,

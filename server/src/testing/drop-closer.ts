@@ -1,5 +1,5 @@
 /** A worker that only moves drops on, as a process of its own. */
-import { advanceDrops } from '../features/drops/advance-drops.ts';
+import { advanceDrops } from '../features/drops/index.ts';
 import { startJobs } from '../platform/jobs/queue.ts';
 
 await startJobs([{ concurrency: 1, tasks: { 'advance-drops': () => advanceDrops() } }]);

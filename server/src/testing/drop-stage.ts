@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { DropState } from '../contract/index.ts';
-import { announceDrop } from '../features/drops/announce/announce-drop.ts';
-import { advanceDrops } from '../features/drops/advance-drops.ts';
+import { advanceDrops, announceDrop } from '../features/drops/index.ts';
 import { setAsidePrizes } from '../features/vault/index.ts';
 import { after, clock, seconds } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db.ts';

@@ -4,7 +4,7 @@ import { tamper } from '../../testing/tampering.ts';
 const api = await startApi();
 const { aCustomer, aKey } = await import('../../testing/factories.ts');
 const { aDrop, closeNow, enter } = await import('../../testing/drop-stage.ts');
-const { drawDrop } = await import('../drops/draw/draw-drop.ts');
+const { drawDrop } = await import('../drops/index.ts');
 const { proveBooks } = await import('./index.ts');
 
 afterAll(() => api.stop());

@@ -160,7 +160,7 @@ test('unknown topics are refused', async () => {
 
 test('tells drops at each state, and how many have entered', async () => {
   const { aDrop, closeNow, enter } = await import('../../testing/drop-stage.ts');
-  const { drawDrop } = await import('../drops/draw/draw-drop.ts');
+  const { drawDrop } = await import('../drops/index.ts');
   const dropId = await aDrop(api);
   const told: unknown[] = [];
   const next = (state: string) =>
