@@ -38,7 +38,10 @@ export async function enqueue(
 
 /** Whether a job with this key waits, runs, or will be tried again. */
 export async function isQueued(key: string): Promise<boolean> {
-  const [job] = await sql('SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND (attempts < max_attempts OR locked_at IS NOT NULL)', [key]);
+  const [job] = await sql(
+    'SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND (attempts < max_attempts OR locked_at IS NOT NULL)',
+    [key],
+  );
   return job !== undefined;
 }
 
