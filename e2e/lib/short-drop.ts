@@ -41,13 +41,14 @@ async function moveDropsOn(ownerUrl: string): Promise<void> {
   await query(ownerUrl, `SELECT graphile_worker.add_job('advance-drops', '{}'::json)`);
 }
 
-/** Lets the time to claim an offered prize run out. */
+/** Lets the time to claim an offered prize run out, which a trigger keeps as it was offered. */
 export async function endClaimTime(ownerUrl: string, dropId: string): Promise<void> {
   await query(
     ownerUrl,
-    `UPDATE drop_awards SET offered_at = offered_at - interval '4 days', claim_until = claim_until - interval '4 days'
-     WHERE drop_id = $1 AND state = 'offered'`,
-    [dropId],
+    `BEGIN; ALTER TABLE drop_awards DISABLE TRIGGER USER;
+     UPDATE drop_awards SET offered_at = offered_at - interval '4 days', claim_until = claim_until - interval '4 days'
+     WHERE drop_id = '${dropId}' AND state = 'offered';
+     ALTER TABLE drop_awards ENABLE TRIGGER USER; COMMIT`,
   );
   await moveDropsOn(ownerUrl);
 }

@@ -43,7 +43,7 @@ describe('revalidate', () => {
       {
         address: `${origin}/internal/revalidate`,
         key: config().internalKey,
-        tags: ['cards', 'classes', 'products', 'pulls', 'runs', 'settings'],
+        tags: ['cards', 'classes', 'drops', 'products', 'pulls', 'runs', 'settings'],
       },
     ]);
   });
@@ -82,7 +82,7 @@ describe('refreshPages', () => {
   it.each([
     ['POST', '/me/packs/1/open', 200, ['products', 'pulls', 'runs']],
     ['POST', '/orders', 201, ['products', 'runs']],
-    ['PUT', '/admin/cards/1', 200, ['cards', 'classes', 'products', 'pulls', 'runs', 'settings']],
+    ['PUT', '/admin/cards/1', 200, ['cards', 'classes', 'drops', 'products', 'pulls', 'runs', 'settings']],
     ['GET', '/orders', 200, undefined],
     ['POST', '/orders', 409, undefined],
     ['POST', '/auth/sign-in', 200, undefined],

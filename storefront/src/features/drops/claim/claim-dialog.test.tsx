@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { fakeApi, type Answer } from '../../../lib/testing/fake-api.ts';
-import { prize } from '../testing/signed-drop.ts';
+import { prize } from '../../../lib/testing/signed-drop.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { claimText as text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { openDrop, closesAt, opensAt } from '../testing/signed-drop.ts';
+import { openDrop, closesAt, opensAt } from '../../../lib/testing/signed-drop.ts';
 import { milestoneOf, splitTime } from './countdown.tsx';
 import { isLastMinute, phaseOf, pollAfterMs } from './phase.ts';
 import { readPublished } from './published.ts';

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { fakeApi, type Answer } from '../../../lib/testing/fake-api.ts';
-import { entryOf, openDrop } from '../testing/signed-drop.ts';
+import { entryOf, openDrop } from '../../../lib/testing/signed-drop.ts';
 import { EnterPanel } from './enter-panel.tsx';
 import { enterText as text } from './text.ts';
 

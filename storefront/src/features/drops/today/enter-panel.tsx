@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { loadSaveDropEntry } from '../../saved-receipts/index.ts';
@@ -115,6 +114,3 @@ function SignedOut({ drop }: { drop: DropDto }) {
     </div>
   );
 }
-
-/** The panel's place while the drop is loading. */
-export const PanelSkeleton = () => <Skeleton height="260px" />;

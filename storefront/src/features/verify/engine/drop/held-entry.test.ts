@@ -1,4 +1,4 @@
-import { entryOf, openDrop } from '../../../drops/testing/signed-drop.ts';
+import { entryOf, openDrop } from '../../../../lib/testing/signed-drop.ts';
 import { type HeldDropEntry, verifyDropEntry } from './held-entry.ts';
 
 const drop = openDrop('019f0000-0000-7000-8000-000000000001');

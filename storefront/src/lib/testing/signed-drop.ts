@@ -1,9 +1,18 @@
 import type { DropDto, DropEntryDto, DropPrizeDto } from '@pullproof/server/contract';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { canonical } from '../../verify/engine/bytes/canonical.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const signingKey = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
+};
+
+/** Canonical form of documents as simple as these. */
+const canonical = (value: object): string => JSON.stringify(sorted(value));
 
 /** Signs a document as the shop does: tag, a zero byte, canonical text. */
 function signed(tag: string, value: object) {
