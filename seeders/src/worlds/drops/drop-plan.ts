@@ -22,7 +22,7 @@ export interface PastDrop {
   ends: DropEnd;
 }
 
-export interface DropTemplatePlan {
+interface DropTemplatePlan {
   name: string;
   /** ISO: 1 is Monday. */
   weekdays: readonly number[];
@@ -44,4 +44,12 @@ export interface WorldDrops {
   iterations: number;
   past: readonly PastDrop[];
   entrantsToday: number;
+}
+
+/** A drop that is planned, and when people may enter. */
+export interface Window {
+  id: string;
+  day: string;
+  opensAt: Date;
+  closesAt: Date;
 }

@@ -5,8 +5,7 @@ import { seededRandom } from '../../art/random.ts';
 import { atMoment } from '../build/at-moment.ts';
 import { type Cast, known, onlyOnce } from '../life/stage.ts';
 import type { World } from '../world.ts';
-import type { PastDrop } from './drop-plan.ts';
-import type { Window } from './play-drops.ts';
+import type { PastDrop, Window } from './drop-plan.ts';
 
 interface People {
   world: World;

@@ -15,15 +15,8 @@ import { atMoment, fromMoment } from '../build/at-moment.ts';
 import type { Cast } from '../life/stage.ts';
 import type { World } from '../world.ts';
 import { claimOffers, declineOffers } from './decide-offers.ts';
-import { type DropEnd, type PastDrop, plannedDays, type WorldDrops } from './drop-plan.ts';
+import { type DropEnd, type PastDrop, plannedDays, type Window, type WorldDrops } from './drop-plan.ts';
 import { enterPeople } from './enter-people.ts';
-
-export interface Window {
-  id: string;
-  day: string;
-  opensAt: Date;
-  closesAt: Date;
-}
 
 /** Something that happens at a time of the world's past. */
 interface Step {

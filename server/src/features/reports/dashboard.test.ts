@@ -143,7 +143,8 @@ const listOfQueue: Record<string, string> = {
 
 test('a drop without a prize is counted from three days before it opens', async () => {
   const client = await api.staff('catalogue');
-  const count = async () => (await client.ask('/api/admin/dashboard')).body.waiting.dropsWithoutPrize;
+  const count = async (): Promise<number> =>
+    (await client.ask('/api/admin/dashboard')).body.waiting.dropsWithoutPrize;
   const before = await count();
   const plan = (opensIn: string, day: string) =>
     api.db.query(

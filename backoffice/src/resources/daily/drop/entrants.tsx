@@ -123,7 +123,7 @@ function Marks({ entrant: { sameDeviceCount, sameAddressCount } }: { entrant: Da
     ...(sameDeviceCount > 0 ? [`${sameDeviceCount} more from this browser`] : []),
     ...(sameAddressCount > 0 ? [`${sameAddressCount} more from this network`] : []),
   ];
-  return marks.length === 0 ? null : <>{marks.join(', ')}</>;
+  return <>{marks.length === 0 ? '–' : marks.join(', ')}</>;
 }
 
 const tones = { waiting: 'waiting', won: 'active', alternate: 'queued', 'not-drawn': 'closed', void: 'void' };

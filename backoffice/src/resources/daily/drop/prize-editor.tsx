@@ -20,17 +20,12 @@ interface PrizeEditorProps {
   drop: DropDto;
 }
 
-/** Picks, orders and removes prizes; nothing is sent until it is saved. */
-export function PrizeEditor({ record, drop }: PrizeEditorProps) {
+/** Prizes as staff have put them; nothing is sent until they are saved. */
+function usePrizeDraft({ record, drop }: PrizeEditorProps) {
   const [draft, setDraft] = useState<PrizeDraft>();
-  const [isPicking, setPicking] = useState(false);
   const refresh = useRefresh();
   const { run, isRunning, refusal } = useVerb({ resource: 'daily', id: record.id, verb: 'prizes' });
   useUnsavedChanges(draft !== undefined);
-  const units = draft?.units ?? drop.prizes.map(ofPrize);
-  const isStale = draft !== undefined && draft.version !== record.version;
-  const change = (next: readonly PrizeUnit[]) =>
-    setDraft({ version: draft?.version ?? record.version, units: next });
   async function save() {
     if (!draft) return;
     const collectibleIds = draft.units.map(({ collectibleId }) => collectibleId);
@@ -38,6 +33,25 @@ export function PrizeEditor({ record, drop }: PrizeEditorProps) {
     if (answer === undefined) refresh();
     else setDraft(undefined);
   }
+  return {
+    units: draft?.units ?? drop.prizes.map(ofPrize),
+    isChanged: draft !== undefined,
+    isStale: draft !== undefined && draft.version !== record.version,
+    isRunning,
+    refusal,
+    change: (units: readonly PrizeUnit[]) => setDraft({ version: draft?.version ?? record.version, units }),
+    discard: () => setDraft(undefined),
+    keep: () => {
+      if (draft) setDraft({ ...draft, version: record.version });
+    },
+    save,
+  };
+}
+
+/** Picks, orders and removes prizes. */
+export function PrizeEditor(props: PrizeEditorProps) {
+  const [isPicking, setPicking] = useState(false);
+  const { units, isChanged, isStale, isRunning, refusal, change, discard, keep, save } = usePrizeDraft(props);
   return (
     <Section
       title="Prizes"
@@ -54,12 +68,7 @@ export function PrizeEditor({ record, drop }: PrizeEditorProps) {
       }
     >
       <RefusalFrame refusal={refusal}>
-        {isStale ? (
-          <StaleNotice
-            onTheirs={() => setDraft(undefined)}
-            onMine={() => setDraft({ ...draft, version: record.version })}
-          />
-        ) : null}
+        {isStale ? <StaleNotice onTheirs={discard} onMine={keep} /> : null}
         {units.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>No prize yet. Pick a card from the vault.</Typography>
         ) : null}
@@ -75,12 +84,12 @@ export function PrizeEditor({ record, drop }: PrizeEditorProps) {
             />
           )}
         />
-        {draft ? (
+        {isChanged ? (
           <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
             <Button variant="contained" loading={isRunning} disabled={isStale} onClick={() => void save()}>
               Save prizes
             </Button>
-            <Button onClick={() => setDraft(undefined)}>Discard</Button>
+            <Button onClick={discard}>Discard</Button>
           </Box>
         ) : null}
       </RefusalFrame>

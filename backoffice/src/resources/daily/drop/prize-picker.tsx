@@ -30,14 +30,14 @@ interface PrizePickerProps {
   onClose: () => void;
 }
 
+const nothingTyped = { q: '', classSlug: '', from: '', to: '' };
+type Typed = typeof nothingTyped;
+
 /** Units that are free in the vault, by name, class and value. */
-export function PrizePicker({ chosen, isFull, onAdd, onClose }: PrizePickerProps) {
-  const [typed, setTyped] = useState({ q: '', classSlug: '', from: '', to: '' });
-  const [page, setPage] = useState(0);
-  const { slugs, classes } = useClasses();
+function useFreeUnits(typed: Typed, page: number) {
   const q = useSettled(typed.q.trim());
   const [from, to] = [parseHundredths(useSettled(typed.from)), parseHundredths(useSettled(typed.to))];
-  const { data, total, isPending, error } = useGetList<UnitRecord>('collectibles', {
+  return useGetList<UnitRecord>('collectibles', {
     filter: {
       state: 'vault',
       isLocked: false,
@@ -49,41 +49,26 @@ export function PrizePicker({ chosen, isFull, onAdd, onClose }: PrizePickerProps
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: page + 1, perPage: pageSize },
   });
-  const field = (name: keyof typeof typed) => ({
-    size: 'small' as const,
-    margin: 'none' as const,
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: target.value });
-      setPage(0);
-    },
-  });
+}
+
+/** Searches the vault for prizes. */
+export function PrizePicker({ chosen, isFull, onAdd, onClose }: PrizePickerProps) {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [page, setPage] = useState(0);
+  const { data, total, isPending, error } = useFreeUnits(typed, page);
   const isChosen = (unit: PrizeUnit) =>
     chosen.some(({ collectibleId }) => collectibleId === unit.collectibleId);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="picker-title">
       <DialogTitle id="picker-title">Pick from the vault</DialogTitle>
       <DialogContent>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1.4fr 1fr 1fr' },
-            pt: 1,
+        <SearchFields
+          typed={typed}
+          onType={(next) => {
+            setTyped(next);
+            setPage(0);
           }}
-        >
-          <TextField type="search" label="Card" autoFocus {...field('q')} />
-          <TextField select label="Class" {...field('classSlug')}>
-            <MenuItem value="">Any</MenuItem>
-            {slugs.map((slug) => (
-              <MenuItem key={slug} value={slug}>
-                {classes.get(slug)?.name ?? slug}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField label="From, $" slotProps={decimal} {...field('from')} />
-          <TextField label="To, $" slotProps={decimal} {...field('to')} />
-        </Box>
+        />
         <Box sx={{ minHeight: 240, mt: 1 }}>
           {error ? <Typography color="error">{describeError(error)}</Typography> : null}
           {isPending ? <Skeleton height={200} role="status" aria-label="Searching the vault" /> : null}
@@ -116,3 +101,35 @@ export function PrizePicker({ chosen, isFull, onAdd, onClose }: PrizePickerProps
 }
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
+
+function SearchFields({ typed, onType }: { typed: Typed; onType: (next: Typed) => void }) {
+  const { slugs, classes } = useClasses();
+  const field = (name: keyof Typed) => ({
+    size: 'small' as const,
+    margin: 'none' as const,
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
+  });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1.4fr 1fr 1fr' },
+        pt: 1,
+      }}
+    >
+      <TextField type="search" label="Card" autoFocus {...field('q')} />
+      <TextField select label="Class" {...field('classSlug')}>
+        <MenuItem value="">Any</MenuItem>
+        {slugs.map((slug) => (
+          <MenuItem key={slug} value={slug}>
+            {classes.get(slug)?.name ?? slug}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField label="From, $" slotProps={decimal} {...field('from')} />
+      <TextField label="To, $" slotProps={decimal} {...field('to')} />
+    </Box>
+  );
+}

@@ -45,7 +45,10 @@ function VoidDialog({ drop, voiding, onClose }: VoidDialogProps) {
   async function confirm() {
     const answer = await run({ version: drop.version, reason: reason.trim() });
     // The drop may have opened meanwhile: what is shown then is what it is now.
-    if (answer === undefined) return refresh();
+    if (answer === undefined) {
+      refresh();
+      return;
+    }
     const done =
       answer.approvalId === null
         ? 'Called off. Its prizes go to a later drop.'
