@@ -38,15 +38,7 @@ export type VerifyStep =
 export type PullStep = 'commitment' | 'contents' | 'kept' | 'receipt' | 'odds' | 'leaf' | 'proof';
 
 /** The steps of replaying a daily drop, as named in section 11. */
-export type DropStep =
-  | 'record'
-  | 'announcement'
-  | 'terms'
-  | 'entries'
-  | 'close'
-  | 'seed'
-  | 'kept'
-  | 'draw';
+export type DropStep = 'record' | 'announcement' | 'terms' | 'entries' | 'close' | 'seed' | 'kept' | 'draw';
 
 export type FaultFigures = Readonly<Record<string, string | number>>;
 
