@@ -45,11 +45,11 @@ const steps: string[][] = [['step', 'seconds', 'what']];
 async function step<Result>(
   name: string,
   work: () => Promise<Result>,
-  tell: (result: Result) => string,
+  describe: (result: Result) => string,
 ): Promise<Result> {
   const began = performance.now();
   const result = await work();
-  const row = [name, ((performance.now() - began) / 1_000).toFixed(1), tell(result)];
+  const row = [name, ((performance.now() - began) / 1_000).toFixed(1), describe(result)];
   steps.push(row);
   console.log(row.join('  '));
   return result;

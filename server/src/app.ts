@@ -30,7 +30,7 @@ import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { routesAt } from './platform/http/match-route.ts';
 import { forbidStoring } from './platform/http/sessions.ts';
-import { extendDeadline } from './platform/database/patience.ts';
+import { extendDeadline } from './platform/database/deadline.ts';
 
 /** The API alone, which tests run in process. */
 export function createApi(): Express {

@@ -95,8 +95,11 @@ describe('seeding', () => {
   test('goes on where people were interrupted, and does all that was planned, once', async () => {
     await build(upTo(1), silent);
     await build(world, silent);
-    const packs = planned.reduce((sum, deed) => sum + (deed.kind === 'order' ? deed.picks.length : 0), 0);
-    const countOf = (kind: string) => planned.filter((deed) => deed.kind === kind).length;
+    const packs = planned.reduce(
+      (sum, action) => sum + (action.kind === 'order' ? action.picks.length : 0),
+      0,
+    );
+    const countOf = (kind: string) => planned.filter((action) => action.kind === kind).length;
     const [counts] = await ask(
       `SELECT (SELECT count(*)::int FROM orders) orders, (SELECT count(*)::int FROM pack_purchases) packs,
          (SELECT count(*)::int FROM pack_purchases WHERE state = 'opened') opened,

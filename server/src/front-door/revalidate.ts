@@ -55,7 +55,7 @@ async function post(origin: string, tags: readonly string[]): Promise<void> {
       signal: AbortSignal.timeout(seconds(10)),
     });
     await answer.body?.cancel();
-    if (answer.ok) for (const tell of listeners) tell();
+    if (answer.ok) for (const notify of listeners) notify();
     else logger.warn({ status: answer.status, tags }, 'the storefront did not take the tags');
   } catch (failure) {
     logger.warn({ err: failure, tags }, 'the storefront could not be told what is out of date');

@@ -10,7 +10,7 @@ import { isAnswered, isTransient, originalOf } from './database/database-failure
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
-import { withoutDeadline } from './database/patience.ts';
+import { withoutDeadline } from './database/deadline.ts';
 import { jitterMs } from './random.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {

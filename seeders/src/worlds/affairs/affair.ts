@@ -68,7 +68,7 @@ export type ParcelAffair =
 export type Affair = { key: string; email: string; daysAgo: number } & AffairKind;
 
 /** An affair to play; orders are played like any other order. */
-export type AffairDeed = { key: string; email: string } & Exclude<AffairKind, { kind: 'order' }>;
+export type AffairAction = { key: string; email: string } & Exclude<AffairKind, { kind: 'order' }>;
 
 /** A promo code of a world; `packs` are the keys of those it works for. */
 export interface WorldPromo {

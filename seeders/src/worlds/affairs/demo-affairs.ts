@@ -214,7 +214,7 @@ const payouts: readonly PayoutStory[] = [
 ];
 
 /** A new bank account must wait three days before a payout. */
-const tellPayout = (story: PayoutStory): Line[] => [
+const payoutLines = (story: PayoutStory): Line[] => [
   [
     story.requestedDaysAgo + 5.2,
     story.email,
@@ -238,7 +238,7 @@ const tellPayout = (story: PayoutStory): Line[] => [
   ...story.then.map(([daysAgo, affair]): Line => [daysAgo, story.email, affair]),
 ];
 
-const tellSale = ([
+const linesOfSale = ([
   name,
   daysAgo,
   email,
@@ -258,10 +258,10 @@ const lines: readonly Line[] = [
     { kind: 'join', invitedBy },
   ]),
   ...looksDaysAgo.map((daysAgo): Line => [daysAgo, mara, { kind: 'advance-invitations' }]),
-  ...saleLines.flatMap(tellSale),
+  ...saleLines.flatMap(linesOfSale),
   ...promoLines,
   ...paymentLines,
-  ...payouts.flatMap(tellPayout),
+  ...payouts.flatMap(payoutLines),
   ...royaltyLines,
   ...parcelLines,
   [0.6, customer('greta-solheim'), { kind: 'hand-in-papers', shownName: 'Greta Solheim' }],

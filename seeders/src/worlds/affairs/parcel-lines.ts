@@ -136,10 +136,10 @@ const stories: readonly ParcelStory[] = [
 export const parcelLines: readonly Line[] = [
   [1.52, of('brassmoth'), { kind: 'check-out', name: 'brassmoth-funds', amountCents: 50_000 }],
   [1.47, of('brassmoth'), { kind: 'order', pack: 'glasshouse', picks: [21, 22, 23, 24, 25] }],
-  ...stories.flatMap(tell),
+  ...stories.flatMap(linesOf),
 ];
 
-function tell({
+function linesOf({
   name,
   email,
   address,

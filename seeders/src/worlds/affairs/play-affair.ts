@@ -6,39 +6,41 @@ import { advanceReferrals, attributeReferrals, readMyReferral } from '@pullproof
 import { after, days } from '@pullproof/server/runtime';
 import { admitPerson } from '../build/admit-people.ts';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
-import type { AffairDeed } from './affair.ts';
+import type { AffairAction } from './affair.ts';
 import { playIdentityCheck } from './play-identity-check.ts';
 import { playParcels } from './play-parcels.ts';
 import { playPayment } from './play-payment.ts';
 import { playPayout } from './play-payout.ts';
 import { playRoyalty } from './play-royalty.ts';
 
-type Of<Kind extends AffairDeed['kind']> = Extract<AffairDeed, { kind: Kind }>;
+type Of<Kind extends AffairAction['kind']> = Extract<AffairAction, { kind: Kind }>;
 
 /** Plays one affair at the clock's current time; idempotent. */
-export async function playAffair(deed: AffairDeed, stage: Stage): Promise<void> {
-  switch (deed.kind) {
+export async function playAffair(action: AffairAction, stage: Stage): Promise<void> {
+  switch (action.kind) {
     case 'join':
-      return join(deed, stage);
+      return join(action, stage);
     case 'advance-invitations':
       return advanceReferrals();
     case 'redeem': {
-      const customerId = customerOf(deed, stage);
-      await onlyOnce(customerId, deed.key, () => redeemPromo(customerId, { code: deed.code }, () => false));
+      const customerId = customerOf(action, stage);
+      await onlyOnce(customerId, action.key, () =>
+        redeemPromo(customerId, { code: action.code }, () => false),
+      );
       return;
     }
     case 'sell-back':
-      return sell(deed, stage);
+      return sell(action, stage);
     case 'reshelve': {
       const staffId = staffOf('fulfilment', stage);
-      const ids = namedIn(stage, deed.name);
-      if (ids.length > 0) await onlyOnce(staffId, deed.key, () => reshelve(ids, staffId));
+      const ids = namedIn(stage, action.name);
+      if (ids.length > 0) await onlyOnce(staffId, action.key, () => reshelve(ids, staffId));
       return;
     }
     case 'adjust': {
-      const { by: role, bucket, amountCents, reason } = deed;
-      const [customerId, id] = [customerOf(deed, stage), staffOf(role, stage)];
-      await onlyOnce(id, deed.key, () =>
+      const { by: role, bucket, amountCents, reason } = action;
+      const [customerId, id] = [customerOf(action, stage), staffOf(role, stage)];
+      await onlyOnce(id, action.key, () =>
         adjustBalance(customerId, { bucket, amountCents, reason }, { id, role }),
       );
       return;
@@ -46,19 +48,19 @@ export async function playAffair(deed: AffairDeed, stage: Stage): Promise<void> 
     case 'check-out':
     case 'refund':
     case 'dispute':
-      return playPayment(deed, stage);
+      return playPayment(action, stage);
     case 'settle-royalties':
     case 'pay-architect':
-      return playRoyalty(deed, stage);
+      return playRoyalty(action, stage);
     case 'hand-in-papers':
-      return playIdentityCheck(deed, stage);
+      return playIdentityCheck(action, stage);
     case 'ship':
     case 'move-parcel':
     case 'claim-parcel':
     case 'decide-claim':
-      return playParcels(deed, stage);
+      return playParcels(action, stage);
     default:
-      return playPayout(deed, stage);
+      return playPayout(action, stage);
   }
 }
 
@@ -70,10 +72,10 @@ async function join({ email, invitedBy }: Of<'join'>, stage: Stage): Promise<voi
   await attributeReferrals();
 }
 
-async function sell(deed: Of<'sell-back'>, stage: Stage): Promise<void> {
-  const customerId = customerOf(deed, stage);
-  const sold = await onlyOnce(customerId, deed.key, async () => {
-    const { pulls } = await openPack(customerId, packOf(deed, stage));
+async function sell(action: Of<'sell-back'>, stage: Stage): Promise<void> {
+  const customerId = customerOf(action, stage);
+  const sold = await onlyOnce(customerId, action.key, async () => {
+    const { pulls } = await openPack(customerId, packOf(action, stage));
     const { quotes } = await quoteUnits(
       customerId,
       pulls.map(({ collectibleId }) => collectibleId),
@@ -81,11 +83,11 @@ async function sell(deed: Of<'sell-back'>, stage: Stage): Promise<void> {
     const items = quotes
       .sort((left, right) => left.valueCents - right.valueCents)
       .flatMap(({ collectibleId, quoteId }) => (quoteId === null ? [] : [{ collectibleId, quoteId }]))
-      .slice(0, deed.count);
+      .slice(0, action.count);
     return items.length === 0 ? { units: [] } : sellBack(customerId, { items });
   });
   stage.named.set(
-    deed.name,
+    action.name,
     sold.units.map(({ id }) => id),
   );
 }

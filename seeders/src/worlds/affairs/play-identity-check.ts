@@ -1,15 +1,15 @@
 import { putDocument, submitCheck } from '@pullproof/server/features/identity-checks';
 import sharp from 'sharp';
 import { customerOf, onlyOnce, type Stage } from '../life/stage.ts';
-import type { AffairDeed } from './affair.ts';
+import type { AffairAction } from './affair.ts';
 
-type SubmitCheckDeed = Extract<AffairDeed, { kind: 'hand-in-papers' }>;
+type SubmitCheckAction = Extract<AffairAction, { kind: 'hand-in-papers' }>;
 
 /** Uploads both sides of a fictional identity card, which await review. */
-export async function playIdentityCheck(deed: SubmitCheckDeed, stage: Stage): Promise<void> {
-  const customerId = customerOf(deed, stage);
-  await onlyOnce(customerId, deed.key, async () => {
-    await putDocument(customerId, 'front', await drawSpecimen(deed.shownName));
+export async function playIdentityCheck(action: SubmitCheckAction, stage: Stage): Promise<void> {
+  const customerId = customerOf(action, stage);
+  await onlyOnce(customerId, action.key, async () => {
+    await putDocument(customerId, 'front', await drawSpecimen(action.shownName));
     await putDocument(customerId, 'back', await drawSpecimen('·'));
     await submitCheck(customerId, 'identity-card');
   });

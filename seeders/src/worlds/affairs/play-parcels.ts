@@ -20,44 +20,46 @@ import {
 import { topUp } from '@pullproof/server/features/wallet';
 import sharp from 'sharp';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
-import type { AffairDeed, ParcelAffair } from './affair.ts';
+import type { AffairAction, ParcelAffair } from './affair.ts';
 
-type ParcelDeed = Extract<AffairDeed, { kind: ParcelAffair['kind'] }>;
-type Of<Kind extends ParcelDeed['kind']> = Extract<ParcelDeed, { kind: Kind }>;
+type ParcelAction = Extract<AffairAction, { kind: ParcelAffair['kind'] }>;
+type Of<Kind extends ParcelAction['kind']> = Extract<ParcelAction, { kind: Kind }>;
 
 /** Plays parcels: requested by customers, moved by fulfilment, and claims about them. */
-export function playParcels(deed: ParcelDeed, stage: Stage): Promise<void> {
-  if (deed.kind === 'ship') return ship(deed, stage);
-  if (deed.kind === 'claim-parcel') return claim(deed, stage);
-  if (deed.kind === 'decide-claim') return decide(deed, stage);
-  return move(deed, stage);
+export function playParcels(action: ParcelAction, stage: Stage): Promise<void> {
+  if (action.kind === 'ship') return ship(action, stage);
+  if (action.kind === 'claim-parcel') return claim(action, stage);
+  if (action.kind === 'decide-claim') return decide(action, stage);
+  return move(action, stage);
 }
 
 const minTopUpCents = 500;
 const [boxGrams, cardGrams] = [30, 2];
 
 /** Tops up what the quote costs, so that the plan's later orders find the money they count on. */
-async function ship(deed: Of<'ship'>, stage: Stage): Promise<void> {
-  const customerId = customerOf(deed, stage);
-  const ids = await onlyOnce(customerId, deed.key, async () => {
-    const { pulls } = await openPack(customerId, packOf(deed, stage));
+async function ship(action: Of<'ship'>, stage: Stage): Promise<void> {
+  const customerId = customerOf(action, stage);
+  const ids = await onlyOnce(customerId, action.key, async () => {
+    const { pulls } = await openPack(customerId, packOf(action, stage));
     const collectibleIds = pulls
       .sort((left, right) => left.valueCents - right.valueCents)
-      .slice(0, deed.count)
+      .slice(0, action.count)
       .map(({ collectibleId }) => collectibleId);
-    const address = await addAddress(customerId, { isDefault: true, line2: '', ...deed.address });
+    const address = await addAddress(customerId, { isDefault: true, line2: '', ...action.address });
     const quote = await quoteShipment(customerId, { collectibleIds, addressId: address.id });
     if (quote.totalCents > 0) await topUp(customerId, Math.max(quote.totalCents, minTopUpCents));
     return requestShipment(customerId, { quoteId: quote.id, hasSteppedUp: true });
   });
-  stage.named.set(deed.name, ids);
+  stage.named.set(action.name, ids);
 }
 
 /** All parcels of the request: cards of one pack may be stored at two places. */
-async function move(deed: Of<'move-parcel'>, stage: Stage): Promise<void> {
-  const [customerId, staffId] = [customerOf(deed, stage), staffOf('fulfilment', stage)];
-  for (const [place, id] of namedIn(stage, deed.name).entries())
-    await onlyOnce(staffId, `${deed.key} ${place}`, () => moveOne(deed, { id, customerId, staffId, place }));
+async function move(action: Of<'move-parcel'>, stage: Stage): Promise<void> {
+  const [customerId, staffId] = [customerOf(action, stage), staffOf('fulfilment', stage)];
+  for (const [place, id] of namedIn(stage, action.name).entries())
+    await onlyOnce(staffId, `${action.key} ${place}`, () =>
+      moveOne(action, { id, customerId, staffId, place }),
+    );
 }
 
 interface Move {
@@ -98,11 +100,11 @@ async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Pro
   }
 }
 
-async function claim(deed: Of<'claim-parcel'>, stage: Stage): Promise<void> {
-  const customerId = customerOf(deed, stage);
-  const parcelId = known(namedIn(stage, deed.name)[0], deed.name);
-  const { about, description, photoCount = 0 } = deed;
-  const { claimId } = await onlyOnce(customerId, deed.key, async () => {
+async function claim(action: Of<'claim-parcel'>, stage: Stage): Promise<void> {
+  const customerId = customerOf(action, stage);
+  const parcelId = known(namedIn(stage, action.name)[0], action.name);
+  const { about, description, photoCount = 0 } = action;
+  const { claimId } = await onlyOnce(customerId, action.key, async () => {
     const [unit] = (await readParcel(customerId, parcelId)).units;
     const id = known(unit, 'card of a parcel').collectibleId;
     const collectibleIds = about === 'damaged' ? { collectibleIds: [id] } : {};
@@ -110,17 +112,17 @@ async function claim(deed: Of<'claim-parcel'>, stage: Stage): Promise<void> {
       claimId: await openClaim(customerId, parcelId, { kind: about, description, ...collectibleIds }),
     };
   });
-  stage.named.set(`${deed.name} claim`, [claimId]);
+  stage.named.set(`${action.name} claim`, [claimId]);
   for (let photo = 0; photo < photoCount; photo += 1)
-    await onlyOnce(customerId, `${deed.key} photo ${photo}`, async () =>
+    await onlyOnce(customerId, `${action.key} photo ${photo}`, async () =>
       addPhoto(customerId, claimId, await drawDamage(photo)),
     );
 }
 
-async function decide(deed: Of<'decide-claim'>, stage: Stage): Promise<void> {
-  const claimId = known(namedIn(stage, `${deed.name} claim`)[0], deed.name);
+async function decide(action: Of<'decide-claim'>, stage: Stage): Promise<void> {
+  const claimId = known(namedIn(stage, `${action.name} claim`)[0], action.name);
   const staffId = staffOf('owner', stage);
-  const { key, decision, reason } = deed;
+  const { key, decision, reason } = action;
   await onlyOnce(staffId, key, () => decideClaim(claimId, staffId, { decision, reason }));
 }
 

@@ -8,33 +8,33 @@ import {
   presentRefund,
 } from '@pullproof/server/features/wallet';
 import { customerOf, known, namedIn, onlyOnce, staffOf, type Stage } from '../life/stage.ts';
-import type { AffairDeed } from './affair.ts';
+import type { AffairAction } from './affair.ts';
 
-type PaymentDeed = Extract<AffairDeed, { kind: 'check-out' | 'refund' | 'dispute' }>;
+type PaymentAction = Extract<AffairAction, { kind: 'check-out' | 'refund' | 'dispute' }>;
 
 /** Plays payments, refunds and disputes of the sandbox provider. */
-export async function playPayment(deed: PaymentDeed, stage: Stage): Promise<void> {
-  if (deed.kind === 'check-out') return checkOut(deed, stage);
-  const topUpId = known(namedIn(stage, deed.name)[0], deed.name);
-  if (deed.kind === 'dispute') {
-    await onlyOnce(customerOf(deed, stage), deed.key, () => actOnPayment(topUpId, 'dispute'));
+export async function playPayment(action: PaymentAction, stage: Stage): Promise<void> {
+  if (action.kind === 'check-out') return checkOut(action, stage);
+  const topUpId = known(namedIn(stage, action.name)[0], action.name);
+  if (action.kind === 'dispute') {
+    await onlyOnce(customerOf(action, stage), action.key, () => actOnPayment(topUpId, 'dispute'));
     return;
   }
-  const { amountCents, reason } = deed;
+  const { amountCents, reason } = action;
   const staffId = staffOf('finance', stage);
-  const refund = await onlyOnce(staffId, deed.key, () =>
+  const refund = await onlyOnce(staffId, action.key, () =>
     beginRefund({ topUpId, staffId, reason, amountCents }),
   );
   await presentRefund(refund.id);
 }
 
-async function checkOut(deed: Extract<PaymentDeed, { kind: 'check-out' }>, stage: Stage): Promise<void> {
-  const customerId = customerOf(deed, stage);
-  const { amountCents, reportedCents } = deed;
+async function checkOut(action: Extract<PaymentAction, { kind: 'check-out' }>, stage: Stage): Promise<void> {
+  const customerId = customerOf(action, stage);
+  const { amountCents, reportedCents } = action;
   const request = { amountCents, provider: 'sandbox' as const, returnPath: '/profile/wallet' };
-  const { id } = await onlyOnce(customerId, deed.key, () => beginTopUp(customerId, request));
-  stage.named.set(deed.name, [id]);
-  const paid = `${deed.key}, paid`;
+  const { id } = await onlyOnce(customerId, action.key, () => beginTopUp(customerId, request));
+  stage.named.set(action.name, [id]);
+  const paid = `${action.key}, paid`;
   if (reportedCents === undefined) {
     await openCheckout(id);
     await onlyOnce(customerId, paid, () => actOnPayment(id, 'pay'));

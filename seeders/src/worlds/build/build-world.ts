@@ -60,10 +60,10 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   const invited = new Map(
     world.people.filter(({ email }) => friends.has(email)).map((person) => [person.email, person]),
   );
-  const deeds = planLife(world.seed, world.packs, world.people, world.affairs);
+  const actions = planLife(world.seed, world.packs, world.people, world.affairs);
   const { architects } = catalogue;
   const cast = { now, customers, invited, staff, packs, architects };
-  const { ordered, opened, returned } = await playLife(deeds, cast);
+  const { ordered, opened, returned } = await playLife(actions, cast);
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   if (world.drops) say('drops', `${await playDrops(world, world.drops, cast)} past ones, and today’s`);
   await askListings(world, catalogue, staff, ago);

@@ -4,7 +4,7 @@ import type { Collector, Shelf, Visit } from './collector.ts';
 import { planVisits } from './plan-visits.ts';
 
 /** `key` is the deed's permanent idempotency key: playing the plan again does nothing twice. */
-export type Deed = { key: string; email: string; secondsAgo: number } & (
+export type Action = { key: string; email: string; secondsAgo: number } & (
   | { kind: 'top-up'; amountCents: number }
   | { kind: 'open'; order: string; place: number }
   | { kind: 'return'; order: string; place: number }
@@ -20,24 +20,24 @@ export function planLife(
   shelves: readonly Shelf[],
   collectors: readonly Collector[],
   affairs: readonly Affair[] = [],
-): readonly Deed[] {
+): readonly Action[] {
   const visits = collectors.flatMap((collector) =>
     planCollector(seededRandom(`${seed}/${collector.email}`), shelves, collector),
   );
   const others = affairs.map(({ daysAgo, ...affair }) => ({ ...affair, secondsAgo: secondsOf(daysAgo) }));
   return [...others, ...visits]
-    .map((deed, place) => ({ deed, place }))
-    .sort((left, right) => right.deed.secondsAgo - left.deed.secondsAgo || left.place - right.place)
-    .map(({ deed }) => deed);
+    .map((action, place) => ({ action, place }))
+    .sort((left, right) => right.action.secondsAgo - left.action.secondsAgo || left.place - right.place)
+    .map(({ action }) => action);
 }
 
-function planCollector(random: SeededRandom, shelves: readonly Shelf[], collector: Collector): Deed[] {
+function planCollector(random: SeededRandom, shelves: readonly Shelf[], collector: Collector): Action[] {
   const { email, joinedDaysAgo, openingMoneyCents = 0 } = collector;
   const visits = collector.visits ?? planVisits(random, shelves, collector);
   let purseCents = openingMoneyCents;
-  const deeds: Deed[] = [];
+  const actions: Action[] = [];
   const topUp = (key: string, secondsAgo: number, amountCents: number) =>
-    deeds.push({ key, email, secondsAgo, kind: 'top-up', amountCents });
+    actions.push({ key, email, secondsAgo, kind: 'top-up', amountCents });
   if (openingMoneyCents > 0) topUp('opening-money', secondsOf(joinedDaysAgo) - 900, openingMoneyCents);
   for (const [place, visit] of visits.entries()) {
     const priceCents = shelves.find(({ key }) => key === visit.pack)?.priceCents ?? 0;
@@ -50,7 +50,7 @@ function planCollector(random: SeededRandom, shelves: readonly Shelf[], collecto
       purseCents += amountCents;
     }
     purseCents -= priceCents * visit.picks.length;
-    deeds.push({
+    actions.push({
       key: order,
       email,
       secondsAgo: boughtAt,
@@ -58,9 +58,9 @@ function planCollector(random: SeededRandom, shelves: readonly Shelf[], collecto
       pack: visit.pack,
       picks: visit.picks,
     });
-    deeds.push(...planAfter(random, email, order, boughtAt, visit));
+    actions.push(...planAfter(random, email, order, boughtAt, visit));
   }
-  return deeds;
+  return actions;
 }
 
 /** Plans opening packs one after the other, and returning the last one. */
@@ -70,16 +70,16 @@ function planAfter(
   order: string,
   boughtAt: number,
   { picks, openCount, returns }: Visit,
-): Deed[] {
+): Action[] {
   let secondsAgo = boughtAt - random.integer(60, 900);
-  const deeds = Array.from({ length: Math.min(openCount, picks.length) }, (_, place): Deed => {
+  const actions = Array.from({ length: Math.min(openCount, picks.length) }, (_, place): Action => {
     secondsAgo -= random.integer(25, 180);
     return { key: `${order}-open-${place + 1}`, email, secondsAgo, kind: 'open', order, place };
   });
-  if (returns !== true || openCount >= picks.length) return deeds;
+  if (returns !== true || openCount >= picks.length) return actions;
   const later = secondsAgo - random.integer(1_800, 5_400);
   const place = picks.length - 1;
-  return [...deeds, { key: `${order}-return`, email, secondsAgo: later, kind: 'return', order, place }];
+  return [...actions, { key: `${order}-return`, email, secondsAgo: later, kind: 'return', order, place }];
 }
 
 const secondsOf = (daysAgo: number): number => Math.round(daysAgo * daySeconds);

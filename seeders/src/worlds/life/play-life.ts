@@ -4,7 +4,7 @@ import { topUp } from '@pullproof/server/features/wallet';
 import { after, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
 import { atMoment } from '../build/at-moment.ts';
-import type { Deed } from './plan-life.ts';
+import type { Action } from './plan-life.ts';
 import { type Cast, customerOf, known, onlyOnce, packOf, type Stage } from './stage.ts';
 
 export interface LifeResult {
@@ -16,23 +16,23 @@ export interface LifeResult {
 const daySeconds = 86_400;
 
 /** Plays the plan through the shop's own use cases; seals the logs once per simulated day. */
-export async function playLife(deeds: readonly Deed[], cast: Cast): Promise<LifeResult> {
+export async function playLife(actions: readonly Action[], cast: Cast): Promise<LifeResult> {
   const { now } = cast;
   const stage: Stage = { ...cast, bought: new Map(), named: new Map() };
   const result: LifeResult = { ordered: 0, opened: 0, returned: 0 };
-  const play = (deed: Deed): Promise<void> =>
-    atMoment(after(now, -seconds(deed.secondsAgo)), () => playDeed(deed, stage));
-  let day = dayOf(deeds[0]);
-  for (const batch of batchesOf(deeds)) {
+  const play = (action: Action): Promise<void> =>
+    atMoment(after(now, -seconds(action.secondsAgo)), () => playAction(action, stage));
+  let day = dayOf(actions[0]);
+  for (const batch of batchesOf(actions)) {
     if (dayOf(batch[0]) !== day) await atMoment(after(now, -seconds((day - 1) * daySeconds)), sealLogs);
     day = dayOf(batch[0]);
     const [first, ...others] = batch;
     if (first && others.length === 0) await play(first);
     else
       await inTransaction(async () => {
-        for (const deed of batch) await play(deed);
+        for (const action of batch) await play(action);
       });
-    for (const deed of batch) count(deed, result);
+    for (const action of batch) count(action, result);
   }
   await sealLogs();
   return result;
@@ -42,61 +42,61 @@ export async function playLife(deeds: readonly Deed[], cast: Cast): Promise<Life
 const maxBatch = 20;
 
 /** Deeds of visits on the same day, which one transaction can hold; every affair is a batch of its own. */
-function batchesOf(deeds: readonly Deed[]): Deed[][] {
-  const batches: Deed[][] = [];
-  for (const deed of deeds) {
+function batchesOf(actions: readonly Action[]): Action[][] {
+  const batches: Action[][] = [];
+  for (const action of actions) {
     const last = batches.at(-1);
-    const fits = last && last.length < maxBatch && dayOf(last[0]) === dayOf(deed);
-    if (fits && isVisit(last[0]) && isVisit(deed)) last.push(deed);
-    else batches.push([deed]);
+    const fits = last && last.length < maxBatch && dayOf(last[0]) === dayOf(action);
+    if (fits && isVisit(last[0]) && isVisit(action)) last.push(action);
+    else batches.push([action]);
   }
   return batches;
 }
 
-const isVisit = (deed: Deed | undefined): boolean =>
-  ['top-up', 'order', 'open', 'return'].includes(deed?.kind ?? '');
+const isVisit = (action: Action | undefined): boolean =>
+  ['top-up', 'order', 'open', 'return'].includes(action?.kind ?? '');
 
-function count(deed: Deed, result: LifeResult): void {
-  if (deed.kind === 'order') result.ordered += deed.picks.length;
-  if (deed.kind === 'open') result.opened += 1;
-  if (deed.kind === 'return') result.returned += 1;
+function count(action: Action, result: LifeResult): void {
+  if (action.kind === 'order') result.ordered += action.picks.length;
+  if (action.kind === 'open') result.opened += 1;
+  if (action.kind === 'return') result.returned += 1;
 }
 
 /** Days ago, rounded up: the logs of deeds with the same value are sealed together. */
-const dayOf = (deed: Deed | undefined): number => Math.ceil((deed?.secondsAgo ?? 0) / daySeconds);
+const dayOf = (action: Action | undefined): number => Math.ceil((action?.secondsAgo ?? 0) / daySeconds);
 
-async function playDeed(deed: Deed, stage: Stage): Promise<void> {
-  switch (deed.kind) {
+async function playAction(action: Action, stage: Stage): Promise<void> {
+  switch (action.kind) {
     case 'top-up': {
-      const customerId = customerOf(deed, stage);
-      await onlyOnce(customerId, deed.key, () => topUp(customerId, deed.amountCents));
+      const customerId = customerOf(action, stage);
+      await onlyOnce(customerId, action.key, () => topUp(customerId, action.amountCents));
       return;
     }
     case 'order': {
-      const customerId = customerOf(deed, stage);
-      const { packs } = await onlyOnce(customerId, deed.key, () =>
-        orderOf(deed, stage).then((order) => placeOrder(customerId, order)),
+      const customerId = customerOf(action, stage);
+      const { packs } = await onlyOnce(customerId, action.key, () =>
+        orderOf(action, stage).then((order) => placeOrder(customerId, order)),
       );
       stage.bought.set(
-        `${deed.email} ${deed.key}`,
+        `${action.email} ${action.key}`,
         packs.map(({ id }) => id),
       );
       return;
     }
     case 'open':
-      await openForOwner(customerOf(deed, stage), packOf(deed, stage));
+      await openForOwner(customerOf(action, stage), packOf(action, stage));
       return;
     case 'return': {
-      const customerId = customerOf(deed, stage);
-      await onlyOnce(customerId, deed.key, () => refundPack(customerId, packOf(deed, stage)));
+      const customerId = customerOf(action, stage);
+      await onlyOnce(customerId, action.key, () => refundPack(customerId, packOf(action, stage)));
       return;
     }
     default:
-      return playAffair(deed, stage);
+      return playAffair(action, stage);
   }
 }
 
-async function orderOf({ pack, picks, promoCode }: Extract<Deed, { kind: 'order' }>, { packs }: Stage) {
+async function orderOf({ pack, picks, promoCode }: Extract<Action, { kind: 'order' }>, { packs }: Stage) {
   const { productId, runId, priceCents } = known(packs.get(pack), pack);
   return {
     productId,

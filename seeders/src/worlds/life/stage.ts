@@ -37,8 +37,8 @@ export const customerOf = ({ email }: { email: string }, { customers }: Stage): 
 
 export const staffOf = (role: StaffRole, { staff }: Stage): string => known(staff.get(role), role);
 
-export const packOf = (deed: { email: string; order: string; place: number }, { bought }: Stage): string =>
-  known(bought.get(`${deed.email} ${deed.order}`)?.[deed.place], `${deed.order} of ${deed.email}`);
+export const packOf = (action: { email: string; order: string; place: number }, { bought }: Stage): string =>
+  known(bought.get(`${action.email} ${action.order}`)?.[action.place], `${action.order} of ${action.email}`);
 
 export const namedIn = ({ named }: Stage, name: string): readonly string[] => known(named.get(name), name);
 

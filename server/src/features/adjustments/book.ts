@@ -31,12 +31,12 @@ export async function bookAdjustment(adjustment: Adjustment): Promise<string> {
     ],
     transactionId,
   );
-  await tellCustomer(adjustment, false);
+  await mailCustomerAbout(adjustment, false);
   return transactionId;
 }
 
 /** Adds a history line and sends a mail about an adjustment or its reversal. */
-export async function tellCustomer(
+export async function mailCustomerAbout(
   { id, customerId, bucket, amountCents, reason }: Adjustment,
   isReversal: boolean,
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { record } from '../audit/index.ts';
 import { isDeleted } from '../identity/index.ts';
 import { lockWallet, reverseTransaction } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
-import { bookAdjustment, tellCustomer } from './book.ts';
+import { bookAdjustment, mailCustomerAbout } from './book.ts';
 import { BalanceAdjustment } from './models.ts';
 
 type Row = Attributes<BalanceAdjustment>;
@@ -145,7 +145,7 @@ async function bookReversal(adjustment: Row, decision: ReasonedDecision): Promis
   await reverseTransaction(adjustment.transactionId ?? '', decision.reason);
   const { staffId: reversedBy, reason: reversalReason } = decision;
   await update(adjustment.id, { state: 'reversed', reversedBy, reversedAt: clock.now(), reversalReason });
-  await tellCustomer({ ...adjustment, reason: decision.reason }, true);
+  await mailCustomerAbout({ ...adjustment, reason: decision.reason }, true);
   return note(decision, adjustment, 'reversed', 'reversed');
 }
 

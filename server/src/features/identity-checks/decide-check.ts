@@ -49,7 +49,7 @@ function decide({ id, staffId, reason }: Decision, state: Decided['state']): Pro
       { where: { id } },
     );
     if (state === 'verified') await markIdentity(customerId, true);
-    await tellOwner(customerId, state, reason);
+    await mailOwner(customerId, state, reason);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: `identity-check.${state}`,
@@ -71,7 +71,7 @@ async function lockCheck(id: string): Promise<string> {
   return customerId;
 }
 
-async function tellOwner(
+async function mailOwner(
   customerId: string,
   state: Decided['state'],
   reason: string | undefined,

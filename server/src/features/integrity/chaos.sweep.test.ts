@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { startCluster, type Cluster } from '../../testing/chaos/cluster.ts';
-import { ChaosCustomer, type Deed, type Journal, type Market } from '../../testing/chaos/customer.ts';
+import { ChaosCustomer, type Action, type Journal, type Market } from '../../testing/chaos/customer.ts';
 import { MailSink } from '../../testing/chaos/mail-sink.ts';
 import { Program } from '../../testing/chaos/program.ts';
 import { reckon } from '../../testing/chaos/reckon.ts';
@@ -21,7 +21,7 @@ jest.setTimeout(900_000 + Number(process.env['CHAOS_SECONDS'] ?? 0) * 1_000);
 /** `npm run test:chaos` runs for ten minutes; here each target fails in both ways once. */
 const seconds = Number(process.env['CHAOS_SECONDS'] ?? 0);
 const isLong = seconds > 0;
-const sizes = { customers: 16, packs: isLong ? 200 + seconds * 12 : 400, startCents: 2_000_000, deeds: 80 };
+const sizes = { customers: 16, packs: isLong ? 200 + seconds * 12 : 400, startCents: 2_000_000, actions: 80 };
 const beganAt = performance.now();
 const schedule: FaultSchedule = {
   calmMs: isLong ? [2_000, 15_000] : [500, 1_500],
@@ -156,8 +156,8 @@ function listTargets(): FaultTarget[] {
 async function play(): Promise<{ journals: Journal[]; faults: string[] }> {
   let isOver = false;
   const { productId, runId } = run;
-  const countDeeds = (): number => customers.reduce((sum, { journal }) => sum + journal.deeds.length, 0);
-  const isClosing = (): boolean => isOver && countDeeds() >= sizes.deeds;
+  const countActions = (): number => customers.reduce((sum, { journal }) => sum + journal.actions.length, 0);
+  const isClosing = (): boolean => isOver && countActions() >= sizes.actions;
   const market: Market = { productId, runId, size: sizes.packs, origins, isOver: isClosing };
   const accounts = await Promise.all(
     Array.from({ length: sizes.customers }, () => make.aCustomer(api, sizes.startCents)),
@@ -184,8 +184,8 @@ const countUnsent = async (): Promise<number> =>
     .n;
 
 function describe({ journals, faults }: { journals: Journal[]; faults: string[] }): string {
-  const deeds = journals.flatMap((journal) => journal.deeds);
-  const count = (kind: Deed['kind']): number => deeds.filter((deed) => deed.kind === kind).length;
+  const actions = journals.flatMap((journal) => journal.actions);
+  const count = (kind: Action['kind']): number => actions.filter((action) => action.kind === kind).length;
   const unanswered = journals.reduce((sum, journal) => sum + journal.unanswered, 0);
   return (
     `${faults.length} faults; acknowledged: ${count('buy')} purchases, ${count('return')} returns, ` +
@@ -205,7 +205,7 @@ test(
     await Promise.all(programs.slice(0, 2).map((program) => program.stop()));
 
     expect(new Set(faults).size).toBe(listTargets().length * 2);
-    expect(journals.every(({ deeds }) => deeds.length > 0)).toBe(true);
+    expect(journals.every(({ actions }) => actions.length > 0)).toBe(true);
     expect(await reckon(api.db, run.runId, journals)).toEqual([]);
     const { proveBooks } = await import('./prove-books.ts');
     const { sealLog } = await import('../runs/index.ts');
@@ -224,9 +224,9 @@ test(
 
     // Control: a journal that differs by one acknowledged purchase, missing or extra, is detected.
     const [one, ...others] = journals as [Journal, ...Journal[]];
-    const bought = one.deeds.findIndex(({ kind }) => kind === 'buy');
-    const lost = { ...one, deeds: one.deeds.toSpliced(bought, 1) };
-    const doubled = { ...one, deeds: [...one.deeds, one.deeds[bought] as Deed] };
+    const bought = one.actions.findIndex(({ kind }) => kind === 'buy');
+    const lost = { ...one, actions: one.actions.toSpliced(bought, 1) };
+    const doubled = { ...one, actions: [...one.actions, one.actions[bought] as Action] };
     for (const doctored of [lost, doubled])
       expect((await reckon(api.db, run.runId, [doctored, ...others])).length).toBeGreaterThanOrEqual(2);
   },

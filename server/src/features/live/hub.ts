@@ -43,7 +43,7 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
       sent.set(event.id, event.at);
       if (event.at > newestAt) newestAt = event.at;
       prepare?.(event);
-      for (const tell of listeners) tell(event);
+      for (const notify of listeners) notify(event);
     }
     sent = new Map([...sent].filter(([, at]) => at > from));
   };

@@ -31,7 +31,7 @@ interface Heard {
 async function listen(
   client: Client,
   path: string,
-  isEnough: (heard: Heard[]) => boolean,
+  isEnough: (received: Heard[]) => boolean,
   lastId?: string,
 ): Promise<Heard[]> {
   const leave = new AbortController();
@@ -41,19 +41,20 @@ async function listen(
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(response.headers.get('cache-control')).toContain('no-transform');
-  const heard: Heard[] = [];
+  const received: Heard[] = [];
   let text = '';
   const decoder = new TextDecoder();
   for await (const bytes of response.body ?? []) {
     text += decoder.decode(bytes as Uint8Array, { stream: true }); // a fetch body yields bytes
     const end = text.lastIndexOf('\n\n');
     if (end === -1) continue;
-    for (const event of readEvents(text)) if (heard.every(({ id }) => id !== event.id)) heard.push(event);
+    for (const event of readEvents(text))
+      if (received.every(({ id }) => id !== event.id)) received.push(event);
     text = text.slice(end + 2);
-    if (isEnough(heard)) break;
+    if (isEnough(received)) break;
   }
   leave.abort();
-  return heard;
+  return received;
 }
 
 const readEvents = (text: string): Heard[] =>
@@ -66,12 +67,14 @@ const readEvents = (text: string): Heard[] =>
 test('a sale and an opening are heard once the log has them, and a late listener resumes', async () => {
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
-  const hearing = listen(api.client(), '/api/live', (heard) => heard.some(({ event }) => event === 'pulls'));
+  const listening = listen(api.client(), '/api/live', (received) =>
+    received.some(({ event }) => event === 'pulls'),
+  );
   const order = await make.buy(customer.client, run.productId);
   await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, { method: 'POST', body: {} });
   await runs.sealLogs();
-  const heard = await hearing;
-  const mine = heard.filter(({ body }) => body['runId'] === run.runId);
+  const received = await listening;
+  const mine = received.filter(({ body }) => body['runId'] === run.runId);
   expect(mine.map(({ event }) => event)).toEqual(['stock', 'pulls']);
   expect(mine[0]?.body).toEqual({
     runId: run.runId,
@@ -91,8 +94,8 @@ test('a request caused by an event gets data from after it, whatever is cached',
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
   const wall = `/api/runs/${run.runId}/packs`;
-  const hearing = listen(api.client(), '/api/live', (heard) =>
-    heard.some(({ body }) => body['runId'] === run.runId),
+  const listening = listen(api.client(), '/api/live', (received) =>
+    received.some(({ body }) => body['runId'] === run.runId),
   );
   const left: number[] = [];
   const read = async (): Promise<void> => {
@@ -102,7 +105,7 @@ test('a request caused by an event gets data from after it, whatever is cached',
   await read();
   await make.buy(customer.client, run.productId);
   await runs.sealLogs();
-  await hearing;
+  await listening;
   await read();
   expect(left).toEqual([20, 20, 19, 19]);
 });
@@ -114,27 +117,27 @@ test('a new subscriber gets the last seconds’ events: the page was read before
   const customer = await make.aCustomer(api);
   await make.buy(customer.client, run.productId);
   await runs.sealLogs();
-  const heard = await listen(api.client(), '/api/live', (list) =>
+  const received = await listen(api.client(), '/api/live', (list) =>
     list.some(({ body }) => body['runId'] === run.runId),
   );
-  expect(heard.find(({ body }) => body['runId'] === run.runId)?.event).toBe('stock');
+  expect(received.find(({ body }) => body['runId'] === run.runId)?.event).toBe('stock');
 });
 
 test('sends `reload` when the last event id is too old', async () => {
-  const heard = await listen(api.client(), '/api/live', (list) => list.length > 0, '1000-x');
+  const received = await listen(api.client(), '/api/live', (list) => list.length > 0, '1000-x');
   // New events may follow immediately.
-  expect(heard[0]).toMatchObject({ event: 'reset', body: {} });
+  expect(received[0]).toMatchObject({ event: 'reset', body: {} });
 });
 
 test('events hold no secret and no person', async () => {
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
-  const hearing = listen(api.client(), '/api/live', (heard) =>
-    heard.some(({ body }) => body['runId'] === run.runId),
+  const listening = listen(api.client(), '/api/live', (received) =>
+    received.some(({ body }) => body['runId'] === run.runId),
   );
   await make.buy(customer.client, run.productId);
   await runs.sealLogs();
-  const [event] = (await hearing).filter(({ body }) => body['runId'] === run.runId);
+  const [event] = (await listening).filter(({ body }) => body['runId'] === run.runId);
   expect(Object.keys(event?.body ?? {}).sort()).toEqual(
     ['opened', 'productId', 'refunded', 'runId', 'seq', 'sold'].sort(),
   );
@@ -143,14 +146,14 @@ test('events hold no secret and no person', async () => {
 test('sends staff the kinds of changed records; no one else may subscribe', async () => {
   const customer = await make.aCustomer(api);
   expect((await customer.client.ask('/api/admin/live')).status).toBe(401);
-  const hearing = listen(
+  const listening = listen(
     await api.staff('auditor'),
     '/api/admin/live',
-    (heard) => heard.some(({ body }) => (body['kinds'] as string[]).includes('order')), // an array of names
+    (received) => received.some(({ body }) => (body['kinds'] as string[]).includes('order')), // an array of names
   );
   const run = await make.aRunOnSale(20);
   await make.buy(customer.client, run.productId);
-  expect((await hearing).every(({ event }) => event === 'changed')).toBe(true);
+  expect((await listening).every(({ event }) => event === 'changed')).toBe(true);
 });
 
 test('unknown topics are refused', async () => {

@@ -150,14 +150,14 @@ test('every event is one JSON line of the log, whatever is in it', async () => {
 });
 
 describe('with a collector', () => {
-  const heard: { url: string; headers: Record<string, unknown>; body: string }[] = [];
+  const received: { url: string; headers: Record<string, unknown>; body: string }[] = [];
   let collector: { origin: string; stop(): Promise<void> };
   let answer: (response: express.Response) => void;
 
   beforeAll(async () => {
     const app = express();
     app.use(express.text({ type: () => true }), (request, response) => {
-      heard.push({ url: request.url, headers: request.headers, body: String(request.body) });
+      received.push({ url: request.url, headers: request.headers, body: String(request.body) });
       answer(response);
     });
     collector = await serve(app);
@@ -182,9 +182,9 @@ describe('with a collector', () => {
       Referer: 'https://secret.test',
     });
     expect(sent.status).toBe(200);
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).toMatchObject({ url: '/api/7/envelope/', body });
-    expect(JSON.stringify(heard[0]?.headers)).not.toMatch(/secret|10\.0\.0|forwarded/i);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ url: '/api/7/envelope/', body });
+    expect(JSON.stringify(received[0]?.headers)).not.toMatch(/secret|10\.0\.0|forwarded/i);
     expect(await countEvents()).toBe(before + 1);
   });
 
@@ -193,12 +193,12 @@ describe('with a collector', () => {
     expect((await send(envelope(failed('redirected'), own()))).status).toBe(200);
     answer = (response) => void response.status(500).end();
     expect((await send(envelope(failed('refused'), own()))).status).toBe(200);
-    expect(heard.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => '/api/7/envelope/'));
+    expect(received.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => '/api/7/envelope/'));
   });
 
   test('no longer accepts the shop’s own DSN', async () => {
     expect((await send(envelope(failed('own'), dsn))).status).toBe(400);
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 });
 

@@ -42,7 +42,7 @@ export function addDestination(
     const { holder, country } = input;
     const createdAt = clock.now();
     await PayoutDestination.create({ id, customerId, holder, lastSigns, country, accountSealed, createdAt });
-    await tellOwner(customerId, lastSigns);
+    await mailNewDestination(customerId, lastSigns);
     return found((await listDestinations(customerId)).find((destination) => destination.id === id));
   });
 }
@@ -138,7 +138,7 @@ export const payoutSecrets: readonly SealedColumn[] = [
   },
 ];
 
-async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
+async function mailNewDestination(customerId: string, lastSigns: string): Promise<void> {
   const { payoutDestinationCooldownHours } = await readSettings();
   const facts = { lastSigns, hours: payoutDestinationCooldownHours };
   await mailOwner('payout-destination', customerId, facts);

@@ -7,7 +7,7 @@ const { sections } = await import('./export-sections.ts');
 afterAll(() => api.stop());
 
 /** Tables about customers that are left out of an export, and why. */
-const untold: Record<string, string> = {
+const notExported: Record<string, string> = {
   approvals: 'decisions of staff, told as what they led to',
   account_tokens: 'secrets',
   customer_recovery_codes: 'secrets',
@@ -62,7 +62,7 @@ test('the export covers every table about customers, or lists why not', async ()
   );
   const tables = await personalTables();
   expect(
-    tables.map(([table]) => table).filter((table) => !exported.has(table) && !(table in untold)),
+    tables.map(([table]) => table).filter((table) => !exported.has(table) && !(table in notExported)),
   ).toEqual([]);
 });
 

@@ -181,11 +181,11 @@ describe('a sold, unopened pack', () => {
         groups.set(value, (groups.get(value) ?? new Set()).add(packOf.get(String(unit['id']))));
       }
       // A value shared only by units of one pack would give it away; a card or serial that only one unit has does not.
-      const telling = [...groups].filter(([value, inPacks]) => {
+      const revealing = [...groups].filter(([value, inPacks]) => {
         const sharers = units.filter((unit) => JSON.stringify(unit[column]) === value).length;
         return sharers > 1 && inPacks.size === 1;
       });
-      expect([column, telling.map(([value]) => value)]).toEqual([column, []]);
+      expect([column, revealing.map(([value]) => value)]).toEqual([column, []]);
     }
   });
 });

@@ -52,7 +52,7 @@ interface Story {
 const kinds = 13;
 
 /** One of thirteen kinds of payment history with its expected result, computed without the shop's code. */
-function tell(topUpId: string, amountCents: number, kind: number): Story {
+function storyOf(topUpId: string, amountCents: number, kind: number): Story {
   const paid = {
     kind: 'paid',
     amountCents,
@@ -130,7 +130,7 @@ test('1,000 shuffled events, each three times, match the model', async () => {
     if (!customer) throw new Error('there are customers');
     const amountCents = 500 + Math.floor(random() * 5_000);
     const { body } = await make.post(customer.client, '/api/me/top-ups', { amountCents });
-    const story = tell(body.id, amountCents, Math.floor(random() * kinds));
+    const story = storyOf(body.id, amountCents, Math.floor(random() * kinds));
     stories.push(story);
     expected.set(customer.id, (expected.get(customer.id) ?? 0) + story.leftCents);
   }

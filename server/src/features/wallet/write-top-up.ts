@@ -51,12 +51,13 @@ export async function addFactToTopUp(before: TopUpRow, fact: PaymentFact): Promi
   await save(after);
   await settleHold(after);
   if (before.creditedCents === 0 && after.creditedCents > 0)
-    await tell(after, 'Added money to the wallet', 1);
-  else if (state !== before.state && state === 'disputed') await tell(after, 'A payment is disputed', -1);
+    await notifyOwner(after, 'Added money to the wallet', 1);
+  else if (state !== before.state && state === 'disputed')
+    await notifyOwner(after, 'A payment is disputed', -1);
   else if (after.refundedCents > before.refundedCents && after.creditedCents > 0)
-    await tell(after, 'Money returned to the card', -1, after.refundedCents - before.refundedCents);
+    await notifyOwner(after, 'Money returned to the card', -1, after.refundedCents - before.refundedCents);
   else if (after.refundedCents < before.refundedCents && after.creditedCents > 0)
-    await tell(after, 'A return to the card failed', 1, before.refundedCents - after.refundedCents);
+    await notifyOwner(after, 'A return to the card failed', 1, before.refundedCents - after.refundedCents);
   for (const refund of after.knownRefunds.filter(({ id, hasFailed }) => hasFailed && !knewFailed(before, id)))
     await endFailedRefund(after, refund);
   return after;
@@ -129,7 +130,12 @@ async function settleHold({ id, customerId, disputeState }: TopUpRow): Promise<v
   else if (disputeState !== null) await placeHold(customerId, 'dispute', id);
 }
 
-async function tell(topUp: TopUpRow, title: string, sign: 1 | -1, cents = topUp.amountCents): Promise<void> {
+async function notifyOwner(
+  topUp: TopUpRow,
+  title: string,
+  sign: 1 | -1,
+  cents = topUp.amountCents,
+): Promise<void> {
   const { id, customerId } = topUp;
   await recordHistory([
     { customerId, kind: 'top_up', title, amountCents: sign * cents, subjectKind: 'top-up', subjectId: id },

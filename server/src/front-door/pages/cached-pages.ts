@@ -34,7 +34,7 @@ export function answerCachedPages(
     let heads = headsOf.get(page);
     if (!heads) headsOf.set(page, (heads = {}));
     const requestId = newId();
-    tellWhenOver(request.method, path, response, requestId);
+    logWhenOver(request.method, path, response, requestId);
     send(request, response, page, heads, requestId);
     return true;
   };
@@ -77,7 +77,7 @@ function headOf(page: Page, encoding: Encoding = 'identity', length?: number): s
 }
 
 /** Counts and logs the request like the full stack does. */
-function tellWhenOver(method: string, path: string, response: ServerResponse, requestId: string): void {
+function logWhenOver(method: string, path: string, response: ServerResponse, requestId: string): void {
   const began = performance.now();
   response.once('close', () => {
     const tookMs = performance.now() - began;

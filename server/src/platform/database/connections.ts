@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type pg from 'pg';
 
-import { waitFor } from './patience.ts';
+import { waitFor } from './deadline.ts';
 
 const openSince = new WeakMap<pg.Client, number>();
 const writable = new WeakSet<pg.Client>();

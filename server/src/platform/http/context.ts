@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { config } from '../../config.ts';
 import { requestContext } from '../logger.ts';
-import { withDeadline } from '../database/patience.ts';
+import { withDeadline } from '../database/deadline.ts';
 import { newRequestId } from '../random.ts';
 
 /** Gives every request an id and a context for logs, audit and errors. */

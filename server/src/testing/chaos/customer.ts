@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /** An action that the shop has acknowledged. `packNo` is the pack's number; `units` are those of an opened pack. */
-export interface Deed {
+export interface Action {
   kind: 'buy' | 'return' | 'open' | 'sell';
   packNo: number;
   /** Amount added to the wallet; negative for a purchase. */
@@ -27,7 +27,7 @@ export interface Deed {
 
 export interface Journal {
   account: Account;
-  deeds: Deed[];
+  actions: Action[];
   refused: Record<string, number>;
   unanswered: number;
 }
@@ -62,7 +62,7 @@ export class ChaosCustomer {
 
   constructor(market: Market, account: Account) {
     this.market = market;
-    this.journal = { account, deeds: [], refused: {}, unanswered: 0 };
+    this.journal = { account, actions: [], refused: {}, unanswered: 0 };
   }
 
   async trade(): Promise<Journal> {
@@ -106,7 +106,7 @@ export class ChaosCustomer {
       this.packs.push(pack);
       return;
     }
-    const paid = this.journal.deeds.find(({ kind, packNo }) => kind === 'buy' && packNo === pack.packNo);
+    const paid = this.journal.actions.find(({ kind, packNo }) => kind === 'buy' && packNo === pack.packNo);
     this.note({ kind: 'return', packNo: pack.packNo, cents: -(paid?.cents ?? 0), units: [] });
   }
 
@@ -142,8 +142,8 @@ export class ChaosCustomer {
     this.note({ kind: 'sell', packNo: pack.packNo, cents: body.totalCents, units: pack.units });
   }
 
-  private note(deed: Deed): void {
-    this.journal.deeds.push(deed);
+  private note(action: Action): void {
+    this.journal.actions.push(action);
   }
 
   private noteRefusal(code: unknown, expected: readonly string[]): void {

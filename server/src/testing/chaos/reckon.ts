@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { Deed, Journal } from './customer.ts';
+import type { Action, Journal } from './customer.ts';
 
 /** A customer's expected holdings if the shop did exactly what it acknowledged. */
 interface Holdings {
@@ -14,8 +14,8 @@ interface Holdings {
 /** Compares every customer's journal with the shop's tables; returns the differences. */
 export async function reckon(db: pg.Pool, runId: string, journals: readonly Journal[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { account, deeds } of journals) {
-    const expected = holdingsOf(account.startCents, deeds);
+  for (const { account, actions } of journals) {
+    const expected = holdingsOf(account.startCents, actions);
     const actual = await readHoldings(db, runId, account.id);
     for (const name of Object.keys(expected) as (keyof Holdings)[]) {
       const [due, found] = [JSON.stringify(expected[name]), JSON.stringify(actual[name])];
@@ -25,9 +25,9 @@ export async function reckon(db: pg.Pool, runId: string, journals: readonly Jour
   return faults;
 }
 
-function holdingsOf(startCents: number, deeds: readonly Deed[]): Holdings {
+function holdingsOf(startCents: number, actions: readonly Action[]): Holdings {
   const [sold, opened, units] = [new Set<number>(), new Set<number>(), new Set<string>()];
-  for (const { kind, packNo, units: moved } of deeds) {
+  for (const { kind, packNo, units: moved } of actions) {
     if (kind === 'buy') sold.add(packNo);
     else if (kind !== 'sell') sold.delete(packNo);
     if (kind === 'open') opened.add(packNo);
@@ -36,8 +36,8 @@ function holdingsOf(startCents: number, deeds: readonly Deed[]): Holdings {
       else units.delete(unit);
   }
   return {
-    cents: deeds.reduce((sum, { cents }) => sum + cents, startCents),
-    orders: deeds.filter(({ kind }) => kind === 'buy').length,
+    cents: actions.reduce((sum, { cents }) => sum + cents, startCents),
+    orders: actions.filter(({ kind }) => kind === 'buy').length,
     sold: inOrder(sold),
     opened: inOrder(opened),
     units: [...units].sort(),

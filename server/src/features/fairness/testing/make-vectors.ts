@@ -15,7 +15,7 @@ import {
 import { correctedDocuments, firstDocuments, openDocuments } from './refused-receipts.ts';
 import { closedSet, openSet, soldOutSet } from './sets.ts';
 import { correctedFirstSet, correctedSet, endedSet, firstSet, reuseSets } from './sets-more.ts';
-import { tell, type SetSpec } from './story.ts';
+import { buildStory, type SetSpec } from './story.ts';
 
 const sets: Readonly<Record<string, SetSpec>> = {
   'closed by waiting': closedSet,
@@ -97,7 +97,7 @@ export function makeVectors(): string {
     note: 'pullproof test vectors, version 2: section 14 of fairness.md explains them',
     draws: listDraws(),
     grades,
-    sets: Object.fromEntries(Object.entries(sets).map(([name, spec]) => [name, tell(spec).files])),
+    sets: Object.fromEntries(Object.entries(sets).map(([name, spec]) => [name, buildStory(spec).files])),
     refused: refused.flatMap(([set, list]) => {
       const base = sets[set];
       return base ? list.map((spec) => makeRefused(set, base, spec)) : [];

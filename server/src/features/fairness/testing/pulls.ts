@@ -11,7 +11,7 @@ import {
 import { documentOf, sealVector, type SealSpec } from './seal.ts';
 import { cards, closedPacks, closedSet, openA, openSet, soldOutSet } from './sets.ts';
 import { firstSet } from './sets-more.ts';
-import { tell, type SetSpec, type Story } from './story.ts';
+import { buildStory, type SetSpec, type Story } from './story.ts';
 
 function pullOf(story: Story, pack: number, now: string): PullFiles {
   const { spec, commitment, deal, keys, tree, lines } = story.sealed;
@@ -80,12 +80,12 @@ function swapStory(card: string): Story {
         { do: 'open', pack: 1, at: timeOf(1, 60) },
       ],
     };
-    return tell(story);
+    return buildStory(story);
   }
 }
 
 export function listPulls() {
-  const [closed, soldOut, open, first] = [closedSet, soldOutSet, openSet, firstSet].map(tell);
+  const [closed, soldOut, open, first] = [closedSet, soldOutSet, openSet, firstSet].map(buildStory);
   const [rich, poor] = [swapStory('g1'), swapStory('c1')];
   if (!closed || !soldOut || !open || !first) throw new Error('four stories were told');
   const now = timeOf(300);

@@ -1,5 +1,5 @@
 import type { VerifyStep } from '../fault.ts';
-import { tell, type SetFiles, type SetSpec, type Step, type Story } from './story.ts';
+import { buildStory, type SetFiles, type SetSpec, type Step, type Story } from './story.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -27,9 +27,9 @@ export interface RefusedVector {
 
 /** Builds the vector of a refusal: its difference from the base set. */
 export function makeRefused(set: string, base: SetSpec, refused: RefusedSpec): RefusedVector {
-  const story = tell(refused.spec?.(base) ?? base);
+  const story = buildStory(refused.spec?.(base) ?? base);
   const changed: Replaced = { ...story.files, ...refused.files?.(story) };
-  const original: Loose = { ...tell(base).files };
+  const original: Loose = { ...buildStory(base).files };
   const entries: [string, unknown][] = Object.entries(changed);
   const missing = Object.keys(original).filter((file) => !Object.hasOwn(changed, file));
   const replace = Object.fromEntries([

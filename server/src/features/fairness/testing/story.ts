@@ -78,22 +78,22 @@ export interface Story {
 }
 
 /** Produces everything that a shop publishes of such a run. Checks nothing. */
-export function tell(spec: SetSpec): Story {
+export function buildStory(spec: SetSpec): Story {
   const sealed = sealVector(spec.seal);
-  const teller = new Teller(sealed);
-  for (const step of spec.steps) teller.take(step);
+  const builder = new StoryBuilder(sealed);
+  for (const step of spec.steps) builder.take(step);
   const files: SetFiles = {
     commitment: sealed.commitment,
     checklist: [...sealed.lines],
-    log: teller.log,
+    log: builder.log,
     now: spec.now,
-    ...(spec.closeOut && { closeOut: teller.closeOut(spec.closeOut), packs: listPacks(sealed) }),
-    ...teller.documents,
+    ...(spec.closeOut && { closeOut: builder.closeOut(spec.closeOut), packs: listPacks(sealed) }),
+    ...builder.documents,
   };
-  return { sealed, files, hashes: teller.hashes, receiptOf: teller.receiptOf };
+  return { sealed, files, hashes: builder.hashes, receiptOf: builder.receiptOf };
 }
 
-class Teller {
+class StoryBuilder {
   readonly log: string[] = [];
   readonly hashes: string[];
   readonly receiptOf = new Map<number, SignedText>();
@@ -220,7 +220,7 @@ class Teller {
     this.hashes.push(hashText('pullproof/1/log', entry));
   }
 
-  #sign(list: keyof Teller['documents'], tag: string, document: Loose): void {
+  #sign(list: keyof StoryBuilder['documents'], tag: string, document: Loose): void {
     (this.documents[list] ??= []).push(signText(`pullproof/1/${tag}`, loose(document)));
   }
 

@@ -1,7 +1,7 @@
 import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
-import { extendDeadline } from '../../../platform/database/patience.ts';
+import { extendDeadline } from '../../../platform/database/deadline.ts';
 import { ThreadTasks } from '../../../platform/jobs/thread-tasks.ts';
 import { readSeller } from '../../catalogue/index.ts';
 import { readSupplyTexts } from '../allot/read-supply.ts';

@@ -1,6 +1,6 @@
 import { execute, sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
-import { withoutDeadline } from '../../../platform/database/patience.ts';
+import { withoutDeadline } from '../../../platform/database/deadline.ts';
 import { readProductTerms } from '../../catalogue/index.ts';
 import { Run } from '../models.ts';
 import { joinByHash } from '../replay/join-by-hash.ts';

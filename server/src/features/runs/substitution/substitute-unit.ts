@@ -59,7 +59,7 @@ export function substituteUnit(request: SubstitutionRequest): Promise<Substituti
     const { reason, evidence } = request;
     const fields = { out: request.outId, in: record, reason, evidence };
     await recordRunEvents([{ runId: place.runId, kind: 'substitute', packNo: null, fields }], at);
-    if (ownerId !== null) await tellOwner(ownerId, place.standing, record, reason, at);
+    if (ownerId !== null) await mailOwner(ownerId, place.standing, record, reason, at);
     return {
       runId: place.runId,
       outId: request.outId,
@@ -108,7 +108,7 @@ async function insertSubstitution(
   );
 }
 
-async function tellOwner(
+async function mailOwner(
   customerId: string,
   lost: UnitRecord,
   substitute: UnitRecord,

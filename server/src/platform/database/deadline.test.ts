@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { extendDeadline, waitFor, withDeadline } from './patience.ts';
+import { extendDeadline, waitFor, withDeadline } from './deadline.ts';
 
 const isOpen = (): boolean => true;
 const nothing = (): void => undefined;
