@@ -76,6 +76,7 @@ export const approvalKinds = [
   'log-correction',
   'identity',
   'parcel-claim',
+  'missing-unit',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
@@ -130,6 +131,8 @@ export const parcelUnitOutcomes = [
   'delivered',
   'cancelled',
   'missing',
+  'replaced',
+  'withdrawn',
   'lost',
   'damaged',
   'returned',

@@ -16,6 +16,7 @@ const kindNames = {
   'log-correction': 'Log correction',
   identity: 'Identity check without documents',
   'parcel-claim': 'Claim about a parcel',
+  'missing-unit': 'Withdrawal of a missing card',
 } as const satisfies Record<ApprovalKindName, string>;
 
 export const approvalsDeclaration = {

@@ -11,6 +11,8 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'parcel-cancelled': 'belongings',
   'parcel-returned': 'belongings',
   'parcel-card-missing': 'belongings',
+  'parcel-card-found': 'belongings',
+  'parcel-card-paid': 'belongings',
   'claim-decided': 'belongings',
   'top-up-receipt': 'money',
   'refund-failed': 'money',

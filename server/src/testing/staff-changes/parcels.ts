@@ -89,6 +89,11 @@ export const parcelChanges: StaffChanges = {
     id: (await aParcel(stage, 'requested')).rowId,
     body: { reason },
   }),
+  'POST /shipping/cards/:id/found': async (stage) => {
+    const { rowId } = await aParcel(stage, 'requested');
+    await stage.api.db.query('UPDATE parcel_units SET missing_since = now() WHERE id = $1', [rowId]);
+    return { id: rowId };
+  },
   'POST /shipping/pick': async (stage) => ({ body: { ids: [(await aParcel(stage, 'requested')).id] } }),
   'POST /shipping/labels': async (stage) => ({ body: { ids: [(await aParcel(stage, 'packed')).id] } }),
   'POST /shipping/dispatch': async (stage) => ({

@@ -19,9 +19,6 @@ export const pickedCards = z.object({ ids: z.array(uuid) });
 /** Undoes a pick by mistake. */
 export const unpickCards = z.strictObject({ ids });
 
-/** A unit that is not in its place. */
-export const reportMissing = z.strictObject({ reason });
-
 /** `POST /api/admin/shipping/:id/scan`: checks off a unit of this parcel at the packing station. */
 export const scanUnit = z.strictObject({ code: scanCode });
 export const scannedUnit = z.object({ unitId: uuid, packedCount: z.int(), unitCount: z.int() });

@@ -1,7 +1,7 @@
 import { Transaction } from 'sequelize';
 
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
-import { execute, inTransaction } from '../../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordHistory } from '../../history/index.ts';
 import { readCustomer } from '../../identity/index.ts';
@@ -9,8 +9,9 @@ import { mailCustomer } from '../../mails/index.ts';
 import { canonical, type UnitRecord } from '../../fairness/index.ts';
 import { placeSubstitute, withdrawSubstituted } from '../../vault/index.ts';
 import { recordRunEvents } from '../run-events.ts';
-import { findPlace, type PlaceInRun } from './find-place.ts';
+import { findPlace, openRun, type PlaceInRun } from './find-place.ts';
 import { findSubstitute } from './find-substitute.ts';
+import { tellFollowers } from './followers.ts';
 import { Run } from '../models.ts';
 
 /** An approved request: the place in the run, and the versions that both units had. */
@@ -41,8 +42,9 @@ export interface Substitution {
 export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> {
   return inTransaction(async () => {
     const { ownerId, version, ...place } = await findPlace(asked.outId);
-    if (version !== asked.outVersion || place.runId !== asked.runId || place.unitIndex !== asked.unitIndex)
-      throw changed();
+    // Nobody can open, sell or ship a missing unit; leaving it out of its parcel changed only its version.
+    const isSame = version === asked.outVersion || (await isMissing(asked.outId));
+    if (!isSame || place.runId !== asked.runId || place.unitIndex !== asked.unitIndex) throw changed();
     await keepRunOpen(place.runId);
     const at = await readDatabaseTime();
     const candidate = await findSubstitute(asked.substituteId, place);
@@ -52,6 +54,7 @@ export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> 
     if (!(await withdrawSubstituted(asked.outId, version, at))) throw changed();
     if (!(await placeSubstitute(record.id, { runId: place.runId, ownerId }, at))) throw changed();
     await insertSubstitution(place, asked, record, at);
+    await tellFollowers(asked.outId, record.id);
     const { reason, evidence } = asked;
     const fields = { out: asked.outId, in: record, reason, evidence };
     await recordRunEvents([{ runId: place.runId, kind: 'substitute', packNo: null, fields }], at);
@@ -65,6 +68,9 @@ export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> 
   });
 }
 
+const isMissing = async (unitId: string): Promise<boolean> =>
+  (await sql('SELECT 1 FROM missing_units WHERE collectible_id = $1', [unitId])).length > 0;
+
 const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this was asked.');
 
 /**
@@ -74,7 +80,7 @@ const changed = () => refuse('WRONG_STATE', 'One of the units has changed since 
 export async function keepRunOpen(runId: string): Promise<void> {
   const run = await Run.findOne({
     attributes: ['id'],
-    where: { id: runId, state: ['sealed', 'on_sale', 'closing'], closedAt: null },
+    where: { id: runId, ...openRun },
     lock: Transaction.LOCK.SHARE,
   });
   if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');

@@ -85,7 +85,7 @@ export async function readUnits(parcelId: string, madeIn: string): Promise<Print
     `SELECT f.name AS card, f.number, f.set_name AS set, u.serial, u.cert, pu.value_cents AS "valueCents",
        u.hs_code AS "hsCode", u.customs_description AS description
      FROM parcel_units pu JOIN unit_facts u ON u.id = pu.collectible_id JOIN card_faces f ON f.id = u.card_id
-     WHERE pu.parcel_id = $1 AND pu.outcome IS DISTINCT FROM 'missing' AND pu.outcome IS DISTINCT FROM 'cancelled'
+     WHERE pu.parcel_id = $1 AND coalesce(pu.outcome, '') NOT IN ('missing', 'replaced', 'withdrawn', 'cancelled')
      ORDER BY pu.id`,
     [parcelId],
   );
