@@ -62,7 +62,11 @@ export const parcelFollower = {
 };
 
 const isAt = async (unitId: string, originId: string): Promise<boolean> =>
-  (await one('SELECT 1 FROM unit_facts WHERE id = $1 AND origin_id = $2', [unitId, originId])) !== undefined;
+  (await one(
+    `SELECT 1 FROM unit_facts WHERE id = $1
+       AND coalesce(origin_id, (SELECT id FROM origin_facts WHERE is_default)) = $2`,
+    [unitId, originId],
+  )) !== undefined;
 
 /** With the value, weight and insurance of the unit that the quote named. */
 async function addSubstitute({ id, customerId }: ParcelRow, held: ParcelUnit, inId: string): Promise<void> {

@@ -91,7 +91,7 @@ interface Load {
 }
 
 async function quoteParcel(customerId: string, load: Load): Promise<Quoted> {
-  const [{ originId, originName, originCountry, holidays }] = load.units as [UnitToShip]; // groups are never empty
+  const [{ originId, originName, originCountry, ...calendar }] = load.units as [UnitToShip]; // groups are never empty
   if (originId === null) throw new Error('A unit without an origin was refused before.');
   const insuredCents = load.units.reduce((sum, unit) => sum + insuredOf(unit), 0);
   const open = await findOpenParcel(customerId, originId, load.destination.hash);
@@ -102,7 +102,7 @@ async function quoteParcel(customerId: string, load: Load): Promise<Quoted> {
     wait?.until ?? new Date(0),
   );
   const waits = wait && { reason: wait.reason, until: wait.until?.toISOString() ?? null };
-  const promised = promisedOn(leavesAt, price.days.max, holidays);
+  const promised = promisedOn(leavesAt, price.days.max, calendar);
   const feeOf = (kind: string): number => price.lines.find((line) => line.kind === kind)?.amountCents ?? 0;
   return {
     shown: {
