@@ -11,6 +11,7 @@ const fields = [
   { source: 'postcode', label: 'Postal code', isRequired: false },
   { source: 'city', label: 'City', isRequired: true },
   { source: 'region', label: 'State or region', isRequired: false },
+  { source: 'phone', label: 'Phone', isRequired: false },
 ] as const;
 
 type Draft = Record<(typeof fields)[number]['source'], string>;
@@ -22,6 +23,7 @@ const empty: Draft = {
   postcode: '',
   city: '',
   region: '',
+  phone: '',
 };
 
 interface CorrectAddressProps {
@@ -67,4 +69,7 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
   );
 }
 
-const pickFields = ({ lines: _, country: __, ...address }: ShownAddressDto): Draft => address;
+const pickFields = ({ lines: _, country: __, phone = '', ...address }: ShownAddressDto): Draft => ({
+  ...address,
+  phone,
+});

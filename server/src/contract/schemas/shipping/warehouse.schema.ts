@@ -76,6 +76,7 @@ export const shownAddress = z.object({
   city: z.string(),
   region: z.string(),
   postcode: z.string(),
+  phone: z.string().optional(),
   country: z.string(),
   lines: z.array(z.string()),
 });

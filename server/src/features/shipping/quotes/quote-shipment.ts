@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { parcelNumber } from '../parcels/lock-parcel.ts';
 import { priceParcel, type PricedParcel } from '../rates/price-parcel.ts';
+import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { findWaits, type Wait } from './find-wait.ts';
 import { cannotSend, openDestination, type Destination } from './place.ts';
@@ -42,6 +43,7 @@ export async function quoteShipment(
   const parcels: Quoted[] = [];
   for (const group of groupByOrigin(units))
     parcels.push(await quoteParcel(customerId, { destination, rates, units: group, findWait }));
+  refuseWithoutPhone(destination, parcels);
   const totalCents = parcels.reduce((sum, { shown }) => sum + shown.feeCents, 0);
   const row: QuoteRow = {
     id: newId(),
@@ -77,6 +79,15 @@ export const isRisky = (
   isNew &&
   parcels.flatMap(({ units }) => units).reduce((sum, { valueCents }) => sum + valueCents, 0) >=
     newAddressCents;
+
+/** Carriers refuse parcels through customs without one, which would be found out only after paying. */
+function refuseWithoutPhone({ place }: Destination, parcels: readonly Quoted[]): void {
+  const leaves = parcels.some(({ shown }) => shown.hasCustoms);
+  if (leaves && !place.phone && labelCarrier()?.needsPhoneAbroad)
+    throw refuse('ADDRESS_INCOMPLETE', 'Carriers need a phone number for parcels through customs.', {
+      errors: { phone: 'is needed for parcels through customs' },
+    });
+}
 
 interface Quoted {
   shown: QuotedParcelDto;

@@ -20,6 +20,7 @@ interface Origin {
   city: string;
   region: string;
   country: string;
+  carrierAccount: string;
 }
 
 interface Unit {
@@ -73,7 +74,8 @@ export async function readPrintParcel(id: string, staffId: string, paper: string
 /** Where parcels of an origin come from. Error: NOT_FOUND. */
 export async function readSender(originId: string): Promise<Origin> {
   const [origin] = await sql<Origin>(
-    `SELECT name, company, line1, line2, postal_code AS postcode, city, region, country FROM origin_facts WHERE id = $1`,
+    `SELECT name, company, line1, line2, postal_code AS postcode, city, region, country,
+       carrier_account AS "carrierAccount" FROM origin_facts WHERE id = $1`,
     [originId],
   );
   return found(origin);
