@@ -70,7 +70,7 @@ const shown = (origin: string, { sent: { reference }, boughtWith, refund }: Ship
 /** Speaks the part of EasyPost's API v2 that the adapter uses. */
 export async function startFakeEasyPost(): Promise<FakeEasyPost> {
   const [shipments, troubles]: [Shipment[], Trouble[]] = [[], []];
-  const pdf = Buffer.from('%PDF-1.4 a label of the carrier');
+  const pdf = await drawLabel();
   const of = (reference: string) => shipments.filter(({ sent }) => sent.reference === reference);
   const { origin, stop } = await serve((request, response) => {
     if (request.url === '/label.pdf') return response.end(pdf);
@@ -135,6 +135,14 @@ function act(shipment: Shipment, verb: string | undefined, text: string): Answer
     shipment.refund = 'submitted';
   }
   return undefined;
+}
+
+/** A4, unlike the shop's own. */
+async function drawLabel(): Promise<Buffer> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]);
+  return Buffer.from(await document.save());
 }
 
 const sendJson = (response: ServerResponse, status: number, body: object) =>

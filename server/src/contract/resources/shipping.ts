@@ -39,7 +39,7 @@ export const shippingDeclaration = {
     needsSignature: { type: 'bool', label: 'Signature', filter: 'equal' },
     weightGrams: { type: 'int', label: 'Weight (g)' },
     weighedGrams: { type: 'int', label: 'Weighed (g)', nullable: true },
-    combineUntil: { type: 'instant', label: 'Combines until', nullable: true },
+    combineUntil: { type: 'instant', label: 'Combines until', nullable: true, filter: 'equal' },
     carrier: { type: 'text', label: 'Carrier', nullable: true, filter: 'equal' },
     trackingNumber: { type: 'text', label: 'Tracking', nullable: true, search: true },
     trackingUrl: { type: 'text', label: 'Tracking link', nullable: true },

@@ -57,7 +57,9 @@ export const pickListQuery = z.object({ originId: uuid.optional() });
 
 /** Counts of the tabs, in one call. */
 export const parcelCounts = z.object({
+  /** That may be picked: their combine window is over, or was closed by "ship now". */
   requested: z.int(),
+  combining: z.int(),
   waiting: z.int(),
   picking: z.int(),
   packed: z.int(),
