@@ -9,6 +9,7 @@ import { nameCountry } from '../../shared/values/country.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { formatDay } from '../../shared/values/when.tsx';
 import { Compensate } from '../shipping/parcel/compensate.tsx';
+import { Resend } from '../shipping/parcel/resend.tsx';
 import { ParcelState } from '../shipping/parcel/state.tsx';
 
 const columns: Column<CustomerParcelRecord>[] = [
@@ -34,18 +35,24 @@ const compensation: Column<CustomerParcelRecord> = {
   cell: (parcel) => (parcel.feeCents > 0 ? <Compensate parcel={parcel} /> : null),
 };
 
+const sendingAgain: Column<CustomerParcelRecord> = {
+  label: 'Send again',
+  cell: (parcel) => (parcel.state === 'returned' ? <Resend parcel={parcel} /> : null),
+};
+
 /** A customer's parcels; address, claims and everything else are on each parcel's page. */
 export function CustomerParcels() {
   const customer = useRecordContext<CustomerRecord>();
   const mayRead = usePermission('shipping.read');
   const mayCompensate = usePermission('shipping.compensate');
+  const mayResend = usePermission('shipping.addresses');
   if (!customer || !mayRead) return null;
   return (
     <RelatedRows
       title="Parcels"
       hint="A parcel’s page has its contents, address, claims and verbs."
       resource={`users/${customer.id}/shipping`}
-      columns={mayCompensate ? [...columns, compensation] : columns}
+      columns={[...columns, ...(mayCompensate ? [compensation] : []), ...(mayResend ? [sendingAgain] : [])]}
       none="No parcels yet."
       pageSize={10}
     />

@@ -11,6 +11,7 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'parcel-cancelled': 'belongings',
   'parcel-returned': 'belongings',
   'parcel-card-missing': 'belongings',
+  'parcel-resent': 'belongings',
   'parcel-card-found': 'belongings',
   'parcel-card-paid': 'belongings',
   'claim-decided': 'belongings',

@@ -14,9 +14,9 @@ const fields = [
   { source: 'phone', label: 'Phone', isRequired: false },
 ] as const;
 
-type Draft = Record<(typeof fields)[number]['source'], string>;
+export type Draft = Record<(typeof fields)[number]['source'], string>;
 
-const empty: Draft = {
+export const emptyDraft: Draft = {
   recipient: '',
   line1: '',
   line2: '',
@@ -35,7 +35,7 @@ interface CorrectAddressProps {
 /** Replaces the address of a parcel that is not packed yet, within its country. */
 export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
   const [typed, setTyped] = useState<Partial<Draft>>({});
-  const draft: Draft = { ...empty, ...(address && pickFields(address)), ...typed };
+  const draft: Draft = { ...emptyDraft, ...(address && pickFields(address)), ...typed };
   return (
     <ReasonVerb
       resource="shipping"
@@ -52,19 +52,7 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
       done="Address corrected"
       onDone={() => setTyped({})}
     >
-      <FieldGrid>
-        {fields.map(({ source, label, isRequired }) => (
-          <VerbTextField
-            key={source}
-            source={source}
-            label={label}
-            required={isRequired}
-            value={draft[source]}
-            onChange={(event) => setTyped({ ...typed, [source]: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
-          />
-        ))}
-      </FieldGrid>
+      <AddressFields draft={draft} onDraft={setTyped} />
     </ReasonVerb>
   );
 }
@@ -73,3 +61,26 @@ const pickFields = ({ lines: _, country: __, phone = '', ...address }: ShownAddr
   ...address,
   phone,
 });
+
+interface AddressFieldsProps {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
+  return (
+    <FieldGrid>
+      {fields.map(({ source, label, isRequired }) => (
+        <VerbTextField
+          key={source}
+          source={source}
+          label={label}
+          required={isRequired}
+          value={draft[source]}
+          onChange={(event) => onDraft({ ...draft, [source]: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+        />
+      ))}
+    </FieldGrid>
+  );
+}

@@ -85,6 +85,14 @@ export const shownAddress = z.object({
 export type ShownAddressDto = z.infer<typeof shownAddress>;
 export const correctAddress = z.strictObject({ ...addAddress.omit({ isDefault: true }).shape, reason });
 
+/** Sends a returned parcel again, free of charge; to where it went without an address. */
+export const resendParcel = z.strictObject({
+  reason,
+  address: addAddress.omit({ isDefault: true }).optional(),
+});
+export type ResendParcelInput = z.infer<typeof resendParcel>;
+export const resentParcel = z.object({ id: uuid, number: z.string() });
+
 /** Gives back a part of the fee. */
 export const compensate = z.strictObject({ amountCents: amountCents.min(1), reason });
 
