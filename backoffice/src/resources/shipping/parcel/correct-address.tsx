@@ -14,7 +14,7 @@ const fields = [
   { source: 'phone', label: 'Phone', isRequired: false },
 ] as const;
 
-export type Draft = Record<(typeof fields)[number]['source'], string>;
+type Draft = Record<(typeof fields)[number]['source'], string>;
 
 export const emptyDraft: Draft = {
   recipient: '',

@@ -1,5 +1,5 @@
 /** What holds a unit that is replaced, such as a parcel, and takes its substitute in. */
-export interface SubstitutionFollower {
+interface SubstitutionFollower {
   /** Takes the locks that come before the run's, in the running transaction. */
   lock(outId: string): Promise<void>;
   /** Runs after the exchange, in its transaction. Errors roll it back. */
