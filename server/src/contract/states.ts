@@ -77,6 +77,7 @@ export const approvalKinds = [
   'identity',
   'parcel-claim',
   'drop-void',
+  'missing-unit',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
@@ -131,6 +132,8 @@ export const parcelUnitOutcomes = [
   'delivered',
   'cancelled',
   'missing',
+  'replaced',
+  'withdrawn',
   'lost',
   'damaged',
   'returned',

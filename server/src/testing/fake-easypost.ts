@@ -10,6 +10,7 @@ interface Sent {
   to_address: Record<string, string>;
   parcel: { weight: number };
   options: Record<string, string>;
+  carrier_accounts?: string[];
   customs_info?: { customs_items: Record<string, unknown>[] };
 }
 
@@ -19,8 +20,8 @@ interface Shipment {
   refund: string | null;
 }
 
-/** What the next calls do: `cut` does the work and drops the response, `down` is a 5xx. */
-type Trouble = 'cut' | 'down' | 'none';
+/** What the next calls do: `cut` does the work and drops the response, `down` is a 5xx, `refuse` a 422, `no-rate` sells nothing. */
+type Trouble = 'cut' | 'down' | 'refuse' | 'no-rate' | 'none';
 
 export interface FakeEasyPost {
   origin: string;
@@ -69,7 +70,7 @@ const shown = (origin: string, { sent: { reference }, boughtWith, refund }: Ship
 /** Speaks the part of EasyPost's API v2 that the adapter uses. */
 export async function startFakeEasyPost(): Promise<FakeEasyPost> {
   const [shipments, troubles]: [Shipment[], Trouble[]] = [[], []];
-  const pdf = Buffer.from('%PDF-1.4 a label of the carrier');
+  const pdf = await drawLabel();
   const of = (reference: string) => shipments.filter(({ sent }) => sent.reference === reference);
   const { origin, stop } = await serve((request, response) => {
     if (request.url === '/label.pdf') return response.end(pdf);
@@ -80,6 +81,17 @@ export async function startFakeEasyPost(): Promise<FakeEasyPost> {
       const answer = ({ status, body }: Answer): unknown =>
         trouble === 'cut' ? request.socket.destroy() : sendJson(response, status, body);
       if (trouble === 'down') return answer({ status: 503, body: { error: { code: 'INTERNAL' } } });
+      if (trouble === 'refuse')
+        return answer({
+          status: 422,
+          body: {
+            error: {
+              code: 'ADDRESS.VERIFY.FAILURE',
+              message: 'Unable to verify address.',
+              errors: [{ field: 'street1', message: 'Unter den Linden 1 was not found' }],
+            },
+          },
+        });
       if (request.headers.authorization !== `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`)
         return answer({ status: 401, body: {} });
       const [, , , name = '', verb] = (request.url ?? '').split('/');
@@ -88,7 +100,16 @@ export async function startFakeEasyPost(): Promise<FakeEasyPost> {
         const { shipment: sent } = JSON.parse(text) as { shipment: Sent };
         const made = { sent, boughtWith: undefined, refund: null };
         shipments.push(made);
-        return answer({ status: 201, body: shown(origin, made) });
+        const body = shown(origin, made);
+        if (trouble !== 'no-rate') return answer({ status: 201, body });
+        return answer({
+          status: 201,
+          body: {
+            ...body,
+            rates: [],
+            messages: [{ carrier: 'FedEx', type: 'rate_error', message: 'No service to this country' }],
+          },
+        });
       }
       const [known] = of(name.replace(/^shp_/, ''));
       if (!known) return answer({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
@@ -114,6 +135,14 @@ function act(shipment: Shipment, verb: string | undefined, text: string): Answer
     shipment.refund = 'submitted';
   }
   return undefined;
+}
+
+/** A4, unlike the shop's own. */
+async function drawLabel(): Promise<Buffer> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]);
+  return Buffer.from(await document.save());
 }
 
 const sendJson = (response: ServerResponse, status: number, body: object) =>

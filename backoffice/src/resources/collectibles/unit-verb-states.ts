@@ -6,7 +6,7 @@ const statesOfVerb = {
   return: ['withdrawn', 'bought_back', 'returned'],
   unlist: ['listed'],
   list: ['vault'],
-  substitute: ['sealed', 'owned'],
+  substitute: ['sealed', 'owned', 'in_shipment'],
 } as const satisfies Record<string, readonly UnitState[]>;
 
 export type UnitVerb = keyof typeof statesOfVerb;

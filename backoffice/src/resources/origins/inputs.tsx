@@ -18,10 +18,20 @@ export function OriginInputs({ mayWrite }: { mayWrite: boolean }) {
       <TextInput
         source="cutOffTime"
         validate={mustBeSet}
-        helperText="Local time, for example 14:00. Later orders ship the next day"
+        helperText="Local time, for example 14:00. What is ready later leaves on the next working day"
         {...locked}
       />
-      <TextInput source="carrierAccount" {...locked} />
+      <TextInput
+        source="timeZone"
+        validate={mustBeSet}
+        helperText="Where that time is meant, for example America/New_York"
+        {...locked}
+      />
+      <TextInput
+        source="carrierAccount"
+        helperText="The account’s ID at EasyPost (ca_…). Labels are then bought from it only"
+        {...locked}
+      />
       <HolidaysInput source="holidays" {...locked} />
     </>
   );

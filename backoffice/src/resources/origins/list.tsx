@@ -15,7 +15,7 @@ const create = (
     resource="shipping/from"
     title="New origin"
     permission="shipping-from.write"
-    defaults={{ country: 'US', cutOffTime: '14:00' }}
+    defaults={{ country: 'US', cutOffTime: '14:00', timeZone: 'UTC' }}
   >
     <OriginInputs mayWrite />
   </CreateDialog>

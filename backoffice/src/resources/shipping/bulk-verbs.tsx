@@ -1,7 +1,9 @@
 import type { BulkMovedDto, ParcelRecord } from '@pullproof/server/contract';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
+import { describeFaults } from '../../providers/api-problem.ts';
+import { openPdf } from '../../shared/open-pdf.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 
@@ -76,10 +78,32 @@ export function BulkParcelVerbs() {
             }}
           />
         ))}
+      {selected.some(({ state }) => state === 'packed') ? <PrintLabels ids={ids} /> : null}
       {answer && answer.refused.length > 0 ? (
         <Refused answer={answer} parcels={data} onClose={() => setAnswer(undefined)} />
       ) : null}
     </>
+  );
+}
+
+/** One document, in the order of the list. */
+function PrintLabels({ ids }: { ids: string[] }) {
+  const notify = useNotify();
+  const [isPrinting, setPrinting] = useState(false);
+  async function print() {
+    setPrinting(true);
+    try {
+      await openPdf('/api/admin/shipping/labels.pdf', { ids });
+    } catch (error) {
+      notify(describeFaults(error), { type: 'error' });
+    } finally {
+      setPrinting(false);
+    }
+  }
+  return (
+    <Button size="small" variant="outlined" loading={isPrinting} onClick={() => void print()}>
+      Print labels
+    </Button>
   );
 }
 

@@ -39,11 +39,17 @@ const filters = [
   <DateInput key="promised" source="promisedOn_lte" label="Promised until" />,
 ];
 
-const toPick = { state: 'requested', waitsFor_empty: true };
+/** The job closes combine windows that are over each minute; "ship now" closes one at once. */
+const toPick = { state: 'requested', waitsFor_empty: true, combineUntil_empty: true };
 
 /** A tab's filter finds as many parcels as its count says. */
 const tabsOf = (counts: ParcelCountsDto | undefined): ListView[] => [
   { label: 'To pick', filter: toPick, count: counts?.requested },
+  {
+    label: 'Combining',
+    filter: { state: 'requested', waitsFor_empty: true, combineUntil_present: true },
+    count: counts?.combining,
+  },
   {
     label: 'Waiting',
     filter: { state: ['requested', 'picking'], waitsFor: declared.waitsFor.values },

@@ -1,14 +1,14 @@
 import type { CustomerParcelRecord, CustomerRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
 import type { Column } from '../../shared/lists/rows-table.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { nameCountry } from '../../shared/values/country.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { formatDay } from '../../shared/values/when.tsx';
 import { Compensate } from '../shipping/parcel/compensate.tsx';
+import { Resend } from '../shipping/parcel/resend.tsx';
 import { ParcelState } from '../shipping/parcel/state.tsx';
 
 const columns: Column<CustomerParcelRecord>[] = [
@@ -23,29 +23,35 @@ const columns: Column<CustomerParcelRecord>[] = [
   },
   { label: 'State', cell: (parcel) => <ParcelState parcel={parcel} /> },
   { label: 'Promised', cell: ({ promisedOn }) => formatDay(promisedOn) },
-  { label: 'To', cell: ({ country }) => nameCountry(country) },
   { label: 'Units', align: 'right', cell: ({ unitCount }) => unitCount },
   { label: 'Value', align: 'right', cell: ({ insuredCents }) => <Money cents={insuredCents} /> },
   { label: 'Fee', align: 'right', cell: ({ feeCents }) => <Money cents={feeCents} /> },
 ];
 
-const compensation: Column<CustomerParcelRecord> = {
-  label: 'Give back',
-  cell: (parcel) => (parcel.feeCents > 0 ? <Compensate parcel={parcel} /> : null),
-};
+/** What this role may do about a parcel, in one column: the table is narrow. */
+const verbsOf = (mayCompensate: boolean, mayResend: boolean): Column<CustomerParcelRecord> => ({
+  label: 'Verbs',
+  cell: (parcel) => (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      {mayResend && parcel.state === 'returned' ? <Resend parcel={parcel} /> : null}
+      {mayCompensate && parcel.feeCents > 0 ? <Compensate parcel={parcel} /> : null}
+    </Box>
+  ),
+});
 
 /** A customer's parcels; address, claims and everything else are on each parcel's page. */
 export function CustomerParcels() {
   const customer = useRecordContext<CustomerRecord>();
   const mayRead = usePermission('shipping.read');
   const mayCompensate = usePermission('shipping.compensate');
+  const mayResend = usePermission('shipping.addresses');
   if (!customer || !mayRead) return null;
   return (
     <RelatedRows
       title="Parcels"
       hint="A parcel’s page has its contents, address, claims and verbs."
       resource={`users/${customer.id}/shipping`}
-      columns={mayCompensate ? [...columns, compensation] : columns}
+      columns={mayCompensate || mayResend ? [...columns, verbsOf(mayCompensate, mayResend)] : columns}
       none="No parcels yet."
       pageSize={10}
     />

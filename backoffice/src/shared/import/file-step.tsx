@@ -9,7 +9,7 @@ const hints = {
   cards:
     'One row per card: set, number, name, class (name or short name) and value. A new set is created if setName is given.',
   collectibles:
-    'One row per unit: its card by set and number, kind, certificate, grader, grade, origin and shelf, cost.',
+    'One row per unit: its card by set and number, kind, certificate, grader, grade, origin, shelf and bin, cost.',
 };
 
 interface FileStepProps {

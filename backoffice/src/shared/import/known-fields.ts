@@ -15,7 +15,7 @@ export const knownFields: Record<ImportTarget, readonly ImportField[]> = {
   ),
   collectibles: all(
     ['set', 'number'],
-    ['kind', 'cert', 'grader', 'grade', 'origin', 'shelf', 'cost', 'costCents', 'notes'],
+    ['kind', 'cert', 'grader', 'grade', 'origin', 'shelf', 'bin', 'cost', 'costCents', 'notes'],
   ),
 };
 

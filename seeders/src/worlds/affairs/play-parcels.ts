@@ -17,6 +17,7 @@ import {
   returnParcel,
   scanUnit,
 } from '@pullproof/server/features/shipping';
+import { storeEvidence, suggestSubstitutes } from '@pullproof/server/features/runs';
 import { topUp } from '@pullproof/server/features/wallet';
 import sharp from 'sharp';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
@@ -77,7 +78,12 @@ async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Pro
     case 'missing': {
       const [unit] = (await readParcel(customerId, id)).units;
       const [row] = await findLiveUnits(known(unit, 'card of a parcel').collectibleId);
-      return noteMissing(known(row, 'card of a parcel').id, staffId, reason ?? 'Not in its bin');
+      return reportMissing({
+        id: known(row, 'card of a parcel').id,
+        collectibleId: known(unit, 'card of a parcel').collectibleId,
+        staffId,
+        reason: reason ?? 'Not in its bin',
+      });
     }
     case 'packed': {
       const { units } = await readParcel(customerId, id);
@@ -98,6 +104,21 @@ async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Pro
     case 'cancelled':
       return cancelShipment(customerId, id);
   }
+}
+
+interface Missing {
+  id: string;
+  collectibleId: string;
+  staffId: string;
+  reason: string;
+}
+
+/** A pull of an open run takes a substitute, and a photo of the empty bin. */
+async function reportMissing({ collectibleId, ...report }: Missing): Promise<unknown> {
+  const [substituteId] = (await suggestSubstitutes(collectibleId)) ?? [];
+  if (substituteId === undefined) return noteMissing(report);
+  const { hash } = await storeEvidence(await drawEmptyBin(), report.staffId);
+  return noteMissing({ ...report, substituteId, evidence: [hash] });
 }
 
 async function claim(action: Of<'claim-parcel'>, stage: Stage): Promise<void> {
@@ -125,6 +146,17 @@ async function decide(action: Of<'decide-claim'>, stage: Stage): Promise<void> {
   const { key, decision, reason } = action;
   await onlyOnce(staffId, key, () => decideClaim(claimId, staffId, { decision, reason }));
 }
+
+/** An open bin with nothing in it. */
+const drawEmptyBin = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" viewBox="0 0 900 600">
+<rect width="900" height="600" fill="#4b5561"/><path d="M120 140h660l-60 360H180z" fill="#8a6f4d"/>
+<path d="M190 190h520l-44 260H234z" fill="#3a2f22"/><path d="M190 190h520l-8 44H198z" fill="#5b4a35"/>
+</svg>`),
+  )
+    .jpeg()
+    .toBuffer();
 
 /** A card on a table with a creased corner, from nearer each time. */
 const drawDamage = (photo: number): Promise<Buffer> =>

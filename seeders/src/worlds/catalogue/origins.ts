@@ -10,6 +10,7 @@ export const origins: readonly VaultOrigin[] = [
     region: 'OH',
     country: 'US',
     cutOffTime: '15:00',
+    timeZone: 'America/New_York',
   },
   {
     name: 'Slab room Rotterdam',
@@ -20,6 +21,7 @@ export const origins: readonly VaultOrigin[] = [
     region: '',
     country: 'NL',
     cutOffTime: '13:30',
+    timeZone: 'Europe/Amsterdam',
     holdsSlabs: true,
     holdsSets: ['the-borrowed-garden'],
   },

@@ -113,6 +113,7 @@ export interface VaultOrigin {
   region: string;
   country: string;
   cutOffTime: string;
+  timeZone: string;
   /** Slabs and cards of these sets are stored here; everything else is at the default origin, which is the first. */
   holdsSlabs?: boolean;
   holdsSets?: readonly string[];

@@ -17,6 +17,7 @@ const kindNames = {
   identity: 'Identity check without documents',
   'parcel-claim': 'Claim about a parcel',
   'drop-void': 'Calling off a drop',
+  'missing-unit': 'Withdrawal of a missing card',
 } as const satisfies Record<ApprovalKindName, string>;
 
 export const approvalsDeclaration = {

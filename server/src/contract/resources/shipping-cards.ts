@@ -29,6 +29,10 @@ export const shippingCardsDeclaration = {
     promisedOn: { type: 'date', label: 'Promised', filter: 'range', sort: true },
     pickedAt: { type: 'instant', label: 'Picked', nullable: true, filter: 'equal' },
     missingSince: { type: 'instant', label: 'Missing since', nullable: true, filter: 'equal' },
+    /** The pending request to replace or withdraw a missing unit. */
+    approvalId: { type: 'uuid', label: 'Request ID', nullable: true, filter: 'equal' },
+    /** False once the customer went on without it. */
+    isLive: { type: 'bool', label: 'In the parcel', filter: 'equal' },
   },
 } as const satisfies ResourceDeclaration;
 

@@ -18,6 +18,8 @@ export const shippingFromDeclaration = {
     region: { type: 'text', label: 'State or region', write: true },
     country: { type: 'text', label: 'Country', write: true, filter: 'equal' },
     cutOffTime: { type: 'text', label: 'Same-day until', write: true },
+    /** IANA name: cut-off time and holidays are meant there. */
+    timeZone: { type: 'text', label: 'Time zone', write: true },
     carrierAccount: { type: 'text', label: 'Carrier account', write: true },
     /** Days on which nothing is sent. */
     holidays: { type: 'json', label: 'Holidays', write: true, recordOnly: true },

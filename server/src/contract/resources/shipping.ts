@@ -39,7 +39,7 @@ export const shippingDeclaration = {
     needsSignature: { type: 'bool', label: 'Signature', filter: 'equal' },
     weightGrams: { type: 'int', label: 'Weight (g)' },
     weighedGrams: { type: 'int', label: 'Weighed (g)', nullable: true },
-    combineUntil: { type: 'instant', label: 'Combines until', nullable: true },
+    combineUntil: { type: 'instant', label: 'Combines until', nullable: true, filter: 'equal' },
     carrier: { type: 'text', label: 'Carrier', nullable: true, filter: 'equal' },
     trackingNumber: { type: 'text', label: 'Tracking', nullable: true, search: true },
     trackingUrl: { type: 'text', label: 'Tracking link', nullable: true },
@@ -53,6 +53,7 @@ export const shippingDeclaration = {
     updatedAt: { type: 'instant', label: 'Changed' },
     zoneName: { type: 'text', label: 'Zone', recordOnly: true },
     hasCustoms: { type: 'bool', label: 'Customs form', recordOnly: true },
+    labelFailure: { type: 'text', label: 'Why the label failed', nullable: true, recordOnly: true },
     units: { type: 'json', label: 'Units', recordOnly: true },
     orders: { type: 'json', label: 'Payments', recordOnly: true },
     claims: { type: 'json', label: 'Claims', recordOnly: true },
@@ -78,6 +79,10 @@ export interface ParcelUnitRecord {
   packedAt: string | null;
   missingSince: string | null;
   outcome: ParcelUnitOutcome | null;
+  /** For a missing unit that was withdrawn. */
+  paidCents: number | null;
+  /** The pending request to replace or withdraw it. */
+  approvalId: string | null;
 }
 
 export interface ParcelOrderRecord {
@@ -109,6 +114,8 @@ export interface ClaimRecord {
   carrierState: 'none' | 'filed' | 'paid' | 'refused';
   carrierPaidCents: number;
   createdAt: string;
+  /** The pending request for a second person. */
+  approvalId: string | null;
 }
 
 export interface ParcelEventRecord {

@@ -20,7 +20,7 @@ const approvals = defineResource(approvalsDeclaration, {
   scope: {
     catalogue: { kind: catalogueKinds },
     support: { kind: supportKinds },
-    fulfilment: { kind: ['substitution'] },
+    fulfilment: { kind: ['substitution', 'missing-unit'] },
   },
 });
 

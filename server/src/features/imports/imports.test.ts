@@ -206,7 +206,7 @@ test('units get their serials, place and cost; a certificate that is known chang
   );
   const done = await commit(units, {
     rows: [
-      line({ cert: `PSA-${tag}`, grade: 'PSA 9', origin, shelf: 'A-1', cost: '7.50' }),
+      line({ cert: `PSA-${tag}`, grade: 'PSA 9', origin, shelf: 'A-1', bin: '12', cost: '7.50' }),
       line({}),
       line({ notes: 'Corner' }),
     ],
@@ -218,14 +218,24 @@ test('units get their serials, place and cost; a certificate that is known chang
     [card.id, last ?? 0],
   );
   expect(made).toMatchObject([
-    { cert: `PSA-${tag}`, grade: 'PSA 9', place: origin, shelf: 'A-1', cost_cents: 750, state: 'vault' },
+    {
+      cert: `PSA-${tag}`,
+      grade: 'PSA 9',
+      place: origin,
+      shelf: 'A-1',
+      bin: '12',
+      cost_cents: 750,
+      state: 'vault',
+    },
     { cert: null, state: 'vault' },
     { notes: 'Corner' },
   ]);
-  const moved = await commit(units, { rows: [line({ cert: `PSA-${tag}`, shelf: 'B-2' })] });
+  const long = await commit(units, { rows: [line({ bin: 'B'.repeat(21) })] });
+  expect(long.body.report.faults).toMatchObject([{ field: 'bin' }]);
+  const moved = await commit(units, { rows: [line({ cert: `PSA-${tag}`, shelf: 'B-2', bin: '3' })] });
   expect(moved.body.report.counts).toMatchObject({ new: 0, changed: 1 });
   const stored = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [`PSA-${tag}`]);
-  expect(stored).toMatchObject({ shelf: 'B-2', grade: 'PSA 9', cost_cents: 750, version: 2 });
+  expect(stored).toMatchObject({ shelf: 'B-2', bin: '3', grade: 'PSA 9', cost_cents: 750, version: 2 });
   const graded = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'CGC' })] });
   expect(graded.body.report.counts).toMatchObject({ new: 0, changed: 1 });
   const another = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'BGS' })] });

@@ -126,6 +126,26 @@ export const parcelTemplates = {
       'Choose whether it waits until we find the card, or ships without it. Either way, we’ll make it right.',
     ],
   })),
+  'parcel-resent': parcelMail<ParcelFacts & { promisedOn: string }>((facts) => ({
+    subject: `Parcel ${facts.number}: we’re sending ${yourCards(facts)} again`,
+    preheader: `Expected by ${dayOf(facts.promisedOn)}.`,
+    paragraphs: [
+      `It came back to us, so we’re sending it again, free of charge. Expect ${them(facts)} by ${dayOf(facts.promisedOn)}.`,
+    ],
+  })),
+  'parcel-card-found': parcelMail<ParcelFacts & { cardName: string }>(({ cardName }) => ({
+    subject: `We found “${cardName}”`,
+    paragraphs: [`“${cardName}” is free in your collection again. Ship it, keep it, or sell it back.`],
+  })),
+  'parcel-card-paid': parcelMail<ParcelFacts & { cardName: string; paidCents: number }>(
+    ({ number, cardName, paidCents }) => ({
+      subject: `We couldn’t find “${cardName}”`,
+      paragraphs: [
+        `We’re sorry: we searched for “${cardName}” for parcel ${number} and couldn’t find it.`,
+        `We added ${dollars(paidCents)} to your wallet. That’s its value when you had it shipped.`,
+      ],
+    }),
+  ),
   'claim-decided': parcelMail<ParcelFacts & { paidCents: number | null; decision: string | null }>(
     (facts) => ({
       subject:

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { daily, everyMinute, hourly } from '../../platform/jobs/schedule.ts';
 import { rewrapSealedTexts } from '../../platform/sealed-columns.ts';
+import { followSubstitutions } from '../runs/index.ts';
 import { claimApproval } from './claims/decide-claim.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { claimStaffRoutes } from './claims/staff-routes.ts';
@@ -8,6 +9,9 @@ import { buyLabel, settleLabels } from './labels/buy-label.ts';
 import { moveDemoParcels, trackingPages } from './labels/sandbox-parcels.ts';
 import { settleTracking } from './labels/track-parcel.ts';
 import { trackingWebhooks } from './labels/webhook-routes.ts';
+import { parcelFollower } from './missing/follow-substitution.ts';
+import { missingRoutes } from './missing/routes.ts';
+import { missingUnitApproval } from './missing/withdraw-missing.ts';
 import { undoShipment } from './parcels/cancel-parcel.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
@@ -27,10 +31,17 @@ const idIn = (payload: unknown): string =>
 export const shippingFeature: Feature = {
   open: [addressRulesRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
-  staff: [shippingSettingsRoutes, warehouseRoutes, careRoutes, claimStaffRoutes, documentRoutes],
+  staff: [
+    shippingSettingsRoutes,
+    warehouseRoutes,
+    missingRoutes,
+    careRoutes,
+    claimStaffRoutes,
+    documentRoutes,
+  ],
   webhooks: [trackingWebhooks],
   sandbox: [trackingPages],
-  approvals: [claimApproval],
+  approvals: [claimApproval, missingUnitApproval],
   resources: warehouseResources,
   search: parcelSearch,
   confirmers: {
@@ -41,6 +52,7 @@ export const shippingFeature: Feature = {
         undoShipment(customerId, (subject as { parcelIds: string[] }).parcelIds),
     },
   },
+  setUp: () => followSubstitutions(parcelFollower),
   tasks: {
     async 'rewrap-addresses'() {
       await rewrapSealedTexts(shippingSecrets);

@@ -12,6 +12,6 @@ export { shippingSecrets } from './secrets.ts';
 export { countToShip } from './warehouse/count-parcels.ts';
 export { findLiveUnits } from './warehouse/find-units.ts';
 export { deliverParcel, dispatchParcel, packParcel, returnParcel } from './warehouse/move-verbs.ts';
-export { noteMissing } from './warehouse/note-missing.ts';
+export { noteMissing } from './missing/note-missing.ts';
 export { pickParcel } from './warehouse/pick-units.ts';
 export { scanUnit } from './warehouse/scan-unit.ts';

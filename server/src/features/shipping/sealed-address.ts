@@ -5,16 +5,20 @@ import { openText, sealText } from '../../platform/sealed-text.ts';
 const purpose = 'address';
 
 /** The fields of an address that identify a person or a house. */
-export type Details = Pick<AddressDto, 'recipient' | 'line1' | 'line2' | 'city' | 'region' | 'postcode'>;
+export type Details = Pick<AddressDto, 'recipient' | 'line1' | 'line2' | 'city' | 'region' | 'postcode'> & {
+  /** Only where the customer gave one. */
+  phone?: string | undefined;
+};
 
 /** Picks these fields only. */
-export const detailsOf = ({ recipient, line1, line2, city, region, postcode }: Details): Details => ({
+export const detailsOf = ({ recipient, line1, line2, city, region, postcode, phone }: Details): Details => ({
   recipient,
   line1,
   line2,
   city,
   region,
   postcode,
+  ...(phone && { phone }),
 });
 
 export const sealDetails = (id: string, details: Details): string =>

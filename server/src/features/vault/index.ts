@@ -8,6 +8,7 @@ export { findFreeUnits } from './listing/find-free-units.ts';
 export { listUnits } from './listing/list-units.ts';
 export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
+export { lockUnit } from './lock-unit.ts';
 export {
   handOverPrize,
   setAsideOldest,
@@ -34,6 +35,7 @@ export {
   deliverUnits,
   dispatchUnits,
   loseDelivered,
+  loseMissing,
   loseShipped,
   restoreReturned,
   returnShipped,

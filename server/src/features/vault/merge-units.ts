@@ -8,6 +8,7 @@ interface UnitNotes {
   grader: string | null;
   originId: string | null;
   shelf: string | null;
+  bin: string | null;
   costCents: Cents | null;
   notes: string;
 }
@@ -21,8 +22,8 @@ export interface NewUnit extends UnitNotes {
 export async function updateUnits(units: readonly UnitNotes[], at: Date): Promise<void> {
   await execute(
     `UPDATE collectibles u SET grade = unit.grade, grader = unit.grader, origin_id = unit."originId", shelf = unit.shelf,
-       cost_cents = unit."costCents", notes = unit.notes, version = u.version + 1, updated_at = $2
-     FROM jsonb_to_recordset($1) AS unit (id uuid, grade text, grader text, "originId" uuid, shelf text, "costCents" bigint,
+       bin = unit.bin, cost_cents = unit."costCents", notes = unit.notes, version = u.version + 1, updated_at = $2
+     FROM jsonb_to_recordset($1) AS unit (id uuid, grade text, grader text, "originId" uuid, shelf text, bin text, "costCents" bigint,
        notes text)
      WHERE u.id = unit.id`,
     [JSON.stringify(units), at],
@@ -32,14 +33,14 @@ export async function updateUnits(units: readonly UnitNotes[], at: Date): Promis
 /** Adds units to the vault; serial numbers continue from each card's last one, in the order given. */
 export async function takeInUnits(units: readonly NewUnit[], at: Date): Promise<void> {
   await execute(
-    `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, cost_cents, notes,
+    `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, bin, cost_cents, notes,
        entered_at, created_at, updated_at)
      SELECT id, "cardId", "kindId", (row_number() OVER (PARTITION BY "cardId" ORDER BY place))::int
          + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = unit."cardId"),
-       cert, grade, grader, 'vault', "originId", shelf, "costCents", notes, $2, $2, $2
+       cert, grade, grader, 'vault', "originId", shelf, bin, "costCents", notes, $2, $2, $2
      FROM ROWS FROM (jsonb_to_recordset($1) AS (id uuid, "cardId" uuid, "kindId" uuid, cert text, grade text, grader text,
-       "originId" uuid, shelf text, "costCents" bigint, notes text))
-       WITH ORDINALITY AS unit (id, "cardId", "kindId", cert, grade, grader, "originId", shelf, "costCents", notes, place)`,
+       "originId" uuid, shelf text, bin text, "costCents" bigint, notes text))
+       WITH ORDINALITY AS unit (id, "cardId", "kindId", cert, grade, grader, "originId", shelf, bin, "costCents", notes, place)`,
     [JSON.stringify(units), at],
   );
 }

@@ -5,6 +5,15 @@ import { defineResource, type Resource } from '../../platform/resource/index.ts'
 
 const name = z.string().trim().min(1, 'is required').max(80);
 const upTo = (maxLength: number) => z.string().max(maxLength);
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    // Offsets like "+02:00" are accepted by Intl and know no summer time.
+    return /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
+}
 const rate = z.int().min(0).max(10_000);
 
 const kinds = defineResource(collectiblesClassDeclaration, {
@@ -50,6 +59,7 @@ const origins = defineResource(shippingFromDeclaration, {
     carrierAccount: upTo(80),
     country: z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code'),
     holidays: z.array(z.iso.date()).max(100),
+    timeZone: z.string().max(60).refine(isTimeZone, 'is an IANA time zone like America/New_York'),
     cutOffTime: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'is a time like 14:00'),
   },
 });

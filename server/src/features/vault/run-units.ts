@@ -112,10 +112,10 @@ export async function holdUnit(unitId: string): Promise<void> {
   await sql('SELECT 1 FROM collectibles WHERE id = $1 FOR UPDATE', [unitId]);
 }
 
-/** sealed or owned → withdrawn, if the unit still has this version: a concurrent opening or sale may have won. */
+/** sealed, owned or in_shipment → withdrawn, if the unit still has this version: a concurrent opening or sale may have won. */
 export async function withdrawSubstituted(unitId: string, version: number, at: Date): Promise<boolean> {
-  const arrow = { from: ['sealed', 'owned'], to: 'withdrawn' } as const;
-  const set = 'owner_id = NULL, run_id = NULL';
+  const arrow = { from: ['sealed', 'owned', 'in_shipment'], to: 'withdrawn' } as const;
+  const set = 'owner_id = NULL, run_id = NULL, is_locked = false, lock_reason = NULL';
   return (
     (await transitionFit([unitId], { ...arrow, only: 'version = $4', set, values: [version] }, at)) === 1
   );

@@ -29,6 +29,19 @@ export const unshipMissing = (id: string): Promise<void> =>
     'Only a unit in a parcel that is still here can be left out of it.',
   );
 
+/** in_shipment, or left out of a parcel and locked → withdrawn: it was not found, and its owner is paid. */
+export const loseMissing = (id: string): Promise<void> =>
+  step(
+    [id],
+    {
+      from: ['in_shipment', 'owned'],
+      to: 'withdrawn',
+      only: `state = 'in_shipment' OR is_locked`,
+      set: `owner_id = NULL, run_id = NULL, is_locked = false, lock_reason = NULL, withdrawn_as = 'lost'`,
+    },
+    'Only a unit that was not found for its parcel is withdrawn this way.',
+  );
+
 /** in_shipment → shipped. */
 export const dispatchUnits = (ids: readonly string[]): Promise<void> =>
   step(ids, { from: ['in_shipment'], to: 'shipped' }, 'Only units in a parcel that is still here leave.');

@@ -278,4 +278,9 @@ test('one origin is the default, also when two are chosen concurrently', async (
   expect(defaults).toHaveLength(1);
   expect((await choose(newId())).status).toBe(404);
   expect((await owner.ask('/api/admin/shipping/from/nope')).status).toBe(404);
+  for (const timeZone of ['Atlantis/Centre', '+02:00', ''])
+    expect(
+      (await owner.ask('/api/admin/shipping/from', { method: 'POST', body: { name: 'Nowhere', timeZone } }))
+        .body.errors,
+    ).toHaveProperty('timeZone');
 });

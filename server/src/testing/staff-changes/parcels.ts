@@ -72,6 +72,18 @@ export const parcelChanges: StaffChanges = {
       reason,
     },
   }),
+  'POST /shipping/:id/resend': async (stage) => {
+    const { id, unitId } = await aParcel(stage, 'delivered');
+    await stage.api.db.query("UPDATE parcels SET state = 'returned', ended_at = now() WHERE id = $1", [id]);
+    await stage.api.db.query(
+      "UPDATE parcel_units SET outcome = 'returned', is_live = false WHERE parcel_id = $1",
+      [id],
+    );
+    await stage.api.db.query("UPDATE collectibles SET state = 'returned', owner_id = NULL WHERE id = $1", [
+      unitId,
+    ]);
+    return { id, body: { reason } };
+  },
   'POST /shipping/:id/compensate': async (stage) => ({
     id: (await aParcel(stage, 'delivered')).id,
     body: { amountCents: 100, reason },
@@ -89,6 +101,11 @@ export const parcelChanges: StaffChanges = {
     id: (await aParcel(stage, 'requested')).rowId,
     body: { reason },
   }),
+  'POST /shipping/cards/:id/found': async (stage) => {
+    const { rowId } = await aParcel(stage, 'requested');
+    await stage.api.db.query('UPDATE parcel_units SET missing_since = now() WHERE id = $1', [rowId]);
+    return { id: rowId };
+  },
   'POST /shipping/pick': async (stage) => ({ body: { ids: [(await aParcel(stage, 'requested')).id] } }),
   'POST /shipping/labels': async (stage) => ({ body: { ids: [(await aParcel(stage, 'packed')).id] } }),
   'POST /shipping/dispatch': async (stage) => ({

@@ -1,9 +1,9 @@
 'use client';
 
-import type { ParcelDto } from '@pullproof/server/contract';
+import type { KeysetOf, ParcelDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { refreshPaths } from '../../lib/api/use-api.ts';
+import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
 import { usePages, type Pages } from '../../lib/api/use-pages.ts';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -28,7 +28,7 @@ export function ParcelsSection() {
   const [isPastShown, setPastShown] = useState(false);
   const past = usePages<ParcelDto>(isPastShown ? `${PARCELS_PATH}?part=past` : null);
   const known = [...(open.rows ?? []), ...(past.rows ?? [])];
-  useLinkedNumber(known, open.rows !== undefined && !open.hasMore, () => setPastShown(true));
+  useLinkedNumber();
 
   async function refresh() {
     open.retry();
@@ -52,21 +52,27 @@ export function ParcelsSection() {
   );
 }
 
-/** Mails link to a parcel by its number, `#PP-10001`: opens it, also when it is one of the past. */
-function useLinkedNumber(known: readonly ParcelDto[], areOpenKnown: boolean, showPast: () => void): void {
+/** Mails link to a parcel by its number, `#PP-10001`: opens it, however long ago it was. */
+function useLinkedNumber(): void {
   const search = useSearchParams().toString();
-  const follow = useEffectEvent(() => {
-    const linked = /^#(PP-[0-9]+)$/.exec(window.location.hash)?.[1];
-    if (linked === undefined) return;
-    const parcel = known.find(({ number }) => number === linked);
-    if (parcel) replacePlace(withParam('/profile/shipping', search, 'parcel', parcel.id));
-    else if (areOpenKnown) showPast();
-  });
+  const [linked, setLinked] = useState<string>();
+  const { data } = useApi<KeysetOf<ParcelDto>>(
+    linked === undefined ? null : `${PARCELS_PATH}?number=${linked}`,
+  );
+  const id = data?.data[0]?.id;
   useEffect(() => {
+    const follow = () => setLinked(/^#(PP-[0-9]{1,12})$/.exec(window.location.hash)?.[1]);
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [known.length, areOpenKnown]);
+  }, []);
+  const open = useEffectEvent((parcelId: string) => {
+    setLinked(undefined);
+    replacePlace(withParam('/profile/shipping', search, 'parcel', parcelId));
+  });
+  useEffect(() => {
+    if (id !== undefined) open(id);
+  }, [id]);
 }
 
 function OpenParcels({ pages }: { pages: Pages<ParcelDto> }) {

@@ -24,6 +24,9 @@ const events: Readonly<Record<ParcelDto['timeline'][number]['kind'], string>> = 
   picking: 'We’re collecting your cards',
   'card-missing': 'A card wasn’t in its place',
   'card-dropped': 'Ships without a card',
+  'card-replaced': 'A card was replaced by an equal or better one',
+  'card-withdrawn': 'We couldn’t find a card and paid its value',
+  'card-found': 'A missing card turned up',
   packed: 'Packed',
   shipped: 'Handed to the carrier',
   'in-transit': 'On its way',
@@ -84,7 +87,7 @@ export const text = {
   missing: {
     title: 'A card wasn’t in its place',
     body: (names: string) =>
-      `We couldn’t find ${names}. You can wait while we look, or get the rest now. If a card doesn’t turn up, we’ll sort it out with you.`,
+      `We couldn’t find ${names}. You can wait while we look, or get the rest now. If a card doesn’t turn up, we’ll replace it or pay its value.`,
     wait: 'Wait for it',
     ship: 'Ship without it',
     waits: 'Your parcel waits while we look.',
@@ -119,6 +122,8 @@ export const text = {
       delivered: 'Delivered',
       cancelled: 'Back in your collection',
       missing: 'Shipped without it',
+      replaced: 'Replaced',
+      withdrawn: 'Not found, value paid',
       lost: 'Lost',
       damaged: 'Damaged',
       returned: 'Returned',

@@ -16,13 +16,14 @@ interface DeliverToProps {
   addresses: readonly AddressDto[];
   address: AddressDto | undefined;
   isIncomplete: boolean;
+  lacksPhone: boolean;
   isBusy: boolean;
   onChoose: (id: string) => void;
   askAgain: () => Promise<readonly AddressDto[]>;
 }
 
 /** The address of a shipment: chosen, added or completed in place. */
-export function DeliverTo({ addresses, address, isIncomplete, isBusy, ...on }: DeliverToProps) {
+export function DeliverTo({ addresses, address, isIncomplete, lacksPhone, isBusy, ...on }: DeliverToProps) {
   const { customer } = useSession();
   const [editing, setEditing] = useState<'new' | 'chosen' | null>(null);
 
@@ -50,7 +51,7 @@ export function DeliverTo({ addresses, address, isIncomplete, isBusy, ...on }: D
       ) : (
         <p>{text.noAddress}</p>
       )}
-      {isIncomplete ? <FormError>{text.incomplete}</FormError> : null}
+      {isIncomplete ? <FormError>{lacksPhone ? text.noPhone : text.incomplete}</FormError> : null}
       {address && !isIncomplete ? <p className={css.lines}>{address.lines.join(', ')}</p> : null}
       <p className={layout.row8}>
         {isIncomplete ? (

@@ -15,7 +15,7 @@ import { QuotedParcel } from './quoted-parcel.tsx';
 import css from './ship.module.css';
 import { text } from './text.ts';
 import { usePay } from './use-pay.ts';
-import { readRefused, useQuote } from './use-quote.ts';
+import { lacksPhone, readRefused, useQuote } from './use-quote.ts';
 
 interface QuotePartProps {
   units: readonly OwnedUnitDto[];
@@ -48,6 +48,7 @@ export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: Qu
         addresses={addresses}
         address={address}
         isIncomplete={isIncomplete}
+        lacksPhone={lacksPhone(quoting.error)}
         isBusy={payment.isBusy}
         onChoose={setWantedId}
         askAgain={async () => (await mutate()) ?? []}

@@ -34,6 +34,7 @@ export const text = {
   addAddress: 'Add an address',
   noAddress: 'Where should we send it? Add your address to see the cost.',
   incomplete: 'This address is missing something its country needs. Complete it, or choose another.',
+  noPhone: 'The carrier needs a phone number for parcels through customs. Add one to this address.',
   complete: 'Complete the address',
   refusals,
   refusedTitle: (count: number) =>

@@ -42,6 +42,12 @@ export function useQuote(ids: readonly string[], address: AddressDto | undefined
   return { quote, isLoading: isValidating, error, renew: () => void mutate() };
 }
 
+/** Whether the address is incomplete for want of a phone number. */
+export function lacksPhone(error: unknown): boolean {
+  const errors = isProblem(error, 'ADDRESS_INCOMPLETE') ? error.detail['errors'] : undefined;
+  return typeof errors === 'object' && errors !== null && 'phone' in errors;
+}
+
 /** The cards that CANNOT_SHIP names, with reasons; empty for other errors. */
 export function readRefused(error: unknown): RefusedUnit[] {
   const refused = isProblem(error, 'CANNOT_SHIP') ? error.detail['refused'] : undefined;

@@ -16,7 +16,7 @@ interface AddressFieldsProps extends Pick<FormState, 'errors'> {
   blocked: readonly string[];
 }
 
-type Line = 'recipient' | 'line1' | 'line2' | 'postcode' | 'city' | 'region';
+type Line = 'recipient' | 'line1' | 'line2' | 'postcode' | 'city' | 'region' | 'phone';
 /** Returns the common props of an address line's field. */
 type FieldOf = (name: Line) => { name: Line; defaultValue: string; error: string | undefined };
 
@@ -79,6 +79,14 @@ export function AddressFields({ given, country, blocked, errors }: AddressFields
           />
         ))}
       </div>
+      <TextField
+        {...fieldOf('phone')}
+        label={form.phone}
+        hint={form.phoneHint}
+        type="tel"
+        autoComplete="shipping tel"
+        maxLength={24}
+      />
     </>
   );
 }

@@ -31,6 +31,8 @@ export const text = {
     line1: 'Street and number',
     line2: 'Flat, floor, company, care of',
     optional: 'Optional',
+    phone: 'Phone',
+    phoneHint: 'Optional. Only carriers get it, for parcels through customs.',
     /** By the country's own kind of place. */
     kinds: {
       area: 'Area',

@@ -18,7 +18,9 @@ export function ParcelAddress() {
   if (!parcel) return null;
   // A correction changes the version: what was shown before is no longer true.
   const address = shown?.version === parcel.version ? shown.address : undefined;
-  const canCorrect = mayShow && (parcel.state === 'requested' || parcel.state === 'picking');
+  const { state, labelState } = parcel;
+  const isRefused = state === 'packed' && labelState === 'failed';
+  const canCorrect = mayShow && (state === 'requested' || state === 'picking' || isRefused);
   return (
     <Section
       title="Address"

@@ -43,7 +43,7 @@ function Claim({ claim, parcel }: ClaimProps) {
         </Box>
       }
     >
-      {claim.state === 'pending' ? <WaitsForSecond /> : null}
+      {claim.approvalId ? <WaitsForSecond approvalId={claim.approvalId} /> : null}
       <Facts
         rows={[
           ['State', <StatusChip key="state" state={claim.state} />],
@@ -96,12 +96,11 @@ function decided(claim: ClaimRecord): [string, ReactNode][] {
   ];
 }
 
-function WaitsForSecond() {
-  const filter = encodeURIComponent(JSON.stringify({ kind: 'parcel-claim', state: 'pending' }));
+function WaitsForSecond({ approvalId }: { approvalId: string }) {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       A claim of this size needs two people. It waits for the second one.{' '}
-      <MuiLink component={Link} to={`/approvals?filter=${filter}`}>
+      <MuiLink component={Link} to={`/approvals/${approvalId}`}>
         See the request
       </MuiLink>
     </Alert>

@@ -11,17 +11,19 @@ const fields = [
   { source: 'postcode', label: 'Postal code', isRequired: false },
   { source: 'city', label: 'City', isRequired: true },
   { source: 'region', label: 'State or region', isRequired: false },
+  { source: 'phone', label: 'Phone', isRequired: false },
 ] as const;
 
 type Draft = Record<(typeof fields)[number]['source'], string>;
 
-const empty: Draft = {
+export const emptyDraft: Draft = {
   recipient: '',
   line1: '',
   line2: '',
   postcode: '',
   city: '',
   region: '',
+  phone: '',
 };
 
 interface CorrectAddressProps {
@@ -33,7 +35,7 @@ interface CorrectAddressProps {
 /** Replaces the address of a parcel that is not packed yet, within its country. */
 export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
   const [typed, setTyped] = useState<Partial<Draft>>({});
-  const draft: Draft = { ...empty, ...(address && pickFields(address)), ...typed };
+  const draft: Draft = { ...emptyDraft, ...(address && pickFields(address)), ...typed };
   return (
     <ReasonVerb
       resource="shipping"
@@ -50,21 +52,35 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
       done="Address corrected"
       onDone={() => setTyped({})}
     >
-      <FieldGrid>
-        {fields.map(({ source, label, isRequired }) => (
-          <VerbTextField
-            key={source}
-            source={source}
-            label={label}
-            required={isRequired}
-            value={draft[source]}
-            onChange={(event) => setTyped({ ...typed, [source]: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
-          />
-        ))}
-      </FieldGrid>
+      <AddressFields draft={draft} onDraft={setTyped} />
     </ReasonVerb>
   );
 }
 
-const pickFields = ({ lines: _, country: __, ...address }: ShownAddressDto): Draft => address;
+const pickFields = ({ lines: _, country: __, phone = '', ...address }: ShownAddressDto): Draft => ({
+  ...address,
+  phone,
+});
+
+interface AddressFieldsProps {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
+  return (
+    <FieldGrid>
+      {fields.map(({ source, label, isRequired }) => (
+        <VerbTextField
+          key={source}
+          source={source}
+          label={label}
+          required={isRequired}
+          value={draft[source]}
+          onChange={(event) => onDraft({ ...draft, [source]: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+        />
+      ))}
+    </FieldGrid>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ParcelRecord } from '@pullproof/server/contract';
-import { Box, Button, Link as MuiLink } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Facts, Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
@@ -17,6 +17,7 @@ export function ParcelHandOver() {
   const { trackingNumber, trackingUrl, carrier } = parcel;
   return (
     <Section title="Label and tracking" actions={<Documents parcel={parcel} mayWrite={mayWrite} />}>
+      <LabelFailure parcel={parcel} />
       <Facts
         rows={[
           ['Weight', describeWeight(parcel)],
@@ -38,6 +39,18 @@ export function ParcelHandOver() {
         ]}
       />
     </Section>
+  );
+}
+
+/** Why the carrier sells no label, or does not refund one. */
+function LabelFailure({ parcel: { labelState, labelFailure } }: { parcel: ParcelRecord }) {
+  if (!labelFailure) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {labelState === 'failed'
+        ? `The carrier refused this label: ${labelFailure} Correct the address, or try again once the cause is gone.`
+        : labelFailure}
+    </Alert>
   );
 }
 

@@ -27,7 +27,7 @@ export function LabelVerb({ id, labelState, onDone }: LabelVerbProps) {
   }
   return (
     <Button size="small" variant="outlined" loading={isRunning} onClick={() => void act()}>
-      {isLive ? 'Void label' : 'Buy label'}
+      {isLive ? 'Void label' : labelState === 'failed' ? 'Try again' : 'Buy label'}
     </Button>
   );
 }

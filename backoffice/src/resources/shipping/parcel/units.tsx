@@ -1,4 +1,4 @@
-import type { ParcelRecord, ParcelUnitRecord } from '@pullproof/server/contract';
+import { formatCents, type ParcelRecord, type ParcelUnitRecord } from '@pullproof/server/contract';
 import { Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useVerb } from '../../../shared/use-verb.ts';
 import { Money } from '../../../shared/values/money.tsx';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
+import { MissingState } from '../missing/missing-state.tsx';
 import { describePlace, describeUnit } from './words.ts';
 
 /** What is in the parcel, to check off one by one while it is picked. */
@@ -56,8 +57,10 @@ function Unit({ unit }: { unit: ParcelUnitRecord }) {
 }
 
 function UnitProgress({ unit }: { unit: ParcelUnitRecord }) {
+  if (unit.missingSince) return <MissingState unit={unit} />;
+  if (unit.paidCents !== null)
+    return <StatusChip state="withdrawn" label={`Not found, ${formatCents(unit.paidCents)} paid`} />;
   if (unit.outcome) return <StatusChip state={unit.outcome} />;
-  if (unit.missingSince) return <StatusChip state="missing" label="Not found" />;
   if (unit.packedAt) return <StatusChip state="packed" />;
   return unit.pickedAt ? (
     <StatusChip state="picking" label="Picked" />

@@ -7,10 +7,12 @@ import { EmptyState } from '../../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
+import { MissingState } from '../missing/missing-state.tsx';
+import { ReportMissing } from '../missing/report-missing.tsx';
+import { StockMissing } from '../missing/stock-missing.tsx';
 import { describePlace, describeUnit } from '../parcel/words.ts';
 import { PickBulk } from './bulk.tsx';
 import { PrintPickList } from './print-pick-list.tsx';
-import { ReportMissing } from './report-missing.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 
 const filters = [
@@ -42,8 +44,16 @@ const views = [
 const { day, money, text } = columnsOf<PickRecord>(shippingCardsDeclaration);
 
 function PickState({ unit }: { unit: PickRecord }) {
-  if (unit.missingSince) return <StatusChip state="missing" label="Not found" />;
-  return unit.pickedAt ? <StatusChip state="done" label="Picked" /> : <ReportMissing unit={unit} />;
+  if (unit.missingSince) return <MissingState unit={unit} />;
+  return unit.pickedAt ? (
+    <StatusChip state="done" label="Picked" />
+  ) : (
+    <ReportMissing
+      id={unit.id}
+      title={`${unit.cardName} is not in ${describePlace(unit)}`}
+      hint={`Look in the neighbouring bins first: ${describeUnit(unit) || unit.cardNumber}. Parcel ${unit.parcelNumber} then waits, and the customer chooses whether to wait too or to ship without it.`}
+    />
+  );
 }
 
 const Parcel = ({ unit }: { unit: PickRecord }) => (
@@ -111,7 +121,12 @@ export function PickList() {
         perPage={50}
         opens={false}
         bulk={<PickBulk />}
-        actions={<PrintPickList />}
+        actions={
+          <>
+            <StockMissing />
+            <PrintPickList />
+          </>
+        }
         empty={
           <EmptyState title="Nothing to pick">
             Units appear here once their parcel waits for nothing else. Parcels that still wait are in the

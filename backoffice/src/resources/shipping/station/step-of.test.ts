@@ -19,6 +19,8 @@ const unit = (more: Partial<ParcelUnitRecord> = {}): ParcelUnitRecord => ({
   packedAt: null,
   missingSince: null,
   outcome: null,
+  paidCents: null,
+  approvalId: null,
   ...more,
 });
 

@@ -13,6 +13,11 @@ const lines = {
   /** State, province or territory. */
   region: nameOf(0, 80),
   postcode: nameOf(0, 16),
+  /** For the carrier, on parcels that leave the customs area. */
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(|\+?[0-9][0-9 ()./-]{5,23})$/, 'is a phone number like +1 614 555 0134'),
 };
 
 /** Lines that a country does not use are empty; `GET /api/address-rules/:country` tells which it needs. */
@@ -22,6 +27,7 @@ export const addAddress = z.strictObject({
   city: lines.city.default(''),
   region: lines.region.default(''),
   postcode: lines.postcode.default(''),
+  phone: lines.phone.optional(),
   country,
   isDefault: z.boolean().default(false),
 });
@@ -44,6 +50,7 @@ export const address = z.object({
   city: z.string(),
   region: z.string(),
   postcode: z.string(),
+  phone: z.string().optional(),
   country: z.string(),
   /** As on a label below the name, the country last. */
   lines: z.array(z.string()),

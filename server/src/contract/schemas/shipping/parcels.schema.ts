@@ -104,6 +104,9 @@ export const parcelEventKinds = [
   'picking',
   'card-missing',
   'card-dropped',
+  'card-replaced',
+  'card-withdrawn',
+  'card-found',
   'packed',
   'shipped',
   'in-transit',
@@ -171,6 +174,11 @@ export type ParcelDto = z.infer<typeof parcel>;
 export const parcelsQuery = z.object({
   /** `open`: not delivered, cancelled, returned or lost. */
   part: z.enum(['open', 'past']).optional(),
+  /** Only this one: mails link to "PP-10001". */
+  number: z
+    .string()
+    .regex(/^PP-[0-9]{1,12}$/)
+    .optional(),
   after: cursor.optional(),
 });
 export const parcels = keysetOf(parcel);

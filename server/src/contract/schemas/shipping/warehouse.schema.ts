@@ -19,9 +19,6 @@ export const pickedCards = z.object({ ids: z.array(uuid) });
 /** Undoes a pick by mistake. */
 export const unpickCards = z.strictObject({ ids });
 
-/** A unit that is not in its place. */
-export const reportMissing = z.strictObject({ reason });
-
 /** `POST /api/admin/shipping/:id/scan`: checks off a unit of this parcel at the packing station. */
 export const scanUnit = z.strictObject({ code: scanCode });
 export const scannedUnit = z.object({ unitId: uuid, packedCount: z.int(), unitCount: z.int() });
@@ -60,7 +57,9 @@ export const pickListQuery = z.object({ originId: uuid.optional() });
 
 /** Counts of the tabs, in one call. */
 export const parcelCounts = z.object({
+  /** That may be picked: their combine window is over, or was closed by "ship now". */
   requested: z.int(),
+  combining: z.int(),
   waiting: z.int(),
   picking: z.int(),
   packed: z.int(),
@@ -79,11 +78,20 @@ export const shownAddress = z.object({
   city: z.string(),
   region: z.string(),
   postcode: z.string(),
+  phone: z.string().optional(),
   country: z.string(),
   lines: z.array(z.string()),
 });
 export type ShownAddressDto = z.infer<typeof shownAddress>;
 export const correctAddress = z.strictObject({ ...addAddress.omit({ isDefault: true }).shape, reason });
+
+/** Sends a returned parcel again, free of charge; to where it went without an address. */
+export const resendParcel = z.strictObject({
+  reason,
+  address: addAddress.omit({ isDefault: true }).optional(),
+});
+export type ResendParcelInput = z.infer<typeof resendParcel>;
+export const resentParcel = z.object({ id: uuid, number: z.string() });
 
 /** Gives back a part of the fee. */
 export const compensate = z.strictObject({ amountCents: amountCents.min(1), reason });

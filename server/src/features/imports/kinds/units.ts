@@ -24,10 +24,10 @@ const linesOf = (rows: string, more = '') => `
     u.id AS unit_id, u.card_id AS unit_card, r.fields ->> 'cert' AS cert,
     coalesce(r.fields ->> 'grade', u.grade) AS grade, coalesce(r.fields ->> 'grader', u.grader) AS grader,
     u.candidates > 1 AND u.grader IS DISTINCT FROM r.fields ->> 'grader' AS is_ambiguous, coalesce(o.id, u.origin_id) AS origin_id,
-    coalesce(r.fields ->> 'shelf', u.shelf) AS shelf,
+    coalesce(r.fields ->> 'shelf', u.shelf) AS shelf, coalesce(r.fields ->> 'bin', u.bin) AS bin,
     coalesce((r.fields ->> 'costCents')::bigint, (r.fields ->> 'cost')::bigint, u.cost_cents) AS cost_cents,
     coalesce(r.fields ->> 'notes', u.notes, '') AS notes,
-    u.grade AS old_grade, u.grader AS old_grader, u.origin_id AS old_origin, u.shelf AS old_shelf, u.cost_cents AS old_cost, u.notes AS old_notes${more}
+    u.grade AS old_grade, u.grader AS old_grader, u.origin_id AS old_origin, u.shelf AS old_shelf, u.bin AS old_bin, u.cost_cents AS old_cost, u.notes AS old_notes${more}
   FROM import_rows r
   LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
   LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
@@ -45,8 +45,8 @@ const allLines = linesOf(
   `, CASE WHEN r.fields ->> 'cert' IS NOT NULL THEN min(r.row) OVER (PARTITION BY r.fields ->> 'cert', r.fields ->> 'grader') END AS first_row`,
 );
 
-const isChanged = `unit_id IS NOT NULL AND (grade, grader, origin_id, shelf, cost_cents, notes)
-  IS DISTINCT FROM (old_grade, old_grader, old_origin, old_shelf, old_cost, old_notes)`;
+const isChanged = `unit_id IS NOT NULL AND (grade, grader, origin_id, shelf, bin, cost_cents, notes)
+  IS DISTINCT FROM (old_grade, old_grader, old_origin, old_shelf, old_bin, old_cost, old_notes)`;
 
 const verdicts = `
   SELECT row, CASE WHEN unit_id IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
@@ -75,6 +75,7 @@ export const unitImport: ImportKind = {
     grader: text(40),
     origin: text(80),
     shelf: text(40),
+    bin: text(20),
     cost: money,
     costCents: cents,
     notes: text(2_000),
@@ -85,8 +86,8 @@ export const unitImport: ImportKind = {
   listChanges({ importId, first, last }) {
     return sql<ChangedRecord>(
       `SELECT unit_id AS id,
-         jsonb_build_object('grade', old_grade, 'grader', old_grader, 'originId', old_origin, 'shelf', old_shelf, 'costCents', old_cost, 'notes', old_notes) AS before,
-         jsonb_build_object('grade', grade, 'grader', grader, 'originId', origin_id, 'shelf', shelf, 'costCents', cost_cents, 'notes', notes) AS after
+         jsonb_build_object('grade', old_grade, 'grader', old_grader, 'originId', old_origin, 'shelf', old_shelf, 'bin', old_bin, 'costCents', old_cost, 'notes', old_notes) AS before,
+         jsonb_build_object('grade', grade, 'grader', grader, 'originId', origin_id, 'shelf', shelf, 'bin', bin, 'costCents', cost_cents, 'notes', notes) AS after
        FROM (${batchLines}) line WHERE ${isChanged} ORDER BY unit_id`,
       [importId, first, last],
     );
@@ -94,7 +95,7 @@ export const unitImport: ImportKind = {
   async write({ importId, first, last, at }) {
     const units = await sql<NewUnit & { isNew: boolean }>(
       `SELECT coalesce(unit_id, new_id) AS id, unit_id IS NULL AS "isNew", card_id AS "cardId", kind_id AS "kindId", cert, grade,
-         grader, origin_id AS "originId", shelf, cost_cents AS "costCents", notes
+         grader, origin_id AS "originId", shelf, bin, cost_cents AS "costCents", notes
        FROM (${batchLines}) line WHERE unit_id IS NULL OR ${isChanged} ORDER BY row`,
       [importId, first, last],
     );

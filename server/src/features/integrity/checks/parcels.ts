@@ -66,16 +66,27 @@ export async function checkParcelMoney(): Promise<Check> {
        SELECT split_part(reference, ':', 2)::uuid AS id, min(customer_id::text)::uuid AS customer_id,
          coalesce(sum(amount_cents) FILTER (WHERE kind = 'claim' AND debit_account = 'claims-cost'), 0) AS cents,
          coalesce(sum(amount_cents) FILTER (WHERE kind = 'claim_recovery' AND debit_account = 'clearing:carrier'), 0) AS recovered
-       FROM transfers WHERE kind IN ('claim', 'claim_recovery') GROUP BY 1),
+       FROM transfers WHERE kind IN ('claim', 'claim_recovery') AND reference LIKE 'parcel-claim:%' GROUP BY 1),
      due AS (SELECT * FROM parcel_claims WHERE state = 'paid' OR carrier_paid_cents > 0)
      SELECT (SELECT count(*) FROM parcel_claims) AS claims,
        count(*) FILTER (WHERE (d.customer_id, CASE d.state WHEN 'paid' THEN d.amount_cents ELSE 0 END, d.carrier_paid_cents)
          IS DISTINCT FROM (p.customer_id, p.cents, p.recovered)) AS unpaid
      FROM due d FULL JOIN paid p ON p.id = d.id`,
   );
-  return checkOf('parcel-money', { ...orders, ...cancelled, ...claims }, [
+  const missing = await one<{ withdrawn: number; uncompensated: number }>(
+    `WITH paid AS (
+       SELECT split_part(reference, ':', 2)::uuid AS id, min(customer_id::text)::uuid AS customer_id, sum(amount_cents) AS cents
+       FROM transfers WHERE kind = 'claim' AND reference LIKE 'missing-unit:%' GROUP BY 1),
+     due AS (
+       SELECT u.id, p.customer_id, u.paid_cents FROM parcel_units u JOIN parcels p ON p.id = u.parcel_id WHERE u.paid_cents > 0)
+     SELECT count(d.id) AS withdrawn,
+       count(*) FILTER (WHERE (d.customer_id, d.paid_cents) IS DISTINCT FROM (p.customer_id, p.cents)) AS uncompensated
+     FROM due d FULL JOIN paid p ON p.id = d.id`,
+  );
+  return checkOf('parcel-money', { ...orders, ...cancelled, ...claims, ...missing }, [
     'unbooked',
     'unrefunded',
     'unpaid',
+    'uncompensated',
   ]);
 }

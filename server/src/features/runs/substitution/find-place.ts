@@ -11,6 +11,9 @@ export interface PlaceInRun {
   standing: UnitRecord;
 }
 
+/** A log accepts nothing after its last entry. */
+export const openRun = { state: ['sealed', 'on_sale', 'closing'], closedAt: null };
+
 interface UnitRow {
   state: string;
   version: number;
@@ -18,13 +21,25 @@ interface UnitRow {
   ownerId: string | null;
 }
 
+type UnitPlace = PlaceInRun & { ownerId: string | null; version: number };
+
 /**
- * Finds the place of a unit that is sealed in a run, or that its owner pulled from one.
+ * Finds the place of a unit that is sealed in a run, or that its owner pulled from one and that has not been sent yet.
  * Errors: NOT_FOUND; WRONG_STATE for any other unit.
  */
-export async function findPlace(
-  unitId: string,
-): Promise<PlaceInRun & { ownerId: string | null; version: number }> {
+export async function findPlace(unitId: string): Promise<UnitPlace> {
+  const place = await findPlaceIfAny(unitId);
+  if (!place)
+    throw refuse(
+      'WRONG_STATE',
+      'Only a unit sealed in a run, or pulled from one and not yet shipped, is replaced.',
+    );
+  if (place.standing.id !== unitId) throw refuse('WRONG_STATE', 'Another unit stands for this one already.');
+  return place;
+}
+
+/** Error: NOT_FOUND. */
+export async function findPlaceIfAny(unitId: string): Promise<UnitPlace | undefined> {
   const unit = found(
     await one<UnitRow>(
       'SELECT state, version, run_id AS "runId", owner_id AS "ownerId" FROM unit_facts WHERE id = $1',
@@ -33,17 +48,10 @@ export async function findPlace(
   );
   const at = await (unit.state === 'sealed' && unit.runId !== null
     ? findSealed(unitId, unit.runId)
-    : unit.state === 'owned' && unit.ownerId !== null
+    : (unit.state === 'owned' || unit.state === 'in_shipment') && unit.ownerId !== null
       ? findPulled(unitId, unit.ownerId)
       : undefined);
-  if (!at)
-    throw refuse(
-      'WRONG_STATE',
-      'Only a unit sealed in a run, or pulled from one and not yet shipped, is replaced.',
-    );
-  const place = await readPlace(at);
-  if (place.standing.id !== unitId) throw refuse('WRONG_STATE', 'Another unit stands for this one already.');
-  return { ...place, ownerId: unit.ownerId, version: unit.version };
+  return at && { ...(await readPlace(at)), ownerId: unit.ownerId, version: unit.version };
 }
 
 interface Position {

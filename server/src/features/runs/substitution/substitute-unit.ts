@@ -1,7 +1,7 @@
 import { Transaction } from 'sequelize';
 
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
-import { execute, inTransaction } from '../../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordHistory } from '../../history/index.ts';
 import { readCustomer } from '../../identity/index.ts';
@@ -9,8 +9,9 @@ import { mailCustomer } from '../../mails/index.ts';
 import { canonical, type UnitRecord } from '../../fairness/index.ts';
 import { placeSubstitute, withdrawSubstituted } from '../../vault/index.ts';
 import { recordRunEvents } from '../run-events.ts';
-import { findPlace, type PlaceInRun } from './find-place.ts';
+import { findPlace, openRun, type PlaceInRun } from './find-place.ts';
 import { findSubstitute } from './find-substitute.ts';
+import { notifyFollowers } from './followers.ts';
 import { Run } from '../models.ts';
 
 /** An approved request: the place in the run, and the versions that both units had. */
@@ -41,12 +42,9 @@ export interface Substitution {
 export function substituteUnit(request: SubstitutionRequest): Promise<Substitution> {
   return inTransaction(async () => {
     const { ownerId, version, ...place } = await findPlace(request.outId);
-    if (
-      version !== request.outVersion ||
-      place.runId !== request.runId ||
-      place.unitIndex !== request.unitIndex
-    )
-      throw changed();
+    // Nobody can open, sell or ship a missing unit; leaving it out of its parcel changed only its version.
+    const isSame = version === request.outVersion || (await isMissing(request.outId));
+    if (!isSame || place.runId !== request.runId || place.unitIndex !== request.unitIndex) throw changed();
     await keepRunOpen(place.runId);
     const at = await readDatabaseTime();
     const candidate = await findSubstitute(request.substituteId, place);
@@ -56,6 +54,7 @@ export function substituteUnit(request: SubstitutionRequest): Promise<Substituti
     if (!(await withdrawSubstituted(request.outId, version, at))) throw changed();
     if (!(await placeSubstitute(record.id, { runId: place.runId, ownerId }, at))) throw changed();
     await insertSubstitution(place, request, record, at);
+    await notifyFollowers(request.outId, record.id);
     const { reason, evidence } = request;
     const fields = { out: request.outId, in: record, reason, evidence };
     await recordRunEvents([{ runId: place.runId, kind: 'substitute', packNo: null, fields }], at);
@@ -69,6 +68,9 @@ export function substituteUnit(request: SubstitutionRequest): Promise<Substituti
   });
 }
 
+const isMissing = async (unitId: string): Promise<boolean> =>
+  (await sql('SELECT 1 FROM missing_units WHERE collectible_id = $1', [unitId])).length > 0;
+
 const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this was asked.');
 
 /**
@@ -78,7 +80,7 @@ const changed = () => refuse('WRONG_STATE', 'One of the units has changed since 
 export async function keepRunOpen(runId: string): Promise<void> {
   const run = await Run.findOne({
     attributes: ['id'],
-    where: { id: runId, state: ['sealed', 'on_sale', 'closing'], closedAt: null },
+    where: { id: runId, ...openRun },
     lock: Transaction.LOCK.SHARE,
   });
   if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');

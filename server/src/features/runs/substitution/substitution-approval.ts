@@ -5,6 +5,7 @@ import type { Approval, ApprovalKind } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
 import { holdUnit } from '../../vault/index.ts';
 import { Run } from '../models.ts';
+import { lockFollowers } from './followers.ts';
 import { substituteUnit, type SubstitutionRequest } from './substitute-unit.ts';
 
 const standing = z.object({ version: z.int() });
@@ -38,7 +39,8 @@ function readRequest({ id, subjectId, before, after, reason }: Approval): Substi
 export const substitutionApproval: ApprovalKind = {
   name: 'substitution',
   async lock(approval) {
-    const { runId, substituteId } = readRequest(approval);
+    const { runId, substituteId, outId } = readRequest(approval);
+    await lockFollowers(outId);
     await Run.findByPk(runId, { attributes: ['id'], lock: Transaction.LOCK.SHARE });
     await holdUnit(substituteId);
   },

@@ -3,13 +3,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Cents } from '../../../contract/index.ts';
 import type { Details } from '../sealed-address.ts';
 
-type CarrierAddress = Details & { country: string };
+type CarrierAddress = Details & { country: string; email?: string };
+
+/** A carrier's final no: asking again with the same label request is refused again. */
+export class CarrierRefusal extends Error {}
 
 export interface LabelRequest {
   /** Ours and unique: one reference is one label, however often it is asked for. */
   reference: string;
   from: CarrierAddress & { company: string };
   to: CarrierAddress;
+  /** The origin's account at the carrier; the aggregator's own accounts without. */
+  carrierAccount?: string;
   weightGrams: number;
   insuredCents: Cents;
   needsSignature: boolean;
@@ -56,11 +61,14 @@ export interface TrackingEvent {
 
 /**
  * A company that sells labels. Never call it inside a transaction. Commit the row with its reference first; after a lost
- * answer ask `findLabel`. One job at a time asks for a reference. Error of every call: PROVIDER_UNAVAILABLE.
+ * answer ask `findLabel`. One job at a time asks for a reference. Error of every call: PROVIDER_UNAVAILABLE; `buyLabel` also
+ * throws a CarrierRefusal, with the carrier's reason.
  */
 export interface Carrier {
   /** As `parcels.carrier` and `parcel_labels.carrier` hold it. */
   name: string;
+  /** Whether parcels through customs are refused without the recipient's phone. */
+  needsPhoneAbroad: boolean;
   /** Buys the cheapest label, or returns the one that this reference has. */
   buyLabel(request: LabelRequest): Promise<BoughtLabel>;
   /** Undefined while nothing was bought under this reference. */

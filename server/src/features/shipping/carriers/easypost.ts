@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { clock, days, seconds } from '../../../platform/clock.ts';
 import { refuse, type Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
-import type { BoughtLabel, Carrier, LabelRequest, TrackingEvent, TrackingStatus } from './carrier.ts';
+import {
+  CarrierRefusal,
+  type BoughtLabel,
+  type Carrier,
+  type LabelRequest,
+  type TrackingEvent,
+  type TrackingStatus,
+} from './carrier.ts';
 
 export const easyPostName = 'easypost';
 
@@ -21,6 +28,7 @@ const shipment = z.object({
   id: z.string(),
   tracking_code: z.string().nullish(),
   rates: z.array(z.object({ id: z.string(), rate: z.string(), currency: z.string() })),
+  messages: z.array(z.object({ carrier: z.string().nullish(), message: z.string() })).nullish(),
   selected_rate: z.object({ rate: z.string() }).nullish(),
   postage_label: z.object({ label_url: z.string().nullish(), label_pdf_url: z.string().nullish() }).nullish(),
   tracker: z.object({ public_url: z.string().nullish() }).nullish(),
@@ -58,6 +66,7 @@ const unavailable = (): Refusal =>
 export function easyPost(keys: EasyPostKeys): Carrier {
   return {
     name: easyPostName,
+    needsPhoneAbroad: true,
     async buyLabel(request) {
       const known = await find(keys, request.reference);
       const bought = known && labelOf(known);
@@ -67,7 +76,8 @@ export function easyPost(keys: EasyPostKeys): Carrier {
       const rate = made.rates
         .filter(({ currency }) => currency === 'USD')
         .sort((one, other) => Number(one.rate) - Number(other.rate))[0];
-      if (!rate) throw unavailable();
+      if (!rate)
+        throw new CarrierRefusal(reasonOf(made.messages) ?? 'No carrier offers a rate in US dollars for it.');
       const paid = await ask(keys, 'POST', `/shipments/${made.id}/buy`, {
         rate: { id: rate.id },
         ...(request.insuredCents > 0 && { insurance: dollars(request.insuredCents) }),
@@ -75,8 +85,8 @@ export function easyPost(keys: EasyPostKeys): Carrier {
       // An earlier call may have bought it and lost the answer: trust the shipment's current state.
       const now = paid.ok ? shipment.parse(paid.body) : await find(keys, request.reference);
       const label = now && labelOf(now);
-      if (!label) throw unavailable();
-      return label;
+      if (label) return label;
+      throw paid.ok ? unavailable() : refusalOf(paid);
     },
     async findLabel(reference) {
       const found = await find(keys, reference);
@@ -122,8 +132,19 @@ const dollars = (amount: number): string => (amount / 100).toFixed(2);
 
 const ounces = (grams: number): number => Math.max(0.1, Math.ceil((grams / gramsPerOunce) * 10) / 10);
 
-function wire({ reference, from, to, weightGrams, needsSignature, customs }: LabelRequest): object {
-  const address = ({ recipient, line1, line2, city, region, postcode, country }: LabelRequest['to']) => ({
+function wire(request: LabelRequest): object {
+  const { reference, from, to, weightGrams, needsSignature, customs, carrierAccount } = request;
+  const address = ({
+    recipient,
+    line1,
+    line2,
+    city,
+    region,
+    postcode,
+    country,
+    phone,
+    email,
+  }: LabelRequest['to']) => ({
     name: recipient,
     street1: line1,
     street2: line2,
@@ -131,12 +152,15 @@ function wire({ reference, from, to, weightGrams, needsSignature, customs }: Lab
     state: region,
     zip: postcode,
     country,
+    ...(phone && { phone }),
+    ...(email && { email }),
   });
   return {
     reference,
     from_address: { ...address(from), company: from.company },
     to_address: address(to),
     parcel: { weight: ounces(weightGrams) },
+    ...(carrierAccount && { carrier_accounts: [carrierAccount] }),
     options: { label_format: 'PDF', ...(needsSignature && { delivery_confirmation: 'SIGNATURE' }) },
     ...(customs && {
       customs_info: {
@@ -204,8 +228,39 @@ async function ask(
 
 async function must(keys: EasyPostKeys, method: string, path: string, body: object): Promise<unknown> {
   const answer = await ask(keys, method, path, body);
-  if (!answer.ok) throw unavailable();
+  if (!answer.ok) throw refusalOf(answer);
   return answer.body;
+}
+
+/** What the request itself is at fault for; keys, credit and limits are not its fault. */
+const finalStatuses: readonly number[] = [400, 422];
+
+const failure = z.object({
+  error: z.object({
+    message: z.unknown(),
+    errors: z
+      .array(z.union([z.string(), z.object({ field: z.string().nullish(), message: z.string() })]))
+      .nullish(),
+  }),
+});
+
+function refusalOf({ status, body }: Answer): Error {
+  if (!finalStatuses.includes(status)) return unavailable();
+  const { data } = failure.safeParse(body);
+  const details = reasonOf(data?.error.errors);
+  const said = [data?.error.message, details].filter((part) => typeof part === 'string' && part !== '');
+  return new CarrierRefusal(said.length > 0 ? said.join(' ') : `The carrier refused it (${status}).`);
+}
+
+type Said =
+  string | { carrier?: string | null | undefined; field?: string | null | undefined; message: string };
+
+/** The carrier's words, each with the carrier or field that they are about. */
+function reasonOf(said: readonly Said[] | null | undefined): string | undefined {
+  const words = said?.map((one) =>
+    typeof one === 'string' ? one : [one.carrier ?? one.field, one.message].filter(Boolean).join(': '),
+  );
+  return words && words.length > 0 ? words.join(' ') : undefined;
 }
 
 const untrusted = (): Refusal =>

@@ -28,6 +28,7 @@ const labelOf = (reference: string): BoughtLabel => ({
 /** A carrier without books: everything follows from the label's id, so asking twice makes one label. */
 export const sandboxCarrier: Carrier = {
   name: sandboxName,
+  needsPhoneAbroad: false,
   buyLabel: ({ reference }) => Promise.resolve(labelOf(reference)),
   findLabel: (reference) => Promise.resolve(labelOf(reference)),
   voidLabel: () => Promise.resolve(true),

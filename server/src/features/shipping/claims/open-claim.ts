@@ -6,6 +6,7 @@ import { isId, newId } from '../../../platform/ids.ts';
 import { nextVersion } from '../../../platform/next-version.ts';
 import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
+import { leftBefore } from '../parcels/states.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { claimableOf } from '../parcels/present-parcel.ts';
 import { readRates } from '../rates/read-rates.ts';
@@ -46,8 +47,6 @@ export function openClaim(customerId: string, parcelId: string, input: OpenClaim
     return id;
   });
 }
-
-const leftBefore = ['cancelled', 'missing'];
 
 async function findUnits(parcelId: string, { kind, collectibleIds }: OpenClaimInput): Promise<ParcelUnit[]> {
   const sent = (await ParcelUnit.findAll({ where: { parcelId } })).filter(

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import { logger } from '../../../platform/logger.ts';
 import { record } from '../../audit/index.ts';
-import type { BoughtLabel, Carrier, LabelRequest } from '../carriers/carrier.ts';
+import { CarrierRefusal, type BoughtLabel, type Carrier, type LabelRequest } from '../carriers/carrier.ts';
 import { carrierOf, labelCarrier } from '../carriers/choose-carrier.ts';
 import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
@@ -86,31 +86,71 @@ const note = ({ id, staffId }: Verb, what: string, facts: Record<string, unknown
 
 /**
  * Job: buys a label that was ordered. After a crash or a lost answer `settleLabels` asks again, and the carrier answers the
- * same label, as our id is its reference. Error: PROVIDER_UNAVAILABLE.
+ * same label, as our id is its reference. What the carrier refuses for good is `failed`, with its reason. Error:
+ * PROVIDER_UNAVAILABLE.
  */
 export async function buyLabel(id: string): Promise<void> {
   const order = await openOrder(id);
   if (!order) return;
-  const bought = await order.carrier.buyLabel(order.request);
-  await keepLabel(id, bought, await order.carrier.readPdf(bought));
+  try {
+    const bought = await order.carrier.buyLabel(order.request);
+    await keepLabel(id, bought, await order.carrier.readPdf(bought));
+  } catch (failure) {
+    if (!(failure instanceof CarrierRefusal)) throw failure;
+    await failLabel(id, withoutAddress(failure.message, order.request));
+  }
+}
+
+const maxReasonLength = 300;
+
+/** The carrier may repeat what it was sent, and the reason is not sealed. */
+function withoutAddress(reason: string, { to }: LabelRequest): string {
+  const { country: _, ...personal } = to;
+  const parts = Object.values(personal).flatMap((part) =>
+    part !== undefined && part.length > 2 ? [part] : [],
+  );
+  return parts
+    .sort((one, other) => other.length - one.length)
+    .reduce((text, part) => text.replaceAll(part, '…'), reason)
+    .slice(0, maxReasonLength);
+}
+
+function failLabel(id: string, reason: string): Promise<void> {
+  return inTransaction(async () => {
+    const { parcelId } = found(await ParcelLabel.findByPk(id, { attributes: ['parcelId'] }));
+    await lockParcel(parcelId);
+    const [failed] = await ParcelLabel.update(
+      { state: 'failed', failure: reason, askedAt: null, updatedAt: clock.now() },
+      { where: { id, state: 'asked' } },
+    );
+    // One that was given up meanwhile has nothing to void.
+    if (failed === 0)
+      await ParcelLabel.update(
+        { state: 'voided', askedAt: null, updatedAt: clock.now() },
+        { where: { id, state: 'void-asked' } },
+      );
+    else await addInternalEvent(parcelId, 'label-failed', { by: { kind: 'system' }, facts: { reason } });
+  });
 }
 
 /** Longer than buying may take. Two jobs that ask for one reference at the same time could buy two labels. */
 const leaseMs = minutes(1);
+const maxDoublings = 6;
 
-const isFree = () => ({
-  askedAt: { [Op.or]: [null, { [Op.lt]: after(clock.now(), -leaseMs) }] },
+const isFree = () => ({ askAfter: { [Op.or]: [null, { [Op.lt]: clock.now() }] } });
+
+/** Notes an attempt: the next one waits a minute, then two, four … up to about an hour. */
+const nextAttempt = ({ attempts }: Pick<ParcelLabel, 'attempts'>) => ({
+  attempts: attempts + 1,
+  askAfter: after(clock.now(), leaseMs * 2 ** Math.min(attempts, maxDoublings)),
 });
 
 /** Keeps other jobs away, decrypts the address for the carrier, and audits that. */
 function openOrder(id: string): Promise<{ carrier: Carrier; request: LabelRequest } | undefined> {
   return inTransaction(async () => {
-    const [taken] = await ParcelLabel.update(
-      { askedAt: clock.now() },
-      { where: { id, state: 'asked', ...isFree() } },
-    );
-    const label = taken === 0 ? null : await ParcelLabel.findByPk(id);
+    const label = await ParcelLabel.findOne({ where: { id, state: 'asked', ...isFree() }, lock: true });
     if (!label) return undefined;
+    await label.update({ askedAt: clock.now(), ...nextAttempt(label) });
     const carrier = carrierOf(label.carrier);
     const parcel = found(await Parcel.findByPk(label.parcelId)).get();
     const request = await openLabelRequest(parcel, id);
@@ -135,6 +175,8 @@ function keepLabel(id: string, bought: BoughtLabel, pdf: Buffer | undefined): Pr
       trackingNumber,
       costCents: bought.priceCents,
       askedAt: null,
+      attempts: 0,
+      askAfter: null,
     };
     const [kept] = await ParcelLabel.update(
       { ...answer, ...(pdf && sealPdf(id, pdf)), state: 'bought', updatedAt: clock.now() },
@@ -172,7 +214,7 @@ export async function settleLabels(): Promise<void> {
         { state: 'asked', createdAt: { [Op.lt]: after(clock.now(), -waitMs) } },
       ],
     },
-    attributes: ['id', 'state', 'carrier', 'carrierReference'],
+    attributes: ['id', 'state', 'carrier', 'carrierReference', 'attempts'],
     order: ['id'],
     limit: 100,
   });
@@ -186,7 +228,9 @@ export async function settleLabels(): Promise<void> {
   }
 }
 
-async function giveUp({ id, carrier: name, carrierReference }: ParcelLabel): Promise<void> {
+async function giveUp(label: ParcelLabel): Promise<void> {
+  const { id, carrier: name, carrierReference } = label;
+  await inTransaction(() => ParcelLabel.update(nextAttempt(label), { where: { id, state: 'void-asked' } }));
   const carrier = carrierOf(name);
   const carrierId = carrierReference ?? (await carrier.findLabel(id))?.id;
   const isRefunded = carrierId === undefined || (await carrier.voidLabel(carrierId));

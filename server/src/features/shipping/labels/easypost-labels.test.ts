@@ -52,6 +52,14 @@ async function asked() {
 const stored = async (labelId: string) =>
   (await api.db.query('SELECT * FROM parcel_labels WHERE id = $1', [labelId])).rows[0];
 
+/** What the carrier may not be told twice. */
+const failed = async (troubles: typeof fake.troubles) => {
+  const made = await asked();
+  fake.troubles.push(...troubles);
+  await buyLabel(made.labelId);
+  return made;
+};
+
 const audited = async (id: string, action: string) =>
   (await api.db.query('SELECT after FROM audit_entries WHERE subject_id = $1 AND action = $2', [id, action]))
     .rows;
@@ -91,8 +99,10 @@ test('a label is bought once although the answer is lost, and printed from its s
     { after: { carrier: 'easypost', labelId } },
     { after: { carrier: 'easypost', labelId } },
   ]);
-  const many = await post('labels.pdf', { ids: [id] });
-  expect([many.status, many.body.code, many.body.ids]).toEqual([409, 'WRONG_STATE', [id]]);
+  const own = await parcel();
+  const many = await post('labels.pdf', { ids: [own.id, id] });
+  expect([many.status, many.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  for (const printed of [own.id, id]) expect(await audited(printed, 'parcel.printed')).not.toEqual([]);
 });
 
 test('a label that is given up while it is bought is voided at the carrier', async () => {
@@ -157,4 +167,109 @@ test('a live shop refuses half of the keys', () => {
   expect(readConfig(live).easyPost?.apiKey).toBe(easyPostKey);
   for (const half of ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'])
     expect(() => readConfig({ ...live, [half]: undefined })).toThrow('set both, or neither');
+});
+
+describe('what the carrier refuses for good', () => {
+  test('fails with its reason and without the address, is not asked again, and can be tried again', async () => {
+    const { id, labelId } = await failed(['none', 'refuse']);
+    const failure = 'Unable to verify address. street1: … was not found';
+    expect(await stored(labelId)).toMatchObject({ state: 'failed', failure, asked_at: null });
+    expect(await record(id)).toMatchObject({
+      labelState: 'failed',
+      labelFailure: failure,
+      trackingNumber: null,
+    });
+    expect((await record(id)).timeline.at(-1)).toMatchObject({
+      kind: 'label-failed',
+      facts: { reason: failure },
+    });
+    clock.travel(minutes(90));
+    await settleLabels();
+    expect(fake.of(labelId)).toEqual([]);
+    expect((await post(`${id}/dispatch`, {})).body.code).toBe('VALIDATION_FAILED');
+    expect((await post(`${id}/label`)).status).toBe(200);
+    expect((await record(id)).labelState).toBe('asked');
+  });
+
+  test('says why there is no rate, and lets the address of a packed parcel be corrected', async () => {
+    const { id, labelId } = await failed(['none', 'no-rate']);
+    expect((await stored(labelId)).failure).toBe('FedEx: No service to this country');
+    const place = {
+      recipient: 'Ada Tester',
+      line1: 'Unter den Linden 2',
+      city: 'Berlin',
+      postcode: '10117',
+      country: 'DE',
+    };
+    const correct = () =>
+      packer.ask(`/api/admin/shipping/${id}/correct-address`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': newId() },
+        body: { ...place, phone: '+49 30 5550100', reason: 'Wrong number' },
+      });
+    expect((await correct()).status).toBe(200);
+    await post(`${id}/label`);
+    expect((await correct()).body.code).toBe('WRONG_STATE');
+  });
+
+  test('refuses nothing for a key that is wrong or a carrier that is down: it is asked again, ever later', async () => {
+    const { labelId } = await asked();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      fake.troubles.push('down');
+      await expect(buyLabel(labelId)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+      const { attempts, ask_after: askAfter, asked_at: askedAt } = await stored(labelId);
+      waits.push(Math.round((askAfter - askedAt) / 60_000));
+      expect(attempts).toBe(attempt + 1);
+      clock.travel(minutes(10));
+    }
+    expect(waits).toEqual([1, 2, 4, 8]);
+    await buyLabel(labelId);
+    expect(await stored(labelId)).toMatchObject({ state: 'bought', attempts: 0, ask_after: null });
+  });
+});
+
+test('sends the origin’s account and, through customs, phone and email', async () => {
+  const { sealDetails } = await import('../sealed-address.ts');
+  const { stagedAddress } = await import('../../../testing/warehouse-stage.ts');
+  await api.db.query("UPDATE origins SET carrier_account = 'ca_reno' WHERE id = $1", [originId]);
+  const { id, labelId } = await asked();
+  await api.db.query('UPDATE parcels SET address_sealed = $2 WHERE id = $1', [
+    id,
+    sealDetails(id, { ...stagedAddress, phone: '+49 30 5550100' }),
+  ]);
+  await buyLabel(labelId);
+  expect(fake.of(labelId)).toMatchObject([
+    {
+      sent: {
+        carrier_accounts: ['ca_reno'],
+        to_address: { phone: '+49 30 5550100', email: expect.stringContaining('@customer.test') },
+      },
+    },
+  ]);
+  const near = await asked();
+  await api.db.query("UPDATE parcels SET zone = 'eu' WHERE id = $1", [near.id]);
+  await buyLabel(near.labelId);
+  expect(fake.of(near.labelId)[0]?.sent.to_address).not.toHaveProperty('email');
+});
+
+test('a quote through customs asks for the phone that the carrier needs, before paying', async () => {
+  const { stageShipping } = await import('../../../testing/shipping-stage.ts');
+  const stage = await stageShipping(api);
+  const shipper = await stage.aShipper({ country: 'DE', cashCents: 0 });
+  const refused = await stage.quote(shipper);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'ADDRESS_INCOMPLETE', errors: { phone: 'is needed for parcels through customs' } },
+  });
+  const change = (phone: string) =>
+    shipper.client.ask(`/api/me/addresses/${shipper.addressId}`, {
+      method: 'PATCH',
+      body: { phone, version: 1 },
+    });
+  expect((await change('call me')).body.errors).toHaveProperty('phone');
+  expect((await change('+49 30 5550100')).body.phone).toBe('+49 30 5550100');
+  expect((await stage.quote(shipper)).status).toBe(201);
+  const near = await stage.aShipper({ country: 'US', cashCents: 0 });
+  expect((await stage.quote(near)).status).toBe(201);
 });

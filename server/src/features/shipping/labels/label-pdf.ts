@@ -12,15 +12,6 @@ export function sealPdf(labelId: string, pdf: Buffer): Pick<ParcelLabel, 'pdfKey
   return { pdfKeySealed: keySealed, pdfSealed: sealed };
 }
 
-/** Those of the parcels that have a label which only their carrier can print. */
-export async function withCarrierLabel(parcelIds: readonly string[]): Promise<string[]> {
-  const labels = await ParcelLabel.findAll({
-    where: { parcelId: [...parcelIds], state: 'bought' },
-    attributes: ['parcelId', 'pdfKeySealed'],
-  });
-  return labels.filter(({ pdfKeySealed }) => pdfKeySealed !== null).map(({ parcelId }) => parcelId);
-}
-
 /** Decrypts the PDF of a parcel's bought label, and audits that; undefined where the shop prints its own. */
 export function openCarrierLabel(parcelId: string, staffId: string): Promise<Buffer | undefined> {
   return inTransaction(async () => {

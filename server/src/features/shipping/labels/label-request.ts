@@ -1,3 +1,4 @@
+import { readCustomer } from '../../identity/index.ts';
 import { goodsLines } from '../documents/goods.ts';
 import type { LabelRequest } from '../carriers/carrier.ts';
 import type { ParcelRow } from '../parcels/lock-parcel.ts';
@@ -6,17 +7,20 @@ import { hasCustoms, readSender, readUnits } from '../warehouse/read-printed.ts'
 
 /** Decrypts what the carrier has to know of a parcel: the caller audits that. Error: WRONG_STATE, see `openAddress`. */
 export async function openLabelRequest(parcel: ParcelRow, reference: string): Promise<LabelRequest> {
-  const { name, postcode, ...place } = await readSender(parcel.originId);
+  const { name, postcode, carrierAccount, ...place } = await readSender(parcel.originId);
   const company = place.company || name;
   const weightGrams = parcel.weighedGrams ?? parcel.weightGrams;
+  const leaves = await hasCustoms(parcel);
+  const customer = await readCustomer(parcel.customerId);
   return {
     reference,
     from: { ...place, postcode, company, recipient: name },
-    to: openAddress(parcel),
+    to: { ...openAddress(parcel), ...(leaves && customer && { email: customer.email }) },
+    ...(carrierAccount !== '' && { carrierAccount }),
     weightGrams,
     insuredCents: parcel.insuredCents,
     needsSignature: parcel.needsSignature,
-    ...((await hasCustoms(parcel)) && {
+    ...(leaves && {
       customs: { signer: company, items: await readGoods(parcel.id, place.country, weightGrams) },
     }),
   };

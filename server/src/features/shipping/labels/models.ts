@@ -1,4 +1,4 @@
-import { bytes, cents, table, text, timestamp, uuid } from '../../../platform/table.ts';
+import { bytes, cents, integer, table, text, timestamp, uuid } from '../../../platform/table.ts';
 
 export const ParcelLabel = table('parcel_labels', {
   id: uuid.primary,
@@ -12,6 +12,8 @@ export const ParcelLabel = table('parcel_labels', {
   pdfSealed: bytes.nullable,
   failure: text.nullable,
   askedAt: timestamp.nullable,
+  attempts: integer.defaulted,
+  askAfter: timestamp.nullable,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -6,7 +6,7 @@ import { postTransfers, type Transfer } from '../../ledger/index.ts';
 import { unshipUnits } from '../../vault/index.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { addEvent, type Actor } from './add-event.ts';
-import { countMissing, dropMissing } from './drop-missing.ts';
+import { countMissing, dropMissing } from '../missing/drop-missing.ts';
 import { refundOrder, restOf, takeOverFee, type OrderRow } from './fees.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from './lock-parcel.ts';
 import { mailParcel } from './mail-parcel.ts';
@@ -20,6 +20,8 @@ interface Cancelling {
   by: Actor;
   /** For the customer. */
   reason?: string;
+  /** Cards that have just left it. */
+  goneCount?: number;
 }
 
 /** Cancels a customer's parcel, or one order of it. Errors: NOT_FOUND, WRONG_STATE once it is packed or cancelled. */
@@ -53,9 +55,12 @@ const tooLate = () => refuse('WRONG_STATE', 'This parcel can no longer be cancel
  * Cancels a locked parcel in the running transaction: units go back to the collection, all that was paid to the wallet.
  * Error: WRONG_STATE.
  */
-export async function cancelParcel(parcel: ParcelRow, { by, reason }: Cancelling): Promise<ParcelRow> {
+export async function cancelParcel(
+  parcel: ParcelRow,
+  { by, reason, goneCount = 0 }: Cancelling,
+): Promise<ParcelRow> {
   if (!isCancellable(parcel)) throw tooLate();
-  const cardCount = await ParcelUnit.count({ where: { parcelId: parcel.id, isLive: true } });
+  const cardCount = goneCount + (await ParcelUnit.count({ where: { parcelId: parcel.id, isLive: true } }));
   await dropMissing(parcel.id);
   const moved = await moveParcel(parcel, 'cancelled', { by, facts: { ...(reason && { reason }) } });
   const transfers: Transfer[] = [];
@@ -68,7 +73,11 @@ export async function cancelParcel(parcel: ParcelRow, { by, reason }: Cancelling
  * Cancels one order of a locked parcel, in the running transaction; the last one cancels the parcel. What others need of
  * its fee moves to the oldest. Errors: NOT_FOUND, WRONG_STATE.
  */
-export async function cancelOrder(parcel: ParcelRow, orderId: string, { by }: Cancelling): Promise<void> {
+export async function cancelOrder(
+  parcel: ParcelRow,
+  orderId: string,
+  { by, goneCount = 0 }: Cancelling,
+): Promise<void> {
   const orders = await listOrders(parcel.id);
   const order = orders.find(({ id }) => id === orderId);
   if (!order) {
@@ -77,12 +86,12 @@ export async function cancelOrder(parcel: ParcelRow, orderId: string, { by }: Ca
   }
   const [heir] = orders.filter(({ id }) => id !== orderId);
   if (!heir) {
-    await cancelParcel(parcel, { by });
+    await cancelParcel(parcel, { by, goneCount });
     return;
   }
   if (!isCancellable(parcel)) throw tooLate();
   const dropped = await dropMissing(parcel.id, orderId);
-  const cardCount = dropped.length + (await releaseUnits(parcel.id, orderId));
+  const cardCount = goneCount + dropped.length + (await releaseUnits(parcel.id, orderId));
   const stays = await shrinkParcel(parcel, order);
   const transfers = [
     ...(await endOrder(parcel, order)),

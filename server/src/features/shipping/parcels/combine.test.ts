@@ -135,7 +135,7 @@ test('a wait ends when its reason does, and begins with a hold', async () => {
 });
 
 test('a missing card: the parcel waits, or goes on without it', async () => {
-  const { noteFoundUnit, reportMissingUnit } = await import('./missing-units.ts');
+  const { noteFoundUnit, reportMissingUnit } = await import('../missing/missing-units.ts');
   const { shipper, parcel, one, other } = await aCombined();
   await stage.api.staff('fulfilment');
   const { rows: staff } = await set("SELECT id FROM staff WHERE role = 'fulfilment'", []);

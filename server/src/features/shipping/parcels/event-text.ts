@@ -21,6 +21,10 @@ const texts: Readonly<Record<string, (facts: Facts) => string | null>> = {
   waiting: (facts) => waitText[asText(facts['reason']) ?? ''] ?? null,
   'card-missing': (facts) => asText(facts['cardName']),
   'card-dropped': (facts) => asText(facts['cardName']),
+  'card-replaced': (facts) =>
+    facts['elsewhere'] ? `${String(facts['cardName'])}, now in your collection` : asText(facts['cardName']),
+  'card-withdrawn': (facts) => asText(facts['cardName']),
+  'card-found': (facts) => asText(facts['cardName']),
   shipped: (facts) =>
     [facts['carrier'], facts['trackingNumber']].map(asText).filter(Boolean).join(' · ') || null,
   cancelled: (facts) => asText(facts['reason']),

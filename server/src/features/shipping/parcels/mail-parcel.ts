@@ -2,6 +2,7 @@ import { readCustomer } from '../../identity/index.ts';
 import { mailCustomer, type MailFacts, type MailKind } from '../../mails/index.ts';
 import { parcelNumber, type ParcelRow } from './lock-parcel.ts';
 import { ParcelUnit } from './models.ts';
+import { leftBefore } from './states.ts';
 
 type ParcelMail = Extract<MailKind, `parcel-${string}` | 'claim-decided'>;
 type Facts<Kind extends ParcelMail> = Omit<MailFacts<Kind>, 'number' | 'cardCount'> & { cardCount?: number };
@@ -23,9 +24,7 @@ export async function mailParcel<Kind extends ParcelMail>(
   await mailCustomer(kind, { to: customer.email, customerId: parcel.customerId }, all);
 }
 
-const left = ['cancelled', 'missing'];
-
 async function countCards(parcelId: string): Promise<number> {
   const units = await ParcelUnit.findAll({ where: { parcelId }, attributes: ['outcome'] });
-  return units.filter(({ outcome }) => outcome === null || !left.includes(outcome)).length;
+  return units.filter(({ outcome }) => outcome === null || !leftBefore.includes(outcome)).length;
 }

@@ -77,6 +77,9 @@ export const ParcelUnit = table('parcel_units', {
   pickedBy: uuid.nullable,
   packedAt: timestamp.nullable,
   missingSince: timestamp.nullable,
+  /** The unit of the quote that it replaces. */
+  standsFor: uuid.nullable,
+  paidCents: cents.nullable,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -15,13 +15,18 @@ const pageSize = 20;
 /** Lists a customer's parcels, newest first. */
 export async function listParcels(
   customerId: string,
-  { part, after }: { part?: 'open' | 'past' | undefined; after?: string | undefined } = {},
+  {
+    part,
+    number,
+    after,
+  }: Partial<Record<'number' | 'after', string | undefined>> & { part?: 'open' | 'past' | undefined } = {},
 ): Promise<KeysetOf<ParcelDto>> {
   const isOpen = part === 'open' ? { [Op.in]: openStates } : { [Op.notIn]: openStates };
   const rows = await Parcel.findAll({
     where: {
       customerId,
       ...(part !== undefined && { state: isOpen }),
+      ...(number !== undefined && { number: Number(number.slice('PP-'.length)) }),
       ...(after !== undefined && { id: { [Op.lt]: after } }),
     },
     order: [['id', 'DESC']],

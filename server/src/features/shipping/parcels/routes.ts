@@ -12,7 +12,7 @@ import { route, routesOf, type RouteRequest } from '../../../platform/http/route
 import { hasRecentStepUp } from '../../../platform/http/step-up.ts';
 import { quoteShipment } from '../quotes/quote-shipment.ts';
 import { cancelShipment } from './cancel-parcel.ts';
-import { chooseMissing } from './missing-units.ts';
+import { chooseMissing } from '../missing/missing-units.ts';
 import { listParcels, readParcel, readParcels } from './read-parcels.ts';
 import { requestShipment } from './request-shipment.ts';
 import { shipNow } from './ship-now.ts';

@@ -1,4 +1,4 @@
-import type { ParcelState } from '../../../contract/index.ts';
+import type { ParcelState, ParcelUnitOutcome } from '../../../contract/index.ts';
 
 /** Allowed transitions from each state. */
 const next = {
@@ -22,3 +22,6 @@ export const cancellableStates = ['requested', 'picking'] as const;
 
 /** Neither delivered nor over. */
 export const openStates = ['requested', 'picking', 'packed', 'shipped'] as const;
+
+/** Of units that left their parcel before it was sent. */
+export const leftBefore: readonly ParcelUnitOutcome[] = ['cancelled', 'missing', 'replaced', 'withdrawn'];

@@ -10,7 +10,7 @@ export async function sumUnits(parcelId: string): Promise<{ insuredCents: number
        FROM parcel_units u JOIN parcel_orders o ON o.id = u.order_id JOIN shipment_quotes q ON q.id = o.quote_id
        CROSS JOIN LATERAL jsonb_array_elements(q.parcels) AS parcel
        CROSS JOIN LATERAL jsonb_array_elements(parcel -> 'units') AS quoted
-       WHERE u.parcel_id = $1 AND u.is_live AND quoted ->> 'collectibleId' = u.collectible_id::text`,
+       WHERE u.parcel_id = $1 AND u.is_live AND quoted ->> 'collectibleId' = coalesce(u.stands_for, u.collectible_id)::text`,
       [parcelId],
     ),
   );

@@ -67,7 +67,7 @@ export const cannotSend = (reason: keyof typeof reasons) =>
 
 export const hashPlace = (customerId: string, place: Place): string =>
   createHmac('sha256', hashingKey())
-    .update(JSON.stringify([customerId, place.country, detailsOf(place)]))
+    .update(JSON.stringify([customerId, place.country, { ...detailsOf(place), phone: undefined }]))
     .digest('base64url');
 
 let key: Buffer | undefined;

@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { parcelNumber } from '../parcels/lock-parcel.ts';
 import { priceParcel, type PricedParcel } from '../rates/price-parcel.ts';
+import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { findWaits, type Wait } from './find-wait.ts';
 import { cannotSend, openDestination, type Destination } from './place.ts';
@@ -42,6 +43,7 @@ export async function quoteShipment(
   const parcels: Quoted[] = [];
   for (const group of groupByOrigin(units))
     parcels.push(await quoteParcel(customerId, { destination, rates, units: group, findWait }));
+  refuseWithoutPhone(destination, parcels);
   const totalCents = parcels.reduce((sum, { shown }) => sum + shown.feeCents, 0);
   const row: QuoteRow = {
     id: newId(),
@@ -78,6 +80,15 @@ export const isRisky = (
   parcels.flatMap(({ units }) => units).reduce((sum, { valueCents }) => sum + valueCents, 0) >=
     newAddressCents;
 
+/** Carriers refuse parcels through customs without one, which would be found out only after paying. */
+function refuseWithoutPhone({ place }: Destination, parcels: readonly Quoted[]): void {
+  const leaves = parcels.some(({ shown }) => shown.hasCustoms);
+  if (leaves && !place.phone && labelCarrier()?.needsPhoneAbroad)
+    throw refuse('ADDRESS_INCOMPLETE', 'Carriers need a phone number for parcels through customs.', {
+      errors: { phone: 'is needed for parcels through customs' },
+    });
+}
+
 interface Quoted {
   shown: QuotedParcelDto;
   stored: QuotedParcel;
@@ -91,7 +102,7 @@ interface Load {
 }
 
 async function quoteParcel(customerId: string, load: Load): Promise<Quoted> {
-  const [{ originId, originName, originCountry, holidays }] = load.units as [UnitToShip]; // groups are never empty
+  const [{ originId, originName, originCountry, ...calendar }] = load.units as [UnitToShip]; // groups are never empty
   if (originId === null) throw new Error('A unit without an origin was refused before.');
   const insuredCents = load.units.reduce((sum, unit) => sum + insuredOf(unit), 0);
   const open = await findOpenParcel(customerId, originId, load.destination.hash);
@@ -102,7 +113,7 @@ async function quoteParcel(customerId: string, load: Load): Promise<Quoted> {
     wait?.until ?? new Date(0),
   );
   const waits = wait && { reason: wait.reason, until: wait.until?.toISOString() ?? null };
-  const promised = promisedOn(leavesAt, price.days.max, holidays);
+  const promised = promisedOn(leavesAt, price.days.max, calendar);
   const feeOf = (kind: string): number => price.lines.find((line) => line.kind === kind)?.amountCents ?? 0;
   return {
     shown: {

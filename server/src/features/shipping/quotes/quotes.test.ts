@@ -125,10 +125,37 @@ test('everything of an account on hold waits', async () => {
   expect(await waits()).toEqual({ reason: 'dispute', until: null });
 });
 
-test('the promised day counts working days without holidays', () => {
-  const friday = new Date('2026-12-18T10:00:00Z');
-  expect(promisedOn(friday, 1, [])).toBe('2026-12-21');
-  expect(promisedOn(friday, 5, ['2026-12-25'])).toBe('2026-12-28');
+describe('the promised day', () => {
+  const columbus = { timeZone: 'America/New_York', cutOffTime: '14:00', holidays: [] as string[] };
+  const promise = (at: string, count: number, calendar = columbus) =>
+    promisedOn(new Date(at), count, calendar);
+
+  test('counts working days without holidays', () => {
+    expect(promise('2026-12-18T10:00:00Z', 1)).toBe('2026-12-21');
+    expect(promise('2026-12-18T10:00:00Z', 5, { ...columbus, holidays: ['2026-12-25'] })).toBe('2026-12-28');
+  });
+
+  test('counts from the next working day from the cut-off time on, by the clock of the origin', () => {
+    expect(promise('2026-12-16T18:59:59Z', 1)).toBe('2026-12-17');
+    expect(promise('2026-12-16T19:00:00Z', 1)).toBe('2026-12-18');
+    expect(promise('2026-12-18T19:00:00Z', 0)).toBe('2026-12-21');
+    expect(promise('2026-12-19T12:00:00Z', 1)).toBe('2026-12-22');
+    const holidays = ['2026-12-21'];
+    expect(promise('2026-12-21T12:00:00Z', 1, { ...columbus, holidays })).toBe('2026-12-23');
+    // Tuesday night in UTC is still Tuesday noon in Hawaii, and Wednesday morning in Tokyo.
+    expect(promise('2026-12-15T22:30:00Z', 0, { ...columbus, timeZone: 'Pacific/Honolulu' })).toBe(
+      '2026-12-15',
+    );
+    expect(promise('2026-12-15T22:30:00Z', 0, { ...columbus, timeZone: 'Asia/Tokyo' })).toBe('2026-12-16');
+  });
+
+  test('keeps its hour when the clocks change', () => {
+    // 14:00 in New York is 18:00 UTC in summer and 19:00 UTC in winter.
+    expect(promise('2026-10-30T18:30:00Z', 1)).toBe('2026-11-03');
+    expect(promise('2026-11-02T18:30:00Z', 1)).toBe('2026-11-03');
+    expect(promise('2027-03-12T18:30:00Z', 1)).toBe('2027-03-15');
+    expect(promise('2027-03-15T18:30:00Z', 1)).toBe('2027-03-17');
+  });
 });
 
 test('quotes that nobody used are dropped, a day after they expired', async () => {

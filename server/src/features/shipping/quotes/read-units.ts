@@ -28,6 +28,8 @@ export interface UnitToShip extends ShownClass {
   originName: string;
   originCountry: string;
   holidays: string[];
+  cutOffTime: string;
+  timeZone: string;
 }
 
 /** Units of a customer in the order of `ids`, with where they lie. Error: NOT_FOUND when one is not theirs. */
@@ -37,7 +39,7 @@ export async function readUnits(customerId: string, ids: readonly string[]): Pro
        u.is_insurable AS "isInsurable", u.weight_grams AS "weightGrams", c.value_cents AS "valueCents", c.name AS "cardName",
        c.number AS "cardNumber", c.set_name AS "setName", c.class_name AS "className", c.class_look AS "classLook", c.image,
        u.serial, u.grade, o.id AS "originId", o.name AS "originName", o.country AS "originCountry",
-       o.holidays::text[] AS holidays
+       o.holidays::text[] AS holidays, o.cut_off_time AS "cutOffTime", o.time_zone AS "timeZone"
      FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
      LEFT JOIN origin_facts o ON o.id = coalesce(u.origin_id, (SELECT id FROM origin_facts WHERE is_default))
      WHERE u.id = ANY($2::uuid[]) AND u.owner_id = $1`,

@@ -56,7 +56,7 @@ interface Correction extends Omit<AddAddressInput, 'isDefault'> {
 }
 
 /**
- * Corrects where a parcel goes, until it is packed and while it has no label. The country stays, as fee and customs
+ * Corrects where a parcel goes, until it is packed, or handed over if its carrier refused the label, and while it has none. The country stays, as fee and customs
  * follow from it. The trail says which fields changed, not to what. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED.
  */
 export function correctAddress(
@@ -66,7 +66,7 @@ export function correctAddress(
 ): Promise<{ id: string; version: number }> {
   return inTransaction(async () => {
     const parcel = await lockParcel(id);
-    if (!cancellableStates.some((state) => state === parcel.state))
+    if (!cancellableStates.some((state) => state === parcel.state) && !(await isRefusedByCarrier(parcel)))
       throw refuse('WRONG_STATE', 'An address can be corrected until the parcel is packed.', {
         state: parcel.state,
       });
@@ -95,4 +95,14 @@ export function correctAddress(
     });
     return { id, version };
   });
+}
+
+async function isRefusedByCarrier({ id, state }: ParcelRow): Promise<boolean> {
+  if (state !== 'packed') return false;
+  const last = await ParcelLabel.findOne({
+    where: { parcelId: id },
+    attributes: ['state'],
+    order: [['id', 'DESC']],
+  });
+  return last?.state === 'failed';
 }

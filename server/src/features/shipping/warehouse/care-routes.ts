@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   compensate as compensateBody,
   correctAddress as correctBody,
+  resendParcel as resendBody,
+  resentParcel,
   showAddress as showBody,
   shownAddress,
 } from '../../../contract/schemas/shipping/warehouse.schema.ts';
@@ -10,6 +12,7 @@ import { acting } from '../../../platform/http/act-on.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { correctAddress, showAddress } from './addresses.ts';
+import { resendParcel } from './resend-parcel.ts';
 import { compensate } from './compensate.ts';
 
 const changed = z.object({ id: z.uuid(), version: z.int() });
@@ -41,6 +44,20 @@ export const careRoutes = routesOf(
     run: (input) => {
       const { staff, id } = acting(input, 'shipping.addresses');
       return correctAddress(id, staff.id, input.body);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/:id/resend',
+    summary: 'Send a parcel that came back again, free of charge, to the same or a corrected address',
+    access: 'staff',
+    permission: 'shipping.addresses',
+    body: resendBody,
+    answer: resentParcel,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.addresses');
+      return resendParcel({ id, staffId: staff.id, ...input.body });
     },
   }),
   route({

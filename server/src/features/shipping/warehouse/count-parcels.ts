@@ -6,7 +6,8 @@ import { found } from '../../../platform/errors.ts';
 export async function countParcels(): Promise<ParcelCountsDto> {
   const counts = await one<ParcelCountsDto>(
     `SELECT
-       count(*) FILTER (WHERE state = 'requested' AND waits_for IS NULL)::int AS requested,
+       count(*) FILTER (WHERE state = 'requested' AND waits_for IS NULL AND combine_until IS NULL)::int AS requested,
+       count(*) FILTER (WHERE state = 'requested' AND waits_for IS NULL AND combine_until IS NOT NULL)::int AS combining,
        count(*) FILTER (WHERE waits_for IS NOT NULL)::int AS waiting,
        count(*) FILTER (WHERE state = 'picking' AND waits_for IS NULL)::int AS picking,
        count(*) FILTER (WHERE state = 'packed')::int AS packed,

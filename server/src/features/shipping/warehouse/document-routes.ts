@@ -3,13 +3,13 @@ import type { Response } from 'express';
 import { bulkParcels, pickListQuery } from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { config } from '../../../config.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import type { PrintedDocument, PrintParcel } from '../documents/print-types.ts';
-import { openCarrierLabel, withCarrierLabel } from '../labels/label-pdf.ts';
+import { openCarrierLabel } from '../labels/label-pdf.ts';
 import { readRates } from '../rates/read-rates.ts';
+import { printLabels } from './print-labels.ts';
 import { labelSizeOf, readPickRows, readPrintParcel } from './read-printed.ts';
 
 /** Fonts and PDF library load with the first document only. */
@@ -81,15 +81,7 @@ export const documentRoutes = routesOf(
     body: bulkParcels,
     run: async ({ request, response, body }) => {
       const staffId = requirePermission(request, 'shipping.write').id;
-      const ids = await withCarrierLabel(body.ids);
-      if (ids.length > 0)
-        throw refuse('WRONG_STATE', 'Some parcels have a label of their carrier: print those one by one.', {
-          ids,
-        });
-      const parcels: PrintParcel[] = [];
-      for (const id of new Set(body.ids)) parcels.push(await readPrintParcel(id, staffId, 'label'));
-      const size = labelSizeOf(parcels[0]?.sender.country ?? '');
-      sendPdf(response, 'labels', await (await loadPrint()).printLabels(parcels, size));
+      sendPdf(response, 'labels', { pdf: await printLabels(body.ids, staffId) });
     },
   }),
   document('slip', 'The packing slip of a parcel'),

@@ -1,3 +1,4 @@
+import type { FoundUnitDto } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
 import { isId } from '../../../platform/ids.ts';
 
@@ -64,9 +65,9 @@ export async function findLiveUnits(text: string): Promise<LiveUnit[]> {
 }
 
 /** What a code that belongs to no parcel here names, if it is a unit's id or certificate. */
-export async function findAnyUnit(text: string): Promise<Record<string, unknown> | null> {
+export async function findAnyUnit(text: string): Promise<FoundUnitDto | null> {
   const { id, cert } = readCode(text);
-  const [unit] = await sql<Record<string, unknown>>(
+  const [unit] = await sql<FoundUnitDto>(
     `SELECT u.id AS "collectibleId", u.state, f.name AS "cardName", f.number AS "cardNumber", u.serial, u.cert,
        concat_ws(' · ', o.name, u.shelf, u.bin) AS place
      FROM unit_facts u JOIN card_faces f ON f.id = u.card_id LEFT JOIN origin_facts o ON o.id = u.origin_id

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';
 import { lockParcel } from '../parcels/lock-parcel.ts';
-import { noteFoundUnit } from '../parcels/missing-units.ts';
+import { noteFoundUnit } from '../missing/missing-units.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { findLiveUnits, type LiveUnit } from './find-units.ts';

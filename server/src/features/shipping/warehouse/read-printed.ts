@@ -20,6 +20,7 @@ interface Origin {
   city: string;
   region: string;
   country: string;
+  carrierAccount: string;
 }
 
 interface Unit {
@@ -73,7 +74,8 @@ export async function readPrintParcel(id: string, staffId: string, paper: string
 /** Where parcels of an origin come from. Error: NOT_FOUND. */
 export async function readSender(originId: string): Promise<Origin> {
   const [origin] = await sql<Origin>(
-    `SELECT name, company, line1, line2, postal_code AS postcode, city, region, country FROM origin_facts WHERE id = $1`,
+    `SELECT name, company, line1, line2, postal_code AS postcode, city, region, country,
+       carrier_account AS "carrierAccount" FROM origin_facts WHERE id = $1`,
     [originId],
   );
   return found(origin);
@@ -85,7 +87,7 @@ export async function readUnits(parcelId: string, madeIn: string): Promise<Print
     `SELECT f.name AS card, f.number, f.set_name AS set, u.serial, u.cert, pu.value_cents AS "valueCents",
        u.hs_code AS "hsCode", u.customs_description AS description
      FROM parcel_units pu JOIN unit_facts u ON u.id = pu.collectible_id JOIN card_faces f ON f.id = u.card_id
-     WHERE pu.parcel_id = $1 AND pu.outcome IS DISTINCT FROM 'missing' AND pu.outcome IS DISTINCT FROM 'cancelled'
+     WHERE pu.parcel_id = $1 AND coalesce(pu.outcome, '') NOT IN ('missing', 'replaced', 'withdrawn', 'cancelled')
      ORDER BY pu.id`,
     [parcelId],
   );

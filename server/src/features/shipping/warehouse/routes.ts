@@ -12,7 +12,6 @@ import {
   pickCards,
   pickedCards,
   reasonOnly,
-  reportMissing,
   returnParcel as returnBody,
   scannedUnit,
   scanUnit as scanBody,
@@ -27,7 +26,6 @@ import { eachAlone } from './bulk.ts';
 import { countParcels } from './count-parcels.ts';
 import { findParcelId } from './find-units.ts';
 import { cancelByStaff, deliverParcel, dispatchParcel, packParcel, returnParcel } from './move-verbs.ts';
-import { noteMissing } from './note-missing.ts';
 import { pickByCode, pickParcel, pickUnits, unpickUnits } from './pick-units.ts';
 import { scanUnit } from './scan-unit.ts';
 
@@ -137,20 +135,6 @@ export const warehouseRoutes = routesOf(
     run: async ({ request, body }) => {
       const staffId = requirePermission(request, 'shipping-cards.write').id;
       return { ids: await unpickUnits(body.ids, staffId) };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/admin/shipping/cards/:id/missing',
-    summary: 'Report a card that is not in its place: its parcel waits and the customer is asked',
-    access: 'staff',
-    permission: 'shipping-cards.write',
-    body: reportMissing,
-    answer: foundParcel,
-    once: true,
-    run: async (input) => {
-      const { staff, id } = acting(input, 'shipping-cards.write');
-      return { id: await noteMissing(id, staff.id, input.body.reason) };
     },
   }),
   bulkVerb('pick', 'Pick every card of several parcels', ({ id, staffId }) => pickParcel(id, staffId)),

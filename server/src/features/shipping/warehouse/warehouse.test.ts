@@ -199,6 +199,13 @@ test('counts what the tabs hold and finds a parcel by its barcode', async () => 
   const { body: after } = await packer.ask('/api/admin/shipping/counts');
   const { waiting, late: lateBefore } = before as ParcelCountsDto; // answered with 200
   expect(after).toEqual({ ...before, waiting: waiting + 1, late: lateBefore + 1 });
+  const combining = await parcel({ parcel: { combine_until: new Date(Date.now() + 3_600_000) } });
+  const { body: later } = await packer.ask('/api/admin/shipping/counts');
+  expect(later).toEqual({ ...after, combining: after.combining + 1 });
+  const toPick = encodeURIComponent('{"state":"requested","waitsFor":null,"combineUntil":null}');
+  const { body: pickable } = await packer.ask(`/api/admin/shipping?filter=${toPick}&range=[0,99]`);
+  expect(pickable).toHaveLength(later.requested);
+  expect(pickable.map(({ id }: { id: string }) => id)).not.toContain(combining.id);
   const filter = encodeURIComponent('{"isLate":true}');
   const { body: lates } = await packer.ask(`/api/admin/shipping?filter=${filter}`);
   expect(lates.map(({ id }: { id: string }) => id)).toContain(late.id);

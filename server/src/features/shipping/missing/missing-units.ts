@@ -2,17 +2,18 @@ import { clock } from '../../../platform/clock.ts';
 import { inTransaction, one } from '../../../platform/db.ts';
 import { found, notFound, refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import { addEvent, addInternalEvent, type Actor } from './add-event.ts';
-import { cancelOrder, cancelParcel } from './cancel-parcel.ts';
+import { closePending } from '../../approvals/index.ts';
+import { addEvent, addInternalEvent, type Actor } from '../parcels/add-event.ts';
+import { cancelOrder, cancelParcel } from '../parcels/cancel-parcel.ts';
 import { countMissing, dropMissing } from './drop-missing.ts';
-import { lockParcel, type ParcelRow } from './lock-parcel.ts';
-import { mailParcel } from './mail-parcel.ts';
-import { ParcelUnit } from './models.ts';
-import { changeParcel } from './move-parcel.ts';
-import { recheckWait } from './release-parcels.ts';
+import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { mailParcel } from '../parcels/mail-parcel.ts';
+import { ParcelUnit } from '../parcels/models.ts';
+import { changeParcel } from '../parcels/move-parcel.ts';
+import { recheckWait } from '../parcels/release-parcels.ts';
 import { readRates } from '../rates/read-rates.ts';
-import { sumUnits } from './sum-units.ts';
-import { cancellableStates } from './states.ts';
+import { sumUnits } from '../parcels/sum-units.ts';
+import { cancellableStates } from '../parcels/states.ts';
 
 interface Report {
   staffId: string;
@@ -50,12 +51,16 @@ export function reportMissingUnit(parcelUnitId: string, { staffId, reason }: Rep
   });
 }
 
-/** Notes that a missing unit was found; the parcel goes on once none is missing. Errors: NOT_FOUND, WRONG_STATE. */
+/**
+ * Notes that a missing unit was found, and ends the request to replace or withdraw it; the parcel goes on once none is
+ * missing. Errors: NOT_FOUND, WRONG_STATE.
+ */
 export function noteFoundUnit(parcelUnitId: string, staffId: string): Promise<string> {
   return inTransaction(async () => {
     const { parcel, unit } = await lockUnit(parcelUnitId);
     if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is not missing.');
     await unit.update({ missingSince: null, updatedAt: clock.now() });
+    await closeRequests(unit.collectibleId);
     await addInternalEvent(parcel.id, 'missing-found', {
       by: { kind: 'staff', staffId },
       facts: { parcelUnitId },
@@ -65,7 +70,13 @@ export function noteFoundUnit(parcelUnitId: string, staffId: string): Promise<st
   });
 }
 
-async function readCardName(collectibleId: string): Promise<string> {
+/** Ends the pending requests about a unit that is not missing any more. */
+export async function closeRequests(collectibleId: string): Promise<void> {
+  await closePending('substitution', collectibleId);
+  await closePending('missing-unit', collectibleId);
+}
+
+export async function readCardName(collectibleId: string): Promise<string> {
   const row = await one<{ name: string }>(
     'SELECT c.name FROM unit_facts u JOIN card_faces c ON c.id = u.card_id WHERE u.id = $1',
     [collectibleId],
@@ -91,23 +102,38 @@ export function chooseMissing(customerId: string, parcelId: string, choice: 'wai
 }
 
 async function goOnWithout(parcel: ParcelRow, by: Actor): Promise<void> {
-  const units = await ParcelUnit.findAll({ where: { parcelId: parcel.id, isLive: true } });
-  const missing = units.filter(({ missingSince }) => missingSince !== null);
-  if (missing.length === units.length) {
-    await cancelParcel(parcel, { by });
-    return;
-  }
-  for (const { collectibleId } of missing)
+  const dropped = await dropMissing(parcel.id);
+  for (const { collectibleId } of dropped)
     await addEvent(parcel.id, 'card-dropped', {
       by,
       facts: { cardName: await readCardName(collectibleId) },
     });
-  const present = new Set(units.filter((unit) => !missing.includes(unit)).map(({ orderId }) => orderId));
-  const emptied = new Set(missing.map(({ orderId }) => orderId).filter((id) => !present.has(id)));
-  for (const orderId of emptied) await cancelOrder(parcel, orderId, { by });
-  await dropMissing(parcel.id);
+  await settleWithout(parcel, dropped, by);
+}
+
+/**
+ * What follows when units have left a parcel that is not packed: orders without any other card are cancelled, or the whole
+ * parcel; weight and insured value are those of what is left, and it goes on once nothing is missing. In the running
+ * transaction; the caller has locked the parcel.
+ */
+export async function settleWithout(
+  parcel: ParcelRow,
+  gone: readonly Pick<ParcelUnit, 'orderId'>[],
+  by: Actor,
+): Promise<void> {
+  const left = await ParcelUnit.findAll({ where: { parcelId: parcel.id, isLive: true } });
+  if (left.length === 0) {
+    await cancelParcel(parcel, { by, goneCount: gone.length });
+    return;
+  }
+  const full = new Set(left.map(({ orderId }) => orderId));
+  for (const orderId of new Set(gone.map((unit) => unit.orderId)))
+    if (!full.has(orderId)) {
+      const goneCount = gone.filter((unit) => unit.orderId === orderId).length;
+      await cancelOrder(parcel, orderId, { by, goneCount });
+    }
   const { rates } = await readRates(parcel.ratesVersion);
   const { insuredCents, unitGrams } = await sumUnits(parcel.id);
-  const weightGrams = rates.packagingGrams + unitGrams;
-  await recheckWait(await changeParcel(parcel, { insuredCents, weightGrams }));
+  const changed = await changeParcel(parcel, { insuredCents, weightGrams: rates.packagingGrams + unitGrams });
+  if ((await countMissing(parcel.id)) === 0) await recheckWait(changed);
 }

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 
 import { clock } from '../../../platform/clock.ts';
 import { unshipMissing } from '../../vault/index.ts';
-import { ParcelUnit } from './models.ts';
+import { ParcelUnit } from '../parcels/models.ts';
 
 const missingOf = (parcelId: string) => ({ parcelId, isLive: true, missingSince: { [Op.ne]: null } });
 

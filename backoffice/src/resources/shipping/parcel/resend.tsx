@@ -1,0 +1,35 @@
+import type { ParcelRecord } from '@pullproof/server/contract';
+import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
+import { ReasonVerb } from '../../../shared/reason-verb.tsx';
+import { AddressFields, emptyDraft } from './correct-address.tsx';
+
+interface ResendProps {
+  parcel: Pick<ParcelRecord, 'id' | 'number' | 'country'>;
+}
+
+/** Sends a parcel that came back again, to where it went or to an address that the customer corrected. */
+export function Resend({ parcel }: ResendProps) {
+  const [isCorrected, setCorrected] = useState(false);
+  const [draft, setDraft] = useState(emptyDraft);
+  return (
+    <ReasonVerb
+      resource="shipping"
+      id={parcel.id}
+      verb="resend"
+      body={isCorrected ? { address: { ...draft, country: parcel.country } } : {}}
+      label="Send again"
+      title={`Send ${parcel.number} again`}
+      effect="Its units go into a new parcel, free of charge, with the same insurance. We email the customer."
+      done="A new parcel waits to be picked"
+      onDone={() => setDraft(emptyDraft)}
+    >
+      <FormControlLabel
+        control={<Switch checked={isCorrected} onChange={(_, checked) => setCorrected(checked)} />}
+        label="To a corrected address"
+        sx={{ mb: 1 }}
+      />
+      {isCorrected ? <AddressFields draft={draft} onDraft={setDraft} /> : null}
+    </ReasonVerb>
+  );
+}

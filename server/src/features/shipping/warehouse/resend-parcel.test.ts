@@ -1,0 +1,92 @@
+import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+
+let stage: ShippingStage;
+let support: Awaited<ReturnType<ShippingStage['api']['staff']>>;
+beforeAll(async () => {
+  stage = await startShipping();
+  support = await stage.api.staff('support');
+});
+afterAll(() => stage.api.stop());
+afterEach(() => stage.proveBooks());
+
+/** A parcel that the carrier brought back, and nobody has decided about. */
+async function aReturned() {
+  const { inTransaction } = await import('../../../platform/db.ts');
+  const { lockParcel } = await import('../parcels/lock-parcel.ts');
+  const { moveParcel } = await import('../parcels/move-parcel.ts');
+  const { shipper, parcel } = await stage.aParcel();
+  await shipper.client.ask(`/api/me/shipments/${parcel.id}/ship-now`, { method: 'POST', body: {} });
+  for (const state of ['picking', 'packed', 'shipped', 'returned'] as const)
+    await inTransaction(async () =>
+      moveParcel(await lockParcel(parcel.id), state, { by: { kind: 'carrier' } }),
+    );
+  return { shipper, parcel };
+}
+
+const reason = 'The carrier never rang';
+const resend = (id: string, body: object = {}) =>
+  stage.make.post(support, `/api/admin/shipping/${id}/resend`, { reason, ...body });
+const address = {
+  recipient: 'Test Collector',
+  line1: '2 Main Street',
+  city: 'Springfield',
+  region: 'IL',
+  postcode: '62701',
+  country: 'US',
+};
+
+test('a returned parcel is sent again as a new one, free of charge, audited and mailed', async () => {
+  const { shipper, parcel } = await aReturned();
+  const before = await stage.wallet(shipper.client);
+  const { status, body } = await resend(parcel.id);
+  expect(status).toBe(200);
+  const { body: again } = await shipper.client.ask(`/api/me/shipments/${body.id}`);
+  expect(again).toMatchObject({
+    number: body.number,
+    state: 'requested',
+    feeCents: 0,
+    combineUntil: null,
+    insuredCents: parcel.insuredCents,
+    address: parcel.address,
+  });
+  expect(await stage.stateOf(shipper.unitIds)).toEqual(['in_shipment', 'in_shipment']);
+  expect(await stage.wallet(shipper.client)).toEqual(before);
+  const { rows } = await stage.api.db.query(
+    "SELECT after, reason FROM audit_entries WHERE subject_id = $1 AND action = 'parcel.resent'",
+    [parcel.id],
+  );
+  expect(rows).toEqual([{ after: { parcelId: body.id, fields: [] }, reason }]);
+  expect((await shipper.client.ask(`/api/me/shipments/${body.id}`, { method: 'DELETE' })).body.state).toBe(
+    'cancelled',
+  );
+});
+
+test('goes to a corrected address of the same country, also once its units are in the collection', async () => {
+  const { shipper, parcel } = await aReturned();
+  const packer = await stage.api.staff('fulfilment');
+  await packer.ask(`/api/admin/shipping/${parcel.id}/return`, {
+    method: 'POST',
+    body: { reason, to: 'owned' },
+  });
+  const abroad = await resend(parcel.id, { address: { ...address, country: 'DE', postcode: '10115' } });
+  expect(abroad.body.errors).toHaveProperty('country');
+  expect((await resend(parcel.id, { address: { ...address, postcode: 'x' } })).body.errors).toHaveProperty(
+    'postcode',
+  );
+  const { body } = await resend(parcel.id, { address });
+  const { body: again } = await shipper.client.ask(`/api/me/shipments/${body.id}`);
+  expect(again.address.lines.join(' ')).toContain('2 Main Street');
+});
+
+test('is refused for other parcels, once more, for sold units, and for roles that handle no addresses', async () => {
+  const { parcel: open } = await stage.aParcel();
+  expect((await resend(open.id)).body).toMatchObject({ code: 'WRONG_STATE', state: 'requested' });
+  const { shipper, parcel } = await aReturned();
+  const finance = await stage.api.staff('finance');
+  expect((await stage.make.post(finance, `/api/admin/shipping/${parcel.id}/resend`, { reason })).status).toBe(
+    403,
+  );
+  const answers = await Promise.all([resend(parcel.id), resend(parcel.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await stage.stateOf(shipper.unitIds)).toEqual(['in_shipment', 'in_shipment']);
+});
