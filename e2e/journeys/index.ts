@@ -1,7 +1,7 @@
 import type { Journey } from '../lib/stage.ts';
 import { account } from './account.ts';
-import { conductNotices } from './conduct-notices.ts';
-import { conduct, conductInBrief } from './conduct.ts';
+import { conductNotices } from './conduct/conduct-notices.ts';
+import { conduct, conductInBrief } from './conduct/conduct.ts';
 import { doubleSpend } from './double-spend.ts';
 import { drop } from './drop.ts';
 import { firstPress } from './first-press.ts';

@@ -205,10 +205,11 @@ describe('reading', () => {
 });
 
 describe('choices', () => {
-  test('only reminders are optional; the rest is always mailed', async () => {
+  test('reminders and drops are optional; the rest is always mailed', async () => {
     const reader = await aReader();
     const all = (isMailed: boolean) => [
       { topic: 'reminders', isOptional: true, isMailed },
+      { topic: 'drops', isOptional: true, isMailed: true },
       { topic: 'purchases', isOptional: false, isMailed: true },
       { topic: 'money', isOptional: false, isMailed: true },
       { topic: 'belongings', isOptional: false, isMailed: true },

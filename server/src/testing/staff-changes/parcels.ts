@@ -97,9 +97,11 @@ export const parcelChanges: StaffChanges = {
   'POST /shipping/cards/unpick': async (stage) => ({
     body: { ids: [(await aParcel(stage, 'picking')).rowId] },
   }),
+  // The report, and the request to withdraw the card.
   'POST /shipping/cards/:id/missing': async (stage) => ({
     id: (await aParcel(stage, 'requested')).rowId,
     body: { reason },
+    entryCount: 2,
   }),
   'POST /shipping/cards/:id/found': async (stage) => {
     const { rowId } = await aParcel(stage, 'requested');

@@ -35,9 +35,9 @@ export const missingRoutes = routesOf(
     path: '/admin/shipping/cards/:id/way-out',
     summary: 'What becomes of this card if it is not found, and which units may replace it',
     access: 'staff',
-    permission: 'shipping-cards.write',
+    permission: 'shipping-cards.read',
     answer: wayOut,
-    run: (input) => readWayOut(acting(input, 'shipping-cards.write').id),
+    run: (input) => readWayOut(acting(input, 'shipping-cards.read').id),
   }),
   route({
     method: 'post',

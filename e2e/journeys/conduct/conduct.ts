@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Journey, Stage, Visitor } from '../lib/stage.ts';
-import { glanceAtShopPage, lookAtConsolePage, lookAtShopPage, phone } from '../lib/inspect.ts';
-import { findSignIn, findStaff } from '../lib/people.ts';
-import { listConsoleRoutes, listRoutes } from '../lib/routes.ts';
-import { settleAt } from '../lib/settle.ts';
-import { Console } from '../pages/console.ts';
+import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
+import { glanceAtShopPage, lookAtConsolePage, lookAtShopPage, phone } from '../../lib/inspect.ts';
+import { findSignIn, findStaff } from '../../lib/people.ts';
+import { listConsoleRoutes, listRoutes } from '../../lib/routes.ts';
+import { settleAt } from '../../lib/settle.ts';
+import { Console } from '../../pages/console.ts';
 
 /** Parallel browsers: while one waits for the shop, the other is checked. */
 const laneCount = 2;

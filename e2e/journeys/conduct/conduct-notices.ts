@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Journey, Stage } from '../lib/stage.ts';
-import { lookAtConsolePage, lookAtShopPage, phone } from '../lib/inspect.ts';
-import { settleAt } from '../lib/settle.ts';
-import { until } from '../lib/until.ts';
+import type { Journey, Stage } from '../../lib/stage.ts';
+import { lookAtConsolePage, lookAtShopPage, phone } from '../../lib/inspect.ts';
+import { settleAt } from '../../lib/settle.ts';
+import { until } from '../../lib/until.ts';
 
 /** Runs in the page. One grey too faint only on white, one too faint only on black. */
 const plantGreys = `for (const [id, color] of [['only-light', '#9a9a9a'], ['only-dark', '#606060']]) {
