@@ -218,15 +218,7 @@ test('units get their serials, place and cost; a certificate that is known chang
     [card.id, last ?? 0],
   );
   expect(made).toMatchObject([
-    {
-      cert: `PSA-${tag}`,
-      grade: 'PSA 9',
-      place: origin,
-      shelf: 'A-1',
-      bin: '12',
-      cost_cents: 750,
-      state: 'vault',
-    },
+    { cert: `PSA-${tag}`, grade: 'PSA 9', cost_cents: 750, place: origin, shelf: 'A-1', bin: '12' },
     { cert: null, state: 'vault' },
     { notes: 'Corner' },
   ]);

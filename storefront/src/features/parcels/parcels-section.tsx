@@ -3,6 +3,7 @@
 import type { KeysetOf, ParcelDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
 import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
 import { usePages, type Pages } from '../../lib/api/use-pages.ts';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
@@ -55,24 +56,20 @@ export function ParcelsSection() {
 /** Mails link to a parcel by its number, `#PP-10001`: opens it, however long ago it was. */
 function useLinkedNumber(): void {
   const search = useSearchParams().toString();
-  const [linked, setLinked] = useState<string>();
-  const { data } = useApi<KeysetOf<ParcelDto>>(
-    linked === undefined ? null : `${PARCELS_PATH}?number=${linked}`,
-  );
-  const id = data?.data[0]?.id;
+  const openLinked = useEffectEvent(async () => {
+    const number = /^#(PP-[0-9]{1,12})$/.exec(window.location.hash)?.[1];
+    if (number === undefined) return;
+    const { data } = await callApi<KeysetOf<ParcelDto>>(`${PARCELS_PATH}?number=${number}`);
+    const [parcel] = data;
+    if (parcel) replacePlace(withParam('/profile/shipping', search, 'parcel', parcel.id));
+  });
   useEffect(() => {
-    const follow = () => setLinked(/^#(PP-[0-9]{1,12})$/.exec(window.location.hash)?.[1]);
+    // The list shows what is wrong when the shop cannot be reached.
+    const follow = () => void openLinked().catch(() => undefined);
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
-  const open = useEffectEvent((parcelId: string) => {
-    setLinked(undefined);
-    replacePlace(withParam('/profile/shipping', search, 'parcel', parcelId));
-  });
-  useEffect(() => {
-    if (id !== undefined) open(id);
-  }, [id]);
 }
 
 function OpenParcels({ pages }: { pages: Pages<ParcelDto> }) {

@@ -1,17 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-import { clock, days, seconds } from '../../../platform/clock.ts';
+import { seconds } from '../../../platform/clock.ts';
 import { refuse, type Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
-import {
-  CarrierRefusal,
-  type BoughtLabel,
-  type Carrier,
-  type LabelRequest,
-  type TrackingEvent,
-  type TrackingStatus,
-} from './carrier.ts';
+import { CarrierRefusal, type BoughtLabel, type Carrier, type LabelRequest } from './carrier.ts';
+import { checkSignature, readEvent } from './easypost-events.ts';
 
 export const easyPostName = 'easypost';
 
@@ -22,7 +15,6 @@ export interface EasyPostKeys {
 }
 
 const gramsPerOunce = 28.349_523_125;
-const goodForMs = days(7);
 
 const shipment = z.object({
   id: z.string(),
@@ -34,28 +26,6 @@ const shipment = z.object({
   tracker: z.object({ public_url: z.string().nullish() }).nullish(),
 });
 type Shipment = z.infer<typeof shipment>;
-
-const trackerEvent = z.object({
-  id: z.string().min(1),
-  description: z.string(),
-  created_at: z.coerce.date(),
-  result: z.looseObject({}),
-});
-const tracker = z.object({
-  tracking_code: z.string().min(1),
-  status: z.string(),
-  tracking_details: z.array(z.object({ datetime: z.coerce.date() })),
-});
-
-const statuses: Readonly<Record<string, TrackingStatus>> = {
-  in_transit: 'in-transit',
-  available_for_pickup: 'out-for-delivery',
-  out_for_delivery: 'out-for-delivery',
-  delivered: 'delivered',
-  return_to_sender: 'returned',
-  failure: 'delivery-failed',
-  error: 'delivery-failed',
-};
 
 const unavailable = (): Refusal =>
   refuse('PROVIDER_UNAVAILABLE', 'The carrier cannot be reached, or refused. Try again.', {
@@ -102,7 +72,7 @@ export function easyPost(keys: EasyPostKeys): Carrier {
     },
     readPdf: ({ labelUrl }) => (labelUrl === undefined ? Promise.resolve(undefined) : download(labelUrl)),
     readTrackingEvent: (body, headers) => {
-      check(keys, body, headers['x-hmac-signature']);
+      checkSignature(keys.webhookSecret, body, headers['x-hmac-signature']);
       return readEvent(body);
     },
   };
@@ -261,42 +231,4 @@ function reasonOf(said: readonly Said[] | null | undefined): string | undefined 
     typeof one === 'string' ? one : [one.carrier ?? one.field, one.message].filter(Boolean).join(': '),
   );
   return words && words.length > 0 ? words.join(' ') : undefined;
-}
-
-const untrusted = (): Refusal =>
-  refuse('SIGNATURE_INVALID', 'This event is not signed by the carrier, or is too old.');
-
-function check({ webhookSecret }: EasyPostKeys, body: Buffer, header: string | string[] | undefined): void {
-  const digest = createHmac('sha256', webhookSecret.normalize('NFKD')).update(body).digest('hex');
-  const right = Buffer.from(`hmac-sha256-hex=${digest}`);
-  const given = Buffer.from(typeof header === 'string' ? header : '');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw untrusted();
-}
-
-function readEvent(body: Buffer): TrackingEvent | undefined {
-  const read = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> => {
-    const parsed = shape.safeParse(value);
-    if (parsed.success) return parsed.data;
-    throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
-  };
-  const event = read(trackerEvent, parse(body));
-  if (clock.now().getTime() - event.created_at.getTime() > goodForMs) throw untrusted();
-  if (!event.description.startsWith('tracker.')) return undefined;
-  const { tracking_code, status, tracking_details } = read(tracker, event.result);
-  const known = statuses[status];
-  if (!known) return undefined;
-  return {
-    eventId: event.id,
-    trackingNumber: tracking_code,
-    status: known,
-    at: tracking_details.at(-1)?.datetime ?? event.created_at,
-  };
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

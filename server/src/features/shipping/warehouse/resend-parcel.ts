@@ -62,11 +62,7 @@ export function resendParcel({
       subject: { kind: 'parcel', id },
       after: {
         parcelId: sent.id,
-        fields: address
-          ? Object.keys(details).filter(
-              (field) => details[field as keyof Details] !== before[field as keyof Details],
-            )
-          : [], // its own
+        fields: address ? listChanged(before, details) : [],
       },
       reason,
     });
@@ -164,4 +160,9 @@ async function tell(
     },
   ]);
   await mailParcel('parcel-resent', sent, { cardCount, promisedOn: sent.promisedOn });
+}
+
+function listChanged(before: Details, now: Details): string[] {
+  const old = new Map(Object.entries(before));
+  return Object.entries(now).flatMap(([field, value]) => (old.get(field) === value ? [] : [field]));
 }

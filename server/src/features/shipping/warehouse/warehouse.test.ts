@@ -201,7 +201,7 @@ test('counts what the tabs hold and finds a parcel by its barcode', async () => 
   expect(after).toEqual({ ...before, waiting: waiting + 1, late: lateBefore + 1 });
   const combining = await parcel({ parcel: { combine_until: new Date(Date.now() + 3_600_000) } });
   const { body: later } = await packer.ask('/api/admin/shipping/counts');
-  expect(later).toEqual({ ...after, combining: after.combining + 1 });
+  expect(later).toEqual({ ...after, combining: (after as ParcelCountsDto).combining + 1 }); // answered with 200
   const toPick = encodeURIComponent('{"state":"requested","waitsFor":null,"combineUntil":null}');
   const { body: pickable } = await packer.ask(`/api/admin/shipping?filter=${toPick}&range=[0,99]`);
   expect(pickable).toHaveLength(later.requested);
