@@ -4,7 +4,7 @@ import type { KeysetOf, ParcelDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
+import { refreshPaths } from '../../lib/api/use-api.ts';
 import { usePages, type Pages } from '../../lib/api/use-pages.ts';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
