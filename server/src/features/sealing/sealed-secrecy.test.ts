@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+
 import { startApi, type Client } from '../../testing/api.ts';
 import { openSubstitutions } from '../../testing/substitution.ts';
 
@@ -7,6 +9,9 @@ const { describedRoutes } = await import('../../platform/http/route.ts');
 const { readSealedContents } = await import('./index.ts');
 const { sealLogs } = await import('../runs/index.ts');
 const { parseKeyring, unwrapSeed, fromHex } = await import('../fairness/index.ts');
+
+// One test reads every address of the shop as each role.
+jest.setTimeout(240_000);
 
 const size = 12;
 const run = await make.aRunOnSale(size);
