@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { DropDto, MyDropPrizeDto, OwnedUnitDto, PageOf, WalletDto } from '@pullproof/server/contract';
 import { termsVersion } from '@pullproof/server/contract';
+import type { Locator } from 'playwright-core';
 import { admitCustomer, inventPerson, password, readMailedLink } from '../lib/people.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { until } from '../lib/until.ts';
@@ -113,6 +114,20 @@ async function keepCard({ page: tab, api }: Entrant, { prize }: MyDropPrizeDto):
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 0);
 }
 
+/** This browser repeats the published draw with its own entry; cancelling the delay keeps what was found before. */
+async function checkDraw(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Check everything but the delay' }).click();
+  const rest = dialog.getByText(/fit together, and your entry is in the list\.$/);
+  await rest.waitFor();
+  await dialog.getByText(/^Your browser repeats the slow hash.* takes about /).waitFor();
+  const repeat = dialog.getByRole('button', { name: 'Repeat the delay too' });
+  await repeat.click();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await rest.waitFor();
+  await repeat.click();
+  await dialog.getByText('The draw gives exactly the published result.').waitFor();
+}
+
 /** The past drop says who took the card, and the profile has the entry. */
 async function findAfterwards(visitor: Entrant, drop: DropDto): Promise<void> {
   const { page: tab } = visitor;
@@ -124,6 +139,7 @@ async function findAfterwards(visitor: Entrant, drop: DropDto): Promise<void> {
   await dialog.getByRole('button', { name: 'Replay the draw' }).click();
   await dialog.getByRole('button', { name: 'Skip to the result' }).click();
   await dialog.getByRole('button', { name: 'Replay the draw' }).waitFor();
+  await checkDraw(dialog);
   await tab.goto('/profile/history');
   const list = tab.getByRole('region', { name: 'Daily drops' });
   if (!visitor.isGuest) await list.getByText(`Your entry: ${visitor.seq}`).waitFor();

@@ -3,8 +3,8 @@ import { Alert, Typography } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
 import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { When } from '../../shared/values/when.tsx';
+import { DropState } from '../daily/state.tsx';
 
 /** The drop that would be called off, and the reason as everyone would read it. */
 export function DropVoidChange() {
@@ -29,7 +29,7 @@ export function DropVoidChange() {
       <Facts
         rows={[
           ['Drop', `Drop ${drop.number}`],
-          ['State now', <StatusChip key="state" state={drop.state === 'open' ? 'active' : drop.state} />],
+          ['State now', <DropState key="state" drop={drop} />],
           ['Prize', drop.prizeName],
           ['Value', <Money key="value" cents={drop.prizeCents} />],
           ['Entries', drop.entryCount.toLocaleString('en-US')],

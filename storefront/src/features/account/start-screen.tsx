@@ -192,7 +192,7 @@ interface StartProps {
 
 function TodaysDrop({ drop }: StartProps) {
   return (
-    <div className={css.space}>
+    <div className={page.section}>
       <DropCard initial={drop} />
     </div>
   );

@@ -74,7 +74,7 @@ export const howText = {
     },
   ],
   limits:
-    'The proof doesn’t show that every entrant is a person who entered once. We count entries in public and turn away what we recognise.',
+    'The proof can’t show that every entrant is a different person. We limit entries to one per account and one per mailbox, and publish how many there are.',
 } as const;
 
 export const voidText: Readonly<Record<DropVoidReason, string>> = {
@@ -86,7 +86,7 @@ export const voidText: Readonly<Record<DropVoidReason, string>> = {
 
 export const voidEnd = {
   title: 'This drop is void',
-  moved: 'Its prizes moved to a later drop. It has a new announcement and a new seed, so enter again.',
+  moved: 'Its prizes moved to a later drop with its own announcement and seed. Entries don’t carry over.',
   kept: 'Its prizes move to a later drop.',
   see: 'See that drop',
 } as const;

@@ -53,6 +53,15 @@ export function describePrize(
 
 /** "November 20, 2026 at 8:00 PM GMT+1". */
 export function describeMoment(time: string, timeZone: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(time));
+  const moment = new Date(time);
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(moment.getUTCSeconds() === 0 ? {} : { second: '2-digit' }),
+    timeZone,
+    timeZoneName: 'short',
+  }).format(moment);
 }

@@ -31,7 +31,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <p className={layout.fine}>
-        Last changed on <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>.
+        Last changed on <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>.{' '}
         {text.figures ?? 'Amounts and limits on this page are the shop’s current settings.'}
       </p>
       <LegalSections sections={text.sections} />

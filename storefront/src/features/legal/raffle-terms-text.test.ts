@@ -46,7 +46,7 @@ test('an announced drop shows its signed figures, not the settings', () => {
     'Emberwing Drake: the card, or $125.00 in your wallet',
     'Emberwing Drake (PSA 9.5, no. 7): the card, or $900.00 in your wallet',
     'Tidecaller: the card, or $0.01 in your wallet',
-    'November 20, 2026 at 9:00:00 PM GMT+1',
+    'November 20, 2026 at 9:00 PM GMT+1',
     'up to 5 alternates',
     'has 72 hours to choose',
     '3,000 steps, which last took our machine 57 seconds',

@@ -5,5 +5,6 @@ export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
 export { PublicPullBadge } from './badges/public-pull-badge.tsx';
 export { replayInWorker } from './replay-in-worker.ts';
+export { describeWait } from './texts.ts';
 export { Verifier } from './verifier.tsx';
 export type { OpenAnswer } from './verify-opened-pack.ts';

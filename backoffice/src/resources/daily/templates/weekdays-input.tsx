@@ -28,7 +28,6 @@ export function WeekdaysInput({ disabled = false }) {
           <Chip
             key={name}
             label={name.slice(0, 3)}
-            aria-label={name}
             aria-pressed={chosen.has(place + 1)}
             color={chosen.has(place + 1) ? 'primary' : 'default'}
             variant={chosen.has(place + 1) ? 'filled' : 'outlined'}

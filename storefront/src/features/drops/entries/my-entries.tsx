@@ -81,13 +81,22 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
           <p className={layout.fine}>
             {shared.number(number)} · <time dateTime={day}>{formatDate(day)}</time> · {text.yours(entry.seq)}
           </p>
-          <p className={layout.fine}>{describeOutcome(row)}</p>
+          <p className={layout.fine}>
+            {describeOutcome(row)}
+            {award?.state === 'offered' ? (
+              <>
+                {' '}
+                {text.by} <Moment at={award.claimUntil} />
+              </>
+            ) : null}
+          </p>
         </div>
       </div>
       <div className={layout.row8}>
         {award?.state === 'offered' ? (
           <ButtonLink href={addressOfClaim(award.id)} size="small" look="primary">
-            {text.claim} <Moment at={award.claimUntil} />
+            {text.claim}
+            <span className="visually-hidden">: {cardName}</span>
           </ButtonLink>
         ) : null}
         <SaveEntry row={row} />

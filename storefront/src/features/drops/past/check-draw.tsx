@@ -4,7 +4,7 @@ import type { DropDto } from '@pullproof/server/contract';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Meter } from '../../../ui/values/meter.tsx';
-import { formatClockTime } from '../ceremony/scene.ts';
+import { describeWait } from '../../verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
 import css from './past-drops.module.css';
 import { checkText as text } from './text.ts';
@@ -24,7 +24,7 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
         {describe(check)}
       </p>
       {check.name === 'passed' && drop.entryCount > 0 ? (
-        <p className={layout.fine}>{text.delayBody(formatClockTime(Math.max(1, check.delaySeconds)))}</p>
+        <p className={layout.fine}>{text.delayBody(describeWait(check.delaySeconds))}</p>
       ) : null}
       {check.name === 'repeating' ? (
         <Meter value={check.share} max={1} label={text.repeating(check.share)} />

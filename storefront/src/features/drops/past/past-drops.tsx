@@ -81,7 +81,7 @@ function PastDrop({ drop }: { drop: DropDto }) {
         )}
       </div>
       <Link href={addressOfDrop(drop.id)} scroll={false} prefetch={false} className={css.see}>
-        {pastText.see}
+        {drop.void ? pastText.seeVoid : pastText.see}
         <span className="visually-hidden">: {text.number(drop.number)}</span>
       </Link>
     </li>

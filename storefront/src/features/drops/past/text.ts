@@ -11,6 +11,7 @@ export const pastText = {
   emptyBody: 'Every draw stays here with its entries, result and proof.',
   more: 'Show older drops',
   see: 'Result and proof',
+  seeVoid: 'What happened',
   entries: (count: number, forms: number | null) =>
     `${pluralise(count, 'entry', 'entries')}${forms ? `, ${formatCount(forms)} by email` : ''}`,
   gone: 'This drop isn’t here',
@@ -46,8 +47,8 @@ export const checkText = {
   passed: 'Announcement, entries, list and seed fit together.',
   passedWithOwn: 'Announcement, entries, list and seed fit together, and your entry is in the list.',
   delay: 'Repeat the delay too',
-  delayBody: (estimate: string) =>
-    `Your browser repeats the slow hash, then the draw itself. On this device that takes about ${estimate}. You can cancel any time.`,
+  delayBody: (wait: string) =>
+    `Your browser repeats the slow hash, then the draw itself. On this device that takes ${wait}. You can cancel any time.`,
   measuring: 'Repeating the delay on this device. You can leave this open and read on.',
   repeating: (share: number) => `Repeating the delay: ${Math.floor(share * 100)}%`,
   cancel: 'Cancel',
