@@ -88,6 +88,20 @@ test('withdraws what the carrier had called delivered', async () => {
   expect((await stateOf(made.id)).units[0].outcome).toBe('lost');
 });
 
+test('a paid parcel that turns up goes into stock: it neither comes back to its customer nor is sent again', async () => {
+  for (const isDelivered of [false, true]) {
+    const { id, parcel: made } = await claim('not-arrived', { isDelivered });
+    await decide(id, { decision: 'pay' });
+    const back = await post(`shipping/${made.id}/return`, { reason: 'On our dock', to: 'owned' }, packer);
+    expect([back.status, back.body.code]).toEqual([409, 'WRONG_STATE']);
+    const again = await post(`shipping/${made.id}/resend`, { reason: 'On our dock' }, support);
+    expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
+    const stock = await post('collectibles/return', { ids: made.units, reason: 'On our dock' }, owner);
+    expect(stock.status).toBe(200);
+    expect(await units(made.units)).toEqual([{ state: 'vault', withdrawn_as: null }]);
+  }
+});
+
 test('pays at most the value of the damaged card, which the customer keeps', async () => {
   const { id, parcel: made } = await claim('damaged');
   const tooMuch = await decide(id, { decision: 'pay', amountCents: 2_501 });

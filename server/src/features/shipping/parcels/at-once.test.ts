@@ -88,7 +88,7 @@ test.each([1, 2, 3])('joins a parcel or finds it closed (%p)', async () => {
   expect(await stage.stateOf([other])).toEqual([joined.status === 201 ? 'in_shipment' : 'owned']);
 });
 
-test.each([1, 2, 3])('joins a parcel or finds it being picked (%p)', async () => {
+test.each([1, 2, 3])('joins a parcel or finds it being packed (%p)', async () => {
   const { inTransaction } = await import('../../../platform/db.ts');
   const { lockParcel } = await import('./lock-parcel.ts');
   const { changeParcel } = await import('./move-parcel.ts');
@@ -96,15 +96,45 @@ test.each([1, 2, 3])('joins a parcel or finds it being picked (%p)', async () =>
   const [one = '', other = ''] = shipper.unitIds;
   const { parcel } = await stage.aParcel(shipper, [one]);
   const { body } = await stage.quote(shipper, [other]);
-  const closeAndPick = async () => {
+  const closeAndPack = async () => {
     await inTransaction(async () => changeParcel(await lockParcel(parcel.id), { combineUntil: null }));
-    return move(parcel.id, 'picking');
+    return [await move(parcel.id, 'picking'), await move(parcel.id, 'packed')];
   };
-  const [joined, picked] = await Promise.all([stage.request(shipper.client, body.id), closeAndPick()]);
-  expect(picked).toBe('picking');
+  const [joined, packed] = await Promise.all([stage.request(shipper.client, body.id), closeAndPack()]);
+  expect(packed).toEqual(['picking', 'packed']);
   if (joined.status !== 201) expect(joined.body.code).toBe('QUOTE_EXPIRED');
   const [after] = (await shipper.client.ask('/api/me/shipments?part=open')).body.data;
-  expect([after.state, after.units.length]).toEqual(['picking', joined.status === 201 ? 2 : 1]);
+  expect([after.state, after.units.length]).toEqual(['packed', joined.status === 201 ? 2 : 1]);
+  expect(await stage.stateOf([other])).toEqual([joined.status === 201 ? 'in_shipment' : 'owned']);
+  expect((await stage.wallet(shipper.client)).cashCents).toBe(20_000 - after.feeCents);
+});
+
+test.each([1, 2, 3])('goes to the corrected address or is packed with the first (%p)', async () => {
+  const support = await stage.api.staff('support');
+  const { shipper, parcel } = await stage.aParcel();
+  const path = `/api/me/shipments/${parcel.id}`;
+  await shipper.client.ask(`${path}/ship-now`, { method: 'POST', body: {} });
+  await move(parcel.id, 'picking');
+  const correction = {
+    recipient: 'Test Collector',
+    line1: '2 Main Street',
+    city: 'Springfield',
+    region: 'IL',
+    postcode: '62701',
+    country: 'US',
+    reason: 'Typing error',
+  };
+  const [corrected, packed] = await Promise.all([
+    stage.make.post(support, `/api/admin/shipping/${parcel.id}/correct-address`, correction),
+    move(parcel.id, 'packed'),
+  ]);
+  expect(packed).toBe('packed');
+  const isCorrected = corrected.status === 200;
+  if (!isCorrected) expect(corrected.body).toMatchObject({ code: 'WRONG_STATE', state: 'packed' });
+  const { body: after } = await shipper.client.ask(path);
+  expect(after.address.lines.join(' ')).toContain(isCorrected ? '2 Main Street' : '1 Main Street');
+  const changes = after.timeline.filter(({ kind }: { kind: string }) => kind === 'address-changed');
+  expect(changes).toHaveLength(isCorrected ? 1 : 0);
 });
 
 test('a unit in a parcel is not withdrawn', async () => {

@@ -1,0 +1,45 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { CoreAdminContext, type AuthProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import type { ConsoleDataProvider, VerbCall } from '../providers/data-provider.ts';
+
+interface Setting {
+  permissions?: string[];
+  /** Answers every verb. */
+  answer?: (call: VerbCall) => Promise<unknown>;
+  provider?: Partial<ConsoleDataProvider>;
+}
+
+/** Shows a part of the console to a role, over a data provider that sends nothing. */
+export function showScreen(
+  part: ReactNode,
+  { permissions = ['*'], answer = async () => ({}), provider = {} }: Setting = {},
+) {
+  // react-admin writes every refusal to the console.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const runVerb = jest.fn(answer);
+  const dataProvider = { runVerb, ...provider } as unknown as ConsoleDataProvider; // what the part calls
+  const authProvider = {
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => permissions,
+  } as unknown as AuthProvider; // signing in and out is never asked for
+  render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
+        {part}
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup({ delay: null });
+  /** Presses the button that opens a dialog, and returns the dialog. */
+  const ask = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const sent = () => runVerb.mock.calls.map(([{ idempotencyKey: _, ...call }]) => call);
+  return { user, ask, sent };
+}
