@@ -27,7 +27,7 @@ REVOKE UPDATE, DELETE, TRUNCATE ON shipping_rates, parcel_events, carrier_events
 REVOKE DELETE, TRUNCATE ON parcels, parcel_orders, parcel_units, parcel_labels, parcel_claims, claim_units FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON drop_positions, drop_entries, drop_secrets FROM :app;
 -- Who entered is forgotten, the entry stays; a void drop's seed is forgotten.
-GRANT UPDATE (customer_id, device_hash, address_hash) ON drop_entries TO :app;
+GRANT UPDATE (customer_id, mailbox_hash, device_hash, address_hash) ON drop_entries TO :app;
 GRANT UPDATE (key_id, wrapped), DELETE ON drop_secrets TO :app;
 REVOKE DELETE, TRUNCATE ON drops, drop_chains, drop_awards FROM :app;
 GRANT EXECUTE ON FUNCTION delete_unused_evidence() TO :app;

@@ -83,6 +83,21 @@ export const enter = (client: Client, dropId: string, nonce = aNonce(), key = aK
     headers: { 'Idempotency-Key': key },
   });
 
+/** Enters by the form and confirms by the mailed link. */
+export async function enterByForm(api: TestApi, dropId: string, email: string): Promise<Answer> {
+  const client = api.client();
+  const { announcement } = (await client.ask(`/api/drops/${dropId}`)).body;
+  const { termsHash } = JSON.parse(announcement.document);
+  const body = { email, isAdult: true, termsHash };
+  await client.ask(`/api/drops/${dropId}/free-entry`, { method: 'POST', body });
+  const { rows } = await api.db.query<{ text: string }>(
+    'SELECT text_body AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    [email],
+  );
+  const token = /confirm=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+  return client.ask('/api/drops/free-entry/confirm', { method: 'POST', body: { token, nonce: aNonce() } });
+}
+
 export async function stateOf(api: TestApi, dropId: string): Promise<DropState | undefined> {
   const { rows } = await api.db.query<{ state: DropState }>('SELECT state FROM drops WHERE id = $1', [
     dropId,

@@ -20,6 +20,7 @@ export interface HistoryEvent {
     | 'payout'
     | 'adjustment'
     | 'shipment'
+    | 'drop_entry'
     | 'drop_prize';
   title: string;
   amountCents: Cents | null;

@@ -49,6 +49,7 @@ const awardMail = (write: (facts: AwardFacts) => { subject: string; paragraphs: 
       action: {
         label: 'Claim your prize',
         url: `${shop.publicUrl}/daily-drop-winners?claim=${facts.awardId}`,
+        page: `${shop.publicUrl}/collect`,
       },
       why: ofYourEntry(shop),
     };

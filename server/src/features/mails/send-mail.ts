@@ -36,7 +36,7 @@ export async function sendMail(mail: Mail): Promise<void> {
       isSilent ? '' : renderHtml(mail, frame),
       mail.kind,
       mail.customerId ?? null,
-      pageOf(mail.action?.url),
+      pageOf(mail.action?.page ?? mail.action?.url),
       isSilent,
       clock.now(),
       isSilent ? null : (mail.attachment?.name ?? null),

@@ -161,7 +161,9 @@ export const sections: readonly Section[] = [
     name: 'dropPrizes',
     query: `SELECT a.id, a.offered_at AS at, a.drop_id AS "dropId", a.state, a.claim_until AS "claimUntil", a.decided_at AS "decidedAt",
         z.collectible_id AS unit, z.value_cents AS "valueCents"
-      FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place WHERE a.customer_id = $1`,
+      FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
+      JOIN drop_positions p ON p.drop_id = a.drop_id AND p.position = a.position
+      JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq WHERE e.customer_id = $1 OR a.customer_id = $1`,
   },
   {
     name: 'depositLimits',

@@ -5,8 +5,8 @@ export interface MailContent {
   preheader?: string;
   /** Paragraphs of plain text; line breaks are kept. */
   paragraphs: string[];
-  /** One call to action, as a button and as a plain URL. */
-  action?: { label: string; url: string };
+  /** One call to action, as a button and as a plain URL. `page` is the shop's page for the inbox where `url` has a query. */
+  action?: { label: string; url: string; page?: string };
   /** A small JSON attachment. */
   attachment?: { name: string; text: string };
   /** Why the recipient gets this mail, for the footer. */

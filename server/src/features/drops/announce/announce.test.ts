@@ -151,3 +151,24 @@ test('an empty drop closes with the root of an empty list', async () => {
   expect(entryCount).toBe(0);
   expect(JSON.parse(close.document)).toMatchObject({ count: 0, head: announcement.hash });
 });
+
+test('a drop with a prize that was not announced by its opening is void as late, and not counted', async () => {
+  const counts = async () => {
+    const { finishedCount, voidCount } = (await api.client().ask('/api/drops/current')).body;
+    return { finishedCount, voidCount };
+  };
+  const before = await counts();
+  const dropId = await aDrop(api, { until: 'scheduled', opensInSeconds: 5 });
+  clock.travel(6_000);
+  await advanceDrops();
+  const { rows } = await api.db.query(
+    `SELECT d.state, d.void_reason AS reason, z.is_live AS live, n.state AS next FROM drops d
+     JOIN drop_prizes z ON z.drop_id = d.id JOIN drop_prizes c ON c.carried_from = d.id JOIN drops n ON n.id = c.drop_id WHERE d.id = $1`,
+    [dropId],
+  );
+  expect(rows).toEqual([{ state: 'void', reason: 'late', live: false, next: 'scheduled' }]);
+  expect(await counts()).toEqual(before);
+  expect((await api.client().ask(`/api/drops/${dropId}`)).status).toBe(404);
+  const past = (await api.client().ask('/api/drops/winners')).body.data;
+  expect(past.map(({ id }: { id: string }) => id)).not.toContain(dropId);
+});

@@ -88,6 +88,10 @@ test('the winner takes the card: it is theirs, and the drop is finished', async 
   });
   expect(offered.prize).toMatchObject({ state: 'offered', winnerSeq: expect.any(Number), passedOn: 0 });
   expect(await mailsTo(winner)).toEqual(['drop-won']);
+  expect((await winner.client.ask('/api/me/notifications')).body.data[0]).toMatchObject({
+    kind: 'drop-won',
+    href: '/collect',
+  });
   const answer = await claim(winner, offered.id, 'unit');
   expect([answer.status, answer.body]).toEqual([200, { id: offered.id, state: 'unit' }]);
   const unit = await unitOf(drawn.dropId);

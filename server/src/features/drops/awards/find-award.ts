@@ -1,18 +1,6 @@
 import type { Cents, DropAwardState } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
-import { hashMailbox } from '../entries/entrant-hashes.ts';
-
-/** SQL: the entry `e` is that of the account $1, or was made by the form with its confirmed mailbox, whose hash is $2. */
-export const isOwn = `(e.customer_id = $1 OR (e.is_form AND e.customer_id IS NULL AND e.mailbox_hash = $2))`;
-
-/** The keyed hash of the account's confirmed mailbox; null without one. */
-export async function readMailboxHash(customerId: string): Promise<Buffer | null> {
-  const account = await one<{ email: string }>(
-    'SELECT email FROM confirmed_addresses WHERE customer_id = $1',
-    [customerId],
-  );
-  return account ? hashMailbox(account.email) : null;
-}
+import { isOwn, readMailboxHash } from '../entries/own-entry.ts';
 
 export interface HeldAward {
   id: string;

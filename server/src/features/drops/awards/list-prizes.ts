@@ -2,8 +2,8 @@ import type { DropAwardState, MyDropPrizeDto } from '../../../contract/index.ts'
 import { clock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
+import { isOwn, readMailboxHash } from '../entries/own-entry.ts';
 import { readPrizes } from '../prizes.ts';
-import { isOwn, readMailboxHash } from './find-award.ts';
 
 interface OfferedRow {
   id: string;

@@ -1,13 +1,18 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
 import { startApi } from '../../../testing/api.ts';
+import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const { aCustomer } = await import('../../../testing/factories.ts');
 const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { startJobs } = await import('../../../platform/jobs/queue.ts');
 const { clock, hours } = await import('../../../platform/clock.ts');
 const { openSeed } = await import('../announce/seed.ts');
 const { deriveDrawKey, drawDrop: replay } = await import('../fairness/index.ts');
 const { deriveSlowly } = await import('./derive-slowly.ts');
-const { drawDrop } = await import('./draw-drop.ts');
+const { drawDrop, drawDropTask } = await import('./draw-drop.ts');
 const { drawDue } = await import('./draw-due.ts');
 
 afterAll(() => api.stop());
@@ -67,6 +72,43 @@ test('a draw that is killed before it commits has written nothing, and its repea
   expect(await rowOf(dropId)).toMatchObject({ state: 'closed', seed: null, positions: [], awards: 0 });
   await drawDrop(dropId);
   expect(await rowOf(dropId)).toMatchObject({ state: 'drawn', positions: drawn, awards: 1 });
+});
+
+/** The process of the slow hash that this one started. */
+async function findHash(): Promise<number | undefined> {
+  const found = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'pbkdf2Sync']).catch(
+    () => ({ stdout: '' }), // none
+  );
+  return found.stdout === '' ? undefined : Number(found.stdout.split('\n')[0]);
+}
+
+test('the job is repeated when the process of its slow hash is killed', async () => {
+  const dropId = await aDrop(api, { until: 'scheduled', opensInSeconds: 5 });
+  await api.db.query('UPDATE drops SET delay_iterations = 4000000 WHERE id = $1', [dropId]);
+  const { announceDrop } = await import('../announce/announce-drop.ts');
+  const { advanceDrops } = await import('../advance-drops.ts');
+  await announceDrop(dropId);
+  clock.travel(6_000);
+  await advanceDrops();
+  await enter((await aCustomer(api, 0)).client, dropId);
+  await closeNow(api, dropId);
+  const jobs = await startJobs([{ concurrency: 1, tasks: { 'draw-drop': drawDropTask } }]);
+  try {
+    await until('the slow hash runs', async () => (await findHash()) !== undefined);
+    const killed = (await findHash()) ?? Number.NaN;
+    process.kill(killed, 'SIGKILL');
+    const failed = () =>
+      api.db
+        .query('SELECT last_error AS error FROM graphile_worker.jobs WHERE key = $1', [`draw-drop:${dropId}`])
+        .then(({ rows }) => rows[0]?.error ?? null);
+    await until('the job has failed', async () => (await failed()) !== null);
+    expect(await failed()).toBe('The slow hash ended without a key.');
+    expect(await rowOf(dropId)).toMatchObject({ state: 'closed', seed: null, positions: [], awards: 0 });
+    await until('the drop is drawn', async () => (await stateOf(api, dropId)) === 'drawn');
+    expect(await rowOf(dropId)).toMatchObject({ positions: [0], awards: 1 });
+  } finally {
+    await jobs.stop();
+  }
 });
 
 test('the job queues each draw once; one that did not come within a day makes the drop void', async () => {

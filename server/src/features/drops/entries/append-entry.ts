@@ -25,6 +25,7 @@ export interface NewEntry {
 }
 
 interface Window {
+  number: number;
   state: DropState;
   opensAt: Date;
   closesAt: Date;
@@ -36,7 +37,7 @@ interface Window {
 export async function requireOpen(dropId: string): Promise<Window> {
   const drop = found(
     await one<Window>(
-      `SELECT state, opens_at AS "opensAt", closes_at AS "closesAt", announced_at AS "announcedAt", signing_key AS "signingKey"
+      `SELECT number, state, opens_at AS "opensAt", closes_at AS "closesAt", announced_at AS "announcedAt", signing_key AS "signingKey"
        FROM drops WHERE id = $1`,
       [dropId],
     ),

@@ -1,9 +1,10 @@
 import type { DropEntryDto } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { recordHistory } from '../../history/index.ts';
 import { refuseExcluded } from '../../limits/index.ts';
 import { refuseStaffBuying } from '../../staff/index.ts';
-import { appendEntry } from './append-entry.ts';
+import { appendEntry, requireOpen } from './append-entry.ts';
 import { hashEntrant, type Origin } from './entrant-hashes.ts';
 
 /**
@@ -24,5 +25,9 @@ export async function enterDrop(
   await refuseStaffBuying(customerId);
   await refuseExcluded(customerId);
   const hashes = await hashEntrant(account.email, origin);
+  // Before its turn, so that nobody waits for it.
+  const { number } = await requireOpen(dropId);
+  const event = { kind: 'drop_entry', title: `Drop ${number}`, amountCents: null } as const;
+  await recordHistory([{ ...event, customerId, subjectKind: 'drop', subjectId: dropId }]);
   return appendEntry({ dropId, customerId, formEntryId: null, nonce, hashes });
 }

@@ -32,6 +32,10 @@ test('entries follow one another, and each is answered with the shop’s signatu
   expect(verifyDocument(signingKey, DROP_TAGS.entry, document, signature)).toBe(true);
   expect(signingKey).toBe(drop.announcement.signingKey);
   expect(JSON.parse(two.body.document)).toMatchObject({ seq: 2 });
+  for (const { client } of [first, second])
+    expect((await client.ask('/api/me/history?kind=drop_entry')).body.data).toMatchObject([
+      { title: `Drop ${drop.number}`, subjectKind: 'drop', subjectId: dropId, amountCents: null },
+    ]);
   const mine = await second.client.ask(`/api/me/drop-entries/${dropId}`);
   expect(mine.body).toEqual({ entry: two.body });
   const list = await first.client.ask('/api/me/drop-entries');
@@ -82,6 +86,7 @@ describe('is refused, with nothing changed:', () => {
     ]);
     expect((await enter(twin.client, dropId)).body.code).toBe('ALREADY_ENTERED');
     expect(await countEntries(api, dropId)).toBe(1);
+    expect((await twin.client.ask('/api/me/history?kind=drop_entry')).body.data).toEqual([]);
     expect(id).not.toBe(twin.id);
   });
 

@@ -4,7 +4,8 @@ import { settleAwards } from '../awards/settle-awards.ts';
 
 /**
  * Forgets who made an account's entries, in the transaction that deletes it, with the wallet locked. The entries stay in
- * their chains. What the account could still claim goes to the next alternate.
+ * their chains; in an open drop the hash of the mailbox stays until later, so that its owner does not enter twice. What
+ * the account could still claim goes to the next alternate.
  */
 export async function forgetEntrant(customerId: string): Promise<void> {
   const held = await sql<{ dropId: string }>(
@@ -25,7 +26,9 @@ export async function forgetEntrant(customerId: string): Promise<void> {
     await settleAwards(dropId);
   }
   await execute(
-    'UPDATE drop_entries SET customer_id = NULL, device_hash = NULL, address_hash = NULL WHERE customer_id = $1',
+    `UPDATE drop_entries e SET customer_id = NULL, device_hash = NULL, address_hash = NULL,
+       mailbox_hash = CASE WHEN d.state = 'open' THEN e.mailbox_hash END
+     FROM drops d WHERE d.id = e.drop_id AND e.customer_id = $1`,
     [customerId],
   );
 }

@@ -13,7 +13,12 @@ export async function forgetEntrants(): Promise<void> {
       [before],
     );
     await execute(
-      `UPDATE drop_form_entries f SET email_sealed = NULL FROM drops d
+      `UPDATE drop_entries e SET mailbox_hash = NULL FROM drops d
+       WHERE d.id = e.drop_id AND e.mailbox_hash IS NOT NULL AND coalesce(d.finished_at, d.voided_at) < $1`,
+      [before],
+    );
+    await execute(
+      `UPDATE drop_form_entries f SET email_sealed = NULL, mailbox_hash = NULL FROM drops d
        WHERE d.id = f.drop_id AND f.email_sealed IS NOT NULL AND coalesce(d.finished_at, d.voided_at) < $1`,
       [before],
     );

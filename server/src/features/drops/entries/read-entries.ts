@@ -9,7 +9,7 @@ import { one, sql } from '../../../platform/db.ts';
 import { canonical } from '../../fairness/index.ts';
 import { buildDropEntry } from '../fairness/index.ts';
 import { readPrizes } from '../prizes.ts';
-import { hashMailbox } from './entrant-hashes.ts';
+import { isOwn, readMailboxHash } from './own-entry.ts';
 
 interface EntryRow {
   dropId: string;
@@ -40,15 +40,10 @@ export async function readMyEntry(
   customerId: string,
   dropId: string,
 ): Promise<{ entry: DropEntryDto | null }> {
-  const account = await one<{ email: string }>(
-    'SELECT email FROM confirmed_addresses WHERE customer_id = $1',
-    [customerId],
-  );
-  const mailbox = account ? await hashMailbox(account.email) : null;
   const row = await one<EntryRow>(
-    `SELECT ${entryColumns} FROM ${entrySource} WHERE e.drop_id = $1 AND (e.customer_id = $2 OR e.mailbox_hash = $3)
+    `SELECT ${entryColumns} FROM ${entrySource} WHERE e.drop_id = $3 AND ${isOwn}
      ORDER BY e.customer_id NULLS LAST LIMIT 1`,
-    [dropId, customerId, mailbox],
+    [customerId, await readMailboxHash(customerId), dropId],
   );
   return { entry: row ? presentEntry(row) : null };
 }
