@@ -135,6 +135,9 @@ class Command(unittest.TestCase):
         key = vector["record"]["signingKey"]
         self.assert_says(0, "ok       draw", "drop", path)
         self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry, "--key", key)
+        saved = {"announcement": {}, "entry": vector["kept"][0], "signingKey": key, "v": 1}
+        entry = write_json(self.folder, "saved.json", saved)
+        self.assert_says(0, "in the list at 3", "drop", path, "--entry", entry)
         self.assert_says(0, "draw         NOT CHECKED", "drop", path, "--without-draw")
         self.assert_says(1, "REFUSED  record", "drop", path, "--key", "00" * 32)
         path = write_json(self.folder, "record.json", {**vector["record"], "drawn": [0]})

@@ -112,7 +112,7 @@ def _kept_in(value: Any, path: str) -> List[Kept]:
 
 
 def read_drop(path: str, entries: List[str], key: Optional[str], is_draw_left_out: bool) -> DropFiles:
-    """The file of /api/drops/{id}/record, and files of kept entries {document, signature, signingKey?}."""
+    """The file of /api/drops/{id}/record, and files of kept entries: {document, signature, signingKey?}, or that as `entry`."""
     try:
         with open(path, "rb") as file:
             data = file.read(MAX_RECORD_BYTES + 1)
@@ -126,7 +126,9 @@ def read_drop(path: str, entries: List[str], key: Optional[str], is_draw_left_ou
 def _read_entry(path: str) -> KeptEntry:
     value = _json(path)
     key = value.get("signingKey")
-    return KeptEntry(read_signed(value, path), None if key is None else _member(value, "signingKey", str, path))
+    # The file that the shop's page saves has the signed entry within.
+    signed = read_signed(value.get("entry", value), path)
+    return KeptEntry(signed, None if key is None else _member(value, "signingKey", str, path))
 
 
 def read_signed(value: Any, path: str) -> Signed:
