@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { execute, one } from './db.ts';
+import { execute, inTransaction, one } from './db.ts';
 import { found } from './errors.ts';
 import { randomness } from './random.ts';
 import { openText, sealText } from './sealed-text.ts';
@@ -27,12 +27,14 @@ export async function hasherOf(of: HashKey): Promise<(text: string) => Buffer> {
 const readRow = ({ table, id }: HashKey) =>
   one<{ sealed: string }>(`SELECT sealed FROM ${table} WHERE id = $1`, [id]);
 
-/** If another process was first, its key is used. */
+/** If another process was first, its key is used. Reads may be the first to need the key, so it opens a transaction. */
 async function makeRow(of: HashKey): Promise<{ sealed: string }> {
   const sealed = sealText(of.purpose, of.id, randomness(32).toString('base64'));
-  await execute(`INSERT INTO ${of.table} (id, sealed) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, [
-    of.id,
-    sealed,
-  ]);
-  return found(await readRow(of));
+  return inTransaction(async () => {
+    await execute(`INSERT INTO ${of.table} (id, sealed) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, [
+      of.id,
+      sealed,
+    ]);
+    return found(await readRow(of));
+  });
 }

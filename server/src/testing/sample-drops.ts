@@ -53,8 +53,8 @@ export async function insertDrops(
   });
   await db.query(
     `UPDATE drops SET state = 'open', announced_at = $2, announcement = '{}', announcement_hash = $3, announcement_signature = '',
-       terms = '{}', signing_key = '', seed_hash = $3 WHERE id = $1`,
-    [id, day(2), sum],
+       terms = '{}', signing_key = $4, seed_hash = $3 WHERE id = $1`,
+    [id, day(2), sum, await readSigningKey()],
   );
   await db.query('INSERT INTO drop_chains (drop_id, head) VALUES ($1, $2)', [id, sum]);
   for (const at of [1, 2, 3]) {
@@ -77,4 +77,11 @@ export async function insertDrops(
     );
   }
   return id;
+}
+
+/** No server starts without the key that an open drop is signed with. */
+async function readSigningKey(): Promise<string> {
+  const { deriveSigningKey } = await import('../features/fairness/index.ts');
+  const { keyring } = await import('../features/sealing/index.ts');
+  return deriveSigningKey(keyring().current.secret).publicKey;
 }

@@ -10,6 +10,14 @@ const { DROP_TAGS } = await import('../fairness/index.ts');
 
 afterAll(() => api.stop());
 
+test('a new shop answers what a customer entered before anybody has', async () => {
+  const dropId = await aDrop(api);
+  const { client } = await aCustomer(api, 0);
+  expect((await api.db.query('SELECT FROM drop_keys')).rowCount).toBe(0);
+  const mine = await client.ask(`/api/me/drop-entries/${dropId}`);
+  expect([mine.status, mine.body]).toEqual([200, { entry: null }]);
+});
+
 test('entries follow one another, and each is answered with the shop’s signature', async () => {
   const dropId = await aDrop(api);
   const [first, second] = [await aCustomer(api, 0), await aCustomer(api, 0)];
