@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { execute, inTransaction, one } from './db.ts';
+import { execute, one } from './db.ts';
 import { found } from './errors.ts';
 import { randomness } from './random.ts';
 import { openText, sealText } from './sealed-text.ts';
@@ -19,22 +19,29 @@ export async function hashWith(of: HashKey, text: string): Promise<Buffer> {
 
 /** Like `hashWith`, for several texts with one read of the key. */
 export async function hasherOf(of: HashKey): Promise<(text: string) => Buffer> {
-  const { sealed } = (await readRow(of)) ?? (await makeRow(of));
-  const key = Buffer.from(openText(of.purpose, of.id, sealed), 'base64');
+  return hasher(of, (await readRow(of)) ?? (await makeRow(of)));
+}
+
+/** For reads, which write nothing: undefined while nothing has been hashed with this key. */
+export async function findHasher(of: HashKey): Promise<((text: string) => Buffer) | undefined> {
+  const row = await readRow(of);
+  return row && hasher(of, row);
+}
+
+function hasher({ purpose, id }: HashKey, { sealed }: { sealed: string }): (text: string) => Buffer {
+  const key = Buffer.from(openText(purpose, id, sealed), 'base64');
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
 const readRow = ({ table, id }: HashKey) =>
   one<{ sealed: string }>(`SELECT sealed FROM ${table} WHERE id = $1`, [id]);
 
-/** If another process was first, its key is used. Reads may be the first to need the key, so it opens a transaction. */
+/** If another process was first, its key is used. */
 async function makeRow(of: HashKey): Promise<{ sealed: string }> {
   const sealed = sealText(of.purpose, of.id, randomness(32).toString('base64'));
-  return inTransaction(async () => {
-    await execute(`INSERT INTO ${of.table} (id, sealed) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, [
-      of.id,
-      sealed,
-    ]);
-    return found(await readRow(of));
-  });
+  await execute(`INSERT INTO ${of.table} (id, sealed) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, [
+    of.id,
+    sealed,
+  ]);
+  return found(await readRow(of));
 }

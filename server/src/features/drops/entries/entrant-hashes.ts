@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 import { found } from '../../../platform/errors.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
-import { hasherOf, type HashKey } from '../../../platform/hash-key.ts';
+import { findHasher, hasherOf, hashWith, type HashKey } from '../../../platform/hash-key.ts';
 import { isId } from '../../../platform/ids.ts';
 import { networkOf } from '../../../platform/network.ts';
 import type { SealedColumn } from '../../../platform/sealed-columns.ts';
@@ -33,16 +33,21 @@ export const originOf = (request: Request): Origin => ({
   ip: request.ip ?? '',
 });
 
+const mailboxText = (email: string): string => `mailbox:${mailboxOf(email)}`;
+
 /** Recognises a mailbox again, whichever way its owner enters. */
-export async function hashMailbox(email: string): Promise<Buffer> {
-  return (await hasherOf(key))(`mailbox:${mailboxOf(email)}`);
+export const hashMailbox = (email: string): Promise<Buffer> => hashWith(key, mailboxText(email));
+
+/** The same for reads: null while nobody has ever entered a drop. */
+export async function findMailboxHash(email: string): Promise<Buffer | null> {
+  return (await findHasher(key))?.(mailboxText(email)) ?? null;
 }
 
 /** The keyed hashes that are stored with an entry. */
 export async function hashEntrant(email: string, { device, ip }: Origin): Promise<EntrantHashes> {
   const hash = await hasherOf(key);
   return {
-    mailbox: hash(`mailbox:${mailboxOf(email)}`),
+    mailbox: hash(mailboxText(email)),
     device: device === null ? null : hash(`device:${device}`),
     address: ip === '' ? null : hash(`network:${networkOf(ip)}`),
   };

@@ -16,6 +16,8 @@ test('a new shop answers what a customer entered before anybody has', async () =
   expect((await api.db.query('SELECT FROM drop_keys')).rowCount).toBe(0);
   const mine = await client.ask(`/api/me/drop-entries/${dropId}`);
   expect([mine.status, mine.body]).toEqual([200, { entry: null }]);
+  expect((await client.ask(`/api/me/drop-entries/${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await api.db.query('SELECT FROM drop_keys')).rowCount).toBe(0);
 });
 
 test('entries follow one another, and each is answered with the shop’s signature', async () => {

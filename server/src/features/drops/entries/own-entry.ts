@@ -1,5 +1,5 @@
 import { one } from '../../../platform/db.ts';
-import { hashMailbox } from './entrant-hashes.ts';
+import { findMailboxHash } from './entrant-hashes.ts';
 
 /**
  * SQL: the entry `e` is that of the account $1, or was made by the form with its confirmed mailbox, whose hash is $2. Entries
@@ -7,11 +7,11 @@ import { hashMailbox } from './entrant-hashes.ts';
  */
 export const isOwn = `(e.customer_id = $1 OR (e.is_form AND e.mailbox_hash = $2))`;
 
-/** The keyed hash of the account's confirmed mailbox; null without one. */
+/** The keyed hash of the account's confirmed mailbox; null without one, and while nobody has ever entered. */
 export async function readMailboxHash(customerId: string): Promise<Buffer | null> {
   const account = await one<{ email: string }>(
     'SELECT email FROM confirmed_addresses WHERE customer_id = $1',
     [customerId],
   );
-  return account ? hashMailbox(account.email) : null;
+  return account ? findMailboxHash(account.email) : null;
 }

@@ -6,6 +6,7 @@ import type {
   KeysetOf,
 } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
+import { found } from '../../../platform/errors.ts';
 import { canonical } from '../../fairness/index.ts';
 import { buildDropEntry } from '../fairness/index.ts';
 import { readPrizes } from '../prizes.ts';
@@ -35,11 +36,12 @@ function presentEntry(row: EntryRow): DropEntryDto {
   return { dropId, seq, enteredAt: enteredAt.toISOString(), document, signature, signingKey };
 }
 
-/** The customer's entry of a drop, also one made by the form with the account's mailbox. */
+/** The customer's entry of a drop, also one made by the form with the account's mailbox. Error: NOT_FOUND for no public drop. */
 export async function readMyEntry(
   customerId: string,
   dropId: string,
 ): Promise<{ entry: DropEntryDto | null }> {
+  found(await one('SELECT 1 FROM drops WHERE id = $1 AND announced_at IS NOT NULL', [dropId]));
   const row = await one<EntryRow>(
     `SELECT ${entryColumns} FROM ${entrySource} WHERE e.drop_id = $3 AND ${isOwn}
      ORDER BY e.customer_id NULLS LAST LIMIT 1`,
