@@ -20,7 +20,7 @@ export async function noticeOffences(stage: Stage, tally: Tally): Promise<void> 
   const planted = await plantOffences(stage);
   const suites: readonly (readonly [name: string, run: typeof attackBodies, offence: RegExp])[] = [
     ["another customer's things", attackOtherCustomers, /planted\/orders.*with another's orders/],
-    ['the staff’s routes', attackStaffRoutes, /planted\/list as nobody: 401/],
+    ['the staff’s routes', attackStaffRoutes, /planted\/list as anonymous: 401/],
     ['roles', attackStaffRoutes, /planted\/open: no permission/],
     ['odd bodies', attackBodies, /planted\/count with (too much|a list|userId)/],
     ['odd amounts', attackAmounts, /planted\/count with amountCents = 1\.5/],

@@ -19,7 +19,7 @@ import { changeDrop, createDrop, setPrizes } from './save-drop.ts';
 import { voidByStaff } from './void-by-staff.ts';
 
 const instant = z.iso.datetime({ offset: true }).transform((at) => new Date(at));
-const newDrop = z.object({
+const newDrop = z.strictObject({
   day: z.iso.date(),
   opensAt: instant,
   closesAt: instant,
