@@ -5,7 +5,7 @@ export const enterText = {
   fine: 'One entry each. Your odds are the same whether or not you’ve ever bought anything.',
   entering: 'Sending your entry …',
   retrying: 'No answer yet. We’re still trying. However often we ask, your entry counts once.',
-  lastMinute: 'Less than a minute left. We’ll keep trying until you hold your signed entry.',
+  lastMinute: 'Less than a minute left. Enter now, and we’ll keep trying until you hold your signed entry.',
   in: (seq: number) => `You’re in: number ${formatCount(seq)}`,
   inBody: 'We’ll email you if it’s drawn.',
   checking: 'Checking the signature …',
