@@ -11,6 +11,8 @@ import { FormError, PasswordField, SelectField, TextField } from '../../ui/contr
 import { PickField, SearchField } from '../../ui/form/filter-fields.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
+import { FileDrop } from '../../ui/form/file-drop.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
@@ -56,6 +58,11 @@ export function ControlBoard() {
           <MoreButton list={list} label="Show more" />
           <MoreButton list={brokenList} label="Show more" />
         </div>
+      </div>
+      <div className={css.part}>
+        <h3>Files, and the end of a small form</h3>
+        <FileDrop label="Choose a file, or drop it here" onFiles={([file]) => showToast(file?.name ?? '')} />
+        <FormActions submit="Save" isBusy={false} cancel="Cancel" onCancel={() => showToast('Cancelled')} />
       </div>
       <div className={css.part}>
         <h3>Fields</h3>
