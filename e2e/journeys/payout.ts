@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { CustomerSessionDto, PayoutDto, WalletDto } from '@pullproof/server/contract';
+import type { CustomerSessionDto, KeysetOf, PayoutDto, WalletDto } from '@pullproof/server/contract';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, findStaff } from '../lib/people.ts';
 import { AuthenticatorApp } from '../lib/second-factor.ts';
@@ -104,8 +104,8 @@ async function markPaid({ page }: Visitor, desk: Console): Promise<void> {
 
 async function findPayout({ api }: Visitor, state: PayoutDto['state']): Promise<PayoutDto> {
   return until(`a payout is ${state}`, async () => {
-    const payouts = await api.get<PayoutDto[]>('/api/me/payouts');
-    return payouts.find((payout) => payout.state === state);
+    const payouts = await api.get<KeysetOf<PayoutDto>>('/api/me/payouts');
+    return payouts.data.find((payout) => payout.state === state);
   });
 }
 

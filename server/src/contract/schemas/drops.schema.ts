@@ -7,6 +7,7 @@ import {
   hexHash,
   instant,
   keysetOf,
+  pageOf,
   shownClass,
   uuid,
   wholeNumber,
@@ -166,7 +167,7 @@ export const myDropPrize = dropAward.extend({
   prize: dropPrize,
 });
 export type MyDropPrizeDto = z.infer<typeof myDropPrize>;
-export const myDropPrizes = z.object({ data: z.array(myDropPrize) });
+export const myDropPrizes = pageOf(myDropPrize);
 
 export const claimDropPrize = z.strictObject({ as: z.enum(['unit', 'cash']) });
 export type ClaimDropPrizeInput = z.infer<typeof claimDropPrize>;

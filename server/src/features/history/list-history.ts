@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { HistoryEntryDto, KeysetOf } from '../../contract/index.ts';
 import type { historyFilter, historyQuery } from '../../contract/schemas/account.schema.ts';
 import { sql } from '../../platform/db.ts';
+import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 
 type HistoryRow = Omit<HistoryEntryDto, 'at'> & { at: Date };
@@ -63,8 +64,8 @@ export async function listHistory(
     startOf(to, 1),
     size + 1,
   ]);
-  const page = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { data: page, next: rows.length > size ? (page.at(-1)?.id ?? null) : null };
+  const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return keysetOfRows(entries, size, ({ id }) => id);
 }
 
 const rowsAtOnce = 500;

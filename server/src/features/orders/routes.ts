@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import {
   collectionQuery,
   keepUnit as keepRequest,
@@ -17,7 +15,8 @@ import {
   placeOrder as placeOrderRequest,
   refundedPack,
 } from '../../contract/schemas/orders.schema.ts';
-import { pageOf, pageQuery } from '../../contract/schemas/shared.schema.ts';
+import { keysetOf, keysetQuery, pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../promos/index.ts';
 import { keepUnit } from '../vault/index.ts';
@@ -51,8 +50,8 @@ export const orderRoutes = routesOf(
     path: '/me/orders',
     summary: 'My orders, newest first',
     access: 'customer',
-    query: pageQuery,
-    answer: pageOf(order),
+    query: keysetQuery,
+    answer: keysetOf(order),
     run: ({ customerId, query }) => listOrders(customerId(), query),
   }),
   route({
@@ -112,8 +111,9 @@ export const orderRoutes = routesOf(
     path: '/me/collection/sets',
     summary: 'How far I am in each set',
     access: 'customer',
-    answer: z.array(ownedSet),
-    run: ({ customerId }) => listOwnedSets(customerId()),
+    query: shortListQuery,
+    answer: pageOf(ownedSet),
+    run: async ({ customerId, query }) => pageOfAll(await listOwnedSets(customerId()), query),
   }),
   route({
     method: 'get',

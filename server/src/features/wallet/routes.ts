@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { keysetOf, pageOf, pageQuery, uuid } from '../../contract/schemas/shared.schema.ts';
+import { keysetOf, keysetQuery, uuid } from '../../contract/schemas/shared.schema.ts';
 import {
   createTopUp,
   topUp as topUpAnswer,
@@ -79,8 +79,8 @@ export const walletRoutes = routesOf(
     path: '/me/top-ups',
     summary: 'My top-ups, newest first',
     access: 'customer',
-    query: pageQuery,
-    answer: pageOf(topUpAnswer),
+    query: keysetQuery,
+    answer: keysetOf(topUpAnswer),
     run: ({ customerId, query }) => listTopUps(customerId(), query),
   }),
   route({
