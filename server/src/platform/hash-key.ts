@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { execute, one } from './db.ts';
+import { execute, inTransaction, one } from './db.ts';
 import { found } from './errors.ts';
 import { randomness } from './random.ts';
 import { openText, sealText } from './sealed-text.ts';
@@ -39,9 +39,11 @@ const readRow = ({ table, id }: HashKey) =>
 /** If another process was first, its key is used. */
 async function makeRow(of: HashKey): Promise<{ sealed: string }> {
   const sealed = sealText(of.purpose, of.id, randomness(32).toString('base64'));
-  await execute(`INSERT INTO ${of.table} (id, sealed) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, [
-    of.id,
-    sealed,
-  ]);
+  await inTransaction(() =>
+    execute(`INSERT INTO ${of.table} (id, sealed) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, [
+      of.id,
+      sealed,
+    ]),
+  );
   return found(await readRow(of));
 }

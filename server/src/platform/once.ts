@@ -38,8 +38,7 @@ export async function once(
   status: number,
   work: () => Promise<unknown>,
 ): Promise<OnceAnswer> {
-  const input = scope.input ?? null;
-  const hashes: Hashes = [hashOf(sortKeys(input)), hashOf(input)];
+  const hashes = hashesOf(scope);
   const keys = [scope.accountId, scope.route, scope.key];
   try {
     return await answerOnce(keys, hashes, status, work);
@@ -86,7 +85,11 @@ const storeAnswer = (keys: string[], status: number, body: string): Promise<numb
   );
 
 /** Hashes of the input as stored now, and as earlier releases stored it. */
-type Hashes = readonly [Buffer, Buffer];
+export type Hashes = readonly [Buffer, Buffer];
+
+export function hashesOf({ input = null }: OnceScope): Hashes {
+  return [hashOf(sortKeys(input)), hashOf(input)];
+}
 
 const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
 
@@ -115,19 +118,30 @@ async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
   }
 }
 
-/** `hashes` are of the sorted body and of the body as sent, which earlier releases stored. */
-async function replay(keys: string[], hashes: readonly Buffer[]): Promise<OnceAnswer> {
-  const row = await one<{ input_hash: Buffer; status: number; body: string }>(
-    'SELECT input_hash, status, body FROM idempotency_keys WHERE account_id = $1 AND route = $2 AND key = $3',
+export interface StoredAnswer {
+  inputHash: Buffer;
+  status: number;
+  body: string;
+}
+
+async function replay(keys: string[], hashes: Hashes): Promise<OnceAnswer> {
+  const row = await one<StoredAnswer>(
+    `SELECT input_hash AS "inputHash", status, body FROM idempotency_keys
+     WHERE account_id = $1 AND route = $2 AND key = $3`,
     keys,
   );
   // The winner was rolled back between the conflict and this read: the client may retry.
   if (!row)
     throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
-  if (!hashes.some((hash) => row.input_hash.equals(hash)))
+  return replayOf(row, hashes);
+}
+
+/** Errors: IDEMPOTENCY_KEY_REUSED, and a stored refusal. */
+export function replayOf({ inputHash, status, body }: StoredAnswer, hashes: Hashes): OnceAnswer {
+  if (!hashes.some((hash) => inputHash.equals(hash)))
     throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different request.');
-  if (row.status >= 400) throw readRefusal(row.body);
-  return { status: row.status, body: row.body, isReplay: true };
+  if (status >= 400) throw readRefusal(body);
+  return { status, body, isReplay: true };
 }
 
 function readRefusal(body: string): Refusal {

@@ -7,7 +7,7 @@ import { permit, type Permission } from '../policy.ts';
 import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
-import { readIdempotencyKey, once } from '../once.ts';
+import { readIdempotencyKey, once, type OnceAnswer, type OnceScope } from '../once.ts';
 // The session's fields, also for programs that import a feature without the rest of the shop.
 import type {} from './sessions.ts';
 
@@ -46,7 +46,9 @@ export interface RouteSpec<Body, Query> {
   once?: boolean;
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
-  run(input: RouteRequest<Body, Query>): Promise<unknown>;
+  run?(input: RouteRequest<Body, Query>): Promise<unknown>;
+  /** With `once`, instead of `run`: answers requests that share a transaction (`onceForEach`). */
+  runOnce?(scope: OnceScope, input: RouteRequest<Body, Query>): Promise<OnceAnswer>;
   /**
    * With `once`: runs after the commit, such as a call to another company, and makes the response. `remembered` is what
    * `run` returned. It also runs on replays, so it must be idempotent and give the same response.
@@ -128,7 +130,7 @@ async function answerRoute<Body, Query>(
   if (readsJson(spec, request)) await readJsonBody(request, response);
   const input = readInput(spec, request, response);
   if (!spec.once) {
-    send(response, status, await spec.run(input));
+    send(response, status, await spec.run?.(input));
     return;
   }
   const key = readIdempotencyKey(request.headers['idempotency-key']);
@@ -141,7 +143,9 @@ async function answerRoute<Body, Query>(
     input: request.body as unknown,
     ...(spec.finalRefusals && { finalRefusals: spec.finalRefusals }),
   };
-  const answer = await once(scope, status, () => spec.run(input));
+  const answer = spec.runOnce
+    ? await spec.runOnce(scope, input)
+    : await once(scope, status, async () => spec.run?.(input));
   if (spec.afterwards) answer.body = JSON.stringify(await spec.afterwards(input, JSON.parse(answer.body)));
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
   response.status(answer.status).type('application/json').send(answer.body);

@@ -14,6 +14,8 @@ export interface SkewedServer {
   resume(): void;
   /** Whether it is still running, and its last output. */
   report(): string;
+  /** Ends it at once, with whatever it is doing. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,8 +82,13 @@ function controlServer(origin: string, child: ChildProcess, output: () => string
     resume: () => void child.kill('SIGCONT'),
     report: () =>
       `${origin} ${child.exitCode === null ? 'runs' : `ended with ${child.exitCode}`}:\n${output()}`,
+    async kill() {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    },
     async stop() {
-      if (child.exitCode !== null) return;
+      if (hasEnded(child)) return;
       const exit = once(child, 'exit');
       child.kill('SIGCONT');
       child.kill('SIGTERM');
@@ -89,6 +96,9 @@ function controlServer(origin: string, child: ChildProcess, output: () => string
     },
   };
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 function collectOutput(child: ChildProcess): () => string {
   let text = '';

@@ -9,7 +9,7 @@ const { inTransaction, execute } = await import('../../../platform/db.ts');
 const { verifyDocument } = await import('../../fairness/index.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
 const { announceDrop } = await import('../announce/announce-drop.ts');
-const { appendEntry } = await import('../entries/append-entry.ts');
+const { appendEntry } = await import('../entries/append-entries.ts');
 const { buildDropEntry, DROP_TAGS, EntryChain } = await import('../fairness/index.ts');
 const { drawDrop } = await import('../draw/draw-drop.ts');
 
@@ -24,7 +24,7 @@ async function addEntries(dropId: string, count: number): Promise<void> {
     const mailbox = Buffer.from(aNonce(), 'hex');
     const hashes = { mailbox, device: null, address: null };
     await inTransaction(() =>
-      appendEntry({ dropId, customerId: null, formEntryId: null, nonce: aNonce(), hashes }),
+      appendEntry(dropId, { customerId: null, formEntryId: null, nonce: aNonce(), hashes }),
     );
   }
 }

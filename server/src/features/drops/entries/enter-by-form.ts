@@ -12,7 +12,7 @@ import { mailCustomer } from '../../mails/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { staffCannotBuy } from '../../staff/index.ts';
 import { termsHash } from '../announce/terms.ts';
-import { appendEntry, requireOpen } from './append-entry.ts';
+import { appendEntry, requireOpen } from './append-entries.ts';
 import { hashEntrant, hashMailbox, type Origin } from './entrant-hashes.ts';
 import { findRefusal } from './find-refusal.ts';
 import { readFormEntry } from './read-entries.ts';
@@ -130,7 +130,7 @@ export async function confirmForm(
     const refusal = await findRefusal({ dropId, email, mailbox: hashes.mailbox, device: origin.device });
     if (refusal?.reason === 'staff') throw staffCannotBuy();
     if (refusal?.reason === 'excluded') throw selfExcluded(refusal);
-    const entry = await appendEntry({ dropId, customerId: null, formEntryId: id, nonce, hashes });
+    const entry = await appendEntry(dropId, { customerId: null, formEntryId: id, nonce, hashes });
     await execute('UPDATE drop_form_entries SET confirmed_at = $2 WHERE id = $1', [id, entry.enteredAt]);
     return entry;
   });

@@ -7,7 +7,7 @@ import { isId } from '../../../platform/ids.ts';
 import { networkOf } from '../../../platform/network.ts';
 import type { SealedColumn } from '../../../platform/sealed-columns.ts';
 import { mailboxOf } from '../../identity/index.ts';
-import type { EntrantHashes } from './append-entry.ts';
+import type { EntrantHashes } from './append-entries.ts';
 
 const key: HashKey = { table: 'drop_keys', id: 'entrants', purpose: 'drop-entrants' };
 

@@ -25,6 +25,10 @@ export async function forgetEntrant(customerId: string): Promise<void> {
     );
     await settleAwards(dropId);
   }
+  // An entry of this account under way is either in and found below, or refused after this transaction.
+  await sql(
+    `SELECT 1 FROM drop_chains WHERE drop_id IN (SELECT id FROM drops WHERE state = 'open') ORDER BY drop_id FOR NO KEY UPDATE`,
+  );
   await execute(
     `UPDATE drop_entries e SET customer_id = NULL, device_hash = NULL, address_hash = NULL,
        mailbox_hash = CASE WHEN d.state = 'open' THEN e.mailbox_hash END

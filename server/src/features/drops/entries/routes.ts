@@ -1,12 +1,7 @@
-import {
-  dropEntry,
-  enterDrop as entering,
-  enteredDrops,
-  myDropEntry,
-} from '../../../contract/schemas/drops.schema.ts';
+import { dropEntry, enterDrop, enteredDrops, myDropEntry } from '../../../contract/schemas/drops.schema.ts';
 import { keysetQuery } from '../../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
-import { enterDrop } from './enter-drop.ts';
+import { checkEntrant, enterOnce } from './enter-drop.ts';
 import { idOf, originOf } from './entrant-hashes.ts';
 import { listEnteredDrops, readMyEntry } from './read-entries.ts';
 
@@ -16,12 +11,12 @@ export const entryRoutes = routesOf(
     path: '/drops/:id/entries',
     summary: 'Enters the account into a drop, free and once; the answer is a signed entry of its chain',
     access: 'customer',
-    body: entering,
+    body: enterDrop,
     answer: dropEntry,
     status: 201,
     once: true,
-    run: ({ param, body, customerId, request }) =>
-      enterDrop(customerId(), idOf(param('id')), body.nonce, originOf(request)),
+    runOnce: (scope, { param, body, customerId, request }) =>
+      enterOnce(idOf(param('id')), scope, () => checkEntrant(customerId(), body.nonce, originOf(request))),
   }),
   route({
     method: 'get',

@@ -1,0 +1,227 @@
+import { randomInt } from 'node:crypto';
+
+import { startApi, type Answer } from '../../../testing/api.ts';
+import type { TestCustomer } from '../../../testing/factories.ts';
+import { startSkewedServer } from '../../../testing/race/skewed-server.ts';
+import { until } from '../../../testing/until.ts';
+
+const api = await startApi();
+const { aCustomer, aKey } = await import('../../../testing/factories.ts');
+const { aDrop, aNonce, closeNow, countEntries, enter } = await import('../../../testing/drop-stage.ts');
+const { clock, days } = await import('../../../platform/clock.ts');
+const { inTransaction } = await import('../../../platform/db.ts');
+const { advanceDrops } = await import('../advance-drops.ts');
+const { checkEntries } = await import('../close/check-entries.ts');
+const { forgetEntrant } = await import('./forget-customer.ts');
+const { forgetPerson } = await import('../../identity/index.ts');
+
+afterAll(() => api.stop());
+
+/** Holds the chain's row as another process would, until all requests have been sent and one waits for it. */
+async function whileHeld(
+  dropId: string,
+  send: () => Promise<Answer>[],
+  meanwhile?: (waiting: () => Promise<number>) => Promise<void>,
+): Promise<Answer[]> {
+  const holder = await api.db.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM drop_chains WHERE drop_id = $1 FOR NO KEY UPDATE', [dropId]);
+  const waiting = async (): Promise<number> => {
+    const { rows } = await holder.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  try {
+    const answers = send();
+    await until('an entrant waits for the chain', async () => (await waiting()) > 0);
+    // The shop still answers everyone else: a crowd holds one connection.
+    expect((await api.client().ask(`/api/drops/${dropId}`)).status).toBe(200);
+    expect(await waiting()).toBe(1);
+    await meanwhile?.(waiting);
+    await holder.query('COMMIT');
+    return await Promise.all(answers);
+  } finally {
+    holder.release(true);
+  }
+}
+
+test('a crowd holds one connection, and a refusal of one fails no other', async () => {
+  const dropId = await aDrop(api, { lengthSeconds: 600 });
+  const people = await Promise.all(Array.from({ length: 40 }, () => aCustomer(api, 0)));
+  const [inAlready, resting, twin, original] = people as [
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+  ]; // 40 people
+  await enter(inAlready.client, dropId);
+  await api.db.query(
+    `INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at) VALUES (gen_random_uuid(), $1, 'cool-off', $2, $3)`,
+    [resting.id, clock.now(), new Date(clock.now().getTime() + days(1))],
+  );
+  await api.db.query('UPDATE customers SET email = $2 WHERE id = $1', [
+    twin.id,
+    original.email.replace('@', '+twin@'),
+  ]);
+  const answers = await whileHeld(dropId, () => people.map(({ client }) => enter(client, dropId)));
+  const codes = answers.map(({ status, body }) => (status === 201 ? 'entered' : body.code));
+  expect([codes[0], codes[1]]).toEqual(['ALREADY_ENTERED', 'SELF_EXCLUDED']);
+  expect(codes.slice(2, 4).sort()).toEqual(['ALREADY_ENTERED', 'entered']);
+  expect(new Set(codes.slice(4))).toEqual(new Set(['entered']));
+  expect(await countEntries(api, dropId)).toBe(38);
+  const { rows } = await api.db.query(
+    `SELECT count(*)::int AS n FROM history_entries WHERE kind = 'drop_entry' AND subject_id = $1`,
+    [dropId],
+  );
+  expect(rows).toEqual([{ n: 38 }]);
+  for (const [place, { status, body }] of answers.entries())
+    if (status === 201)
+      expect((await people[place]!.client.ask(`/api/me/drop-entries/${dropId}`)).body.entry).toEqual(body); // as many answers
+  await closeNow(api, dropId, 1);
+  expect((await api.client().ask(`/api/drops/${dropId}`)).body).toMatchObject({ entryCount: 38 });
+});
+
+test('repeats of a key in one batch are answered alike, another nonce is refused, and no refusal is stored', async () => {
+  const dropId = await aDrop(api, { lengthSeconds: 600 });
+  const [{ client }, refused] = [await aCustomer(api, 0), await aCustomer(api, 0)];
+  await api.db.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [refused.id]);
+  const [nonce, key, laterKey] = [aNonce(), aKey(), aKey()];
+  const [first, again, other, unconfirmed] = await whileHeld(dropId, () => [
+    enter(client, dropId, nonce, key),
+    enter(client, dropId, nonce, key),
+    enter(client, dropId, aNonce(), key),
+    enter(refused.client, dropId, nonce, laterKey),
+  ]);
+  const answers = [first, again, other].map((answer) => [answer?.status, answer?.body.code]);
+  expect(answers.sort()).toEqual([
+    [201, undefined],
+    [201, undefined],
+    [422, 'IDEMPOTENCY_KEY_REUSED'],
+  ]);
+  expect(unconfirmed?.body.code).toBe('EMAIL_UNCONFIRMED');
+  await api.db.query('UPDATE customers SET email_confirmed_at = now() WHERE id = $1', [refused.id]);
+  expect((await enter(refused.client, dropId, nonce, laterKey)).status).toBe(201);
+  await closeNow(api, dropId, 1);
+  // The key's answer outlives the closing.
+  const replayed = await enter(client, dropId, JSON.parse(first?.body.document ?? '{}').nonce ?? nonce, key);
+  expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+  expect(await countEntries(api, dropId)).toBe(2);
+});
+
+test('a crowd is answered 503 while the chain stays locked, and enters once with the same keys', async () => {
+  const dropId = await aDrop(api, { lengthSeconds: 600 });
+  const people = await Promise.all(Array.from({ length: 5 }, () => aCustomer(api, 0)));
+  const [nonce, key] = [aNonce(), aKey()];
+  const holder = await api.db.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM drop_chains WHERE drop_id = $1 FOR NO KEY UPDATE', [dropId]);
+  const refused = await Promise.all(people.map(({ client }) => enter(client, dropId, nonce, key)));
+  await holder.query('COMMIT');
+  holder.release();
+  for (const { status, body, headers } of refused)
+    expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([
+      503,
+      'OVERLOADED',
+      expect.any(Number),
+    ]);
+  expect(await countEntries(api, dropId)).toBe(0);
+  const entered = await Promise.all(people.map(({ client }) => enter(client, dropId, nonce, key)));
+  expect(entered.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+});
+
+test('an account deleted while its entry waits is not entered', async () => {
+  const dropId = await aDrop(api, { lengthSeconds: 600 });
+  const [first, leaver, second] = [await aCustomer(api, 0), await aCustomer(api, 0), await aCustomer(api, 0)];
+  let late: Promise<Answer>[] = [];
+  let deleted: Promise<unknown> = Promise.resolve();
+  await whileHeld(
+    dropId,
+    () => [enter(first.client, dropId)],
+    async (waiting) => {
+      deleted = inTransaction(async () => {
+        await forgetEntrant(leaver.id);
+        await forgetPerson(leaver.id);
+      });
+      await until('the deletion waits for the chain', async () => (await waiting()) === 2);
+      late = [leaver, second].map(({ client }) => enter(client, dropId));
+      // By now they are checked, and wait for the batch before them.
+      for (let turn = 0; turn < 5; turn += 1) await api.client().ask(`/api/drops/${dropId}`);
+    },
+  );
+  await deleted;
+  const answers = await Promise.all(late);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [401, 'UNAUTHENTICATED'],
+    [201, undefined],
+  ]);
+  expect(await countEntries(api, dropId)).toBe(2);
+});
+
+/** Sends until a server answers for good; a server that is gone answers nothing. */
+async function enterAt(
+  origins: readonly string[],
+  { client }: TestCustomer,
+  dropId: string,
+  nonce: string,
+  key: string,
+) {
+  const { Cookie = '' } = client.headers;
+  for (;;) {
+    const origin = origins[randomInt(origins.length)] ?? '';
+    const answer = await fetch(`${origin}/api/drops/${dropId}/entries`, {
+      method: 'POST',
+      headers: { Origin: origin, Cookie, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ nonce }),
+    }).catch(() => undefined);
+    if (answer && answer.status < 500) return { status: answer.status, text: await answer.text() };
+  }
+}
+
+test('two servers enter one crowd, and one that is killed loses nothing that it answered', async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, () => aCustomer(api, 0)));
+  const [twin, original] = people as [TestCustomer, TestCustomer]; // 60 people
+  const spelling = original.email.replace('@', '+twin@');
+  await api.db.query('UPDATE customers SET email = $2 WHERE id = $1', [twin.id, spelling]);
+  // Not at once: two would find the same free port.
+  const servers = [
+    await startSkewedServer(0, { WORKER: 'off' }),
+    await startSkewedServer(0, { WORKER: 'off' }),
+  ] as const;
+  try {
+    // The servers' clocks do not travel.
+    clock.reset();
+    const dropId = await aDrop(api, { until: 'announced', opensInSeconds: 2, lengthSeconds: 600 });
+    const { opensAt } = (await api.client().ask(`/api/drops/${dropId}`)).body;
+    await until('the drop opens', () => clock.now().getTime() > Date.parse(opensAt));
+    await advanceDrops();
+    const requests = people.map((person) => ({ person, nonce: aNonce(), key: aKey() }));
+    const origins = servers.map(({ origin }) => origin);
+    const [doomed, survivor] = servers;
+    let answered = 0;
+    const killed = until('half of them are in', () => answered >= people.length / 2).then(() =>
+      doomed.kill(),
+    );
+    const first = await Promise.all(
+      requests.map(async ({ person, nonce, key }) => {
+        const answer = await enterAt(origins, person, dropId, nonce, key);
+        answered += 1;
+        return answer;
+      }),
+    );
+    await killed;
+    const again = await Promise.all(
+      requests.map(({ person, nonce, key }) => enterAt([survivor.origin], person, dropId, nonce, key)),
+    );
+    const statuses = first.map(({ status }) => status);
+    expect(statuses.slice(0, 2).sort()).toEqual([201, 409]);
+    expect(new Set(statuses.slice(2))).toEqual(new Set([201]));
+    for (const [place, { status, text }] of first.entries())
+      if (status === 201) expect(again[place]?.text).toBe(text);
+    expect(await countEntries(api, dropId)).toBe(59);
+    await closeNow(api, dropId);
+    expect(await checkEntries(dropId, () => Promise.resolve())).toBe(true);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}, 240_000);
