@@ -52,6 +52,7 @@ export const shippingDeclaration = {
     endedAt: { type: 'instant', label: 'Ended', nullable: true },
     updatedAt: { type: 'instant', label: 'Changed' },
     zoneName: { type: 'text', label: 'Zone', recordOnly: true },
+    canReturn: { type: 'bool', label: 'Can come back', recordOnly: true },
     hasCustoms: { type: 'bool', label: 'Customs form', recordOnly: true },
     labelFailure: { type: 'text', label: 'Why the label failed', nullable: true, recordOnly: true },
     units: { type: 'json', label: 'Units', recordOnly: true },
