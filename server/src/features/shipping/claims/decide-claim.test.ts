@@ -12,6 +12,11 @@ const [packer, support, finance, owner] = [
   await api.staff('owner'),
 ];
 afterAll(() => api.stop());
+/** Parcels of this stage are inserted as rows, so only what claims move is proven. */
+afterEach(async () => {
+  const { checkParcelMoney } = await import('../../integrity/checks/parcels.ts');
+  expect(await checkParcelMoney()).toMatchObject({ figures: { unpaid: 0 } });
+});
 
 const post = (path: string, body: unknown, client: Client) =>
   client.ask(`/api/admin/${path}`, { method: 'POST', body, headers: { 'Idempotency-Key': newId() } });
