@@ -1,6 +1,7 @@
 import {
   parcelStates,
   parcelWaits,
+  type CarrierClaimState,
   type ClaimKind,
   type ClaimState,
   type ParcelUnitOutcome,
@@ -112,7 +113,7 @@ export interface ClaimRecord {
   claimableCents: number;
   decision: string | null;
   decidedAt: string | null;
-  carrierState: 'none' | 'filed' | 'paid' | 'refused';
+  carrierState: CarrierClaimState;
   carrierPaidCents: number;
   createdAt: string;
   /** The pending request for a second person. */
