@@ -105,6 +105,27 @@ test('what the carrier brought back is decided about once, also after it was sen
   expect((await back(again.id, 'owned')).body.code).toBe('WRONG_STATE');
 });
 
+test.each([1, 2, 3])(
+  'sent again, put into the vault and withdrawn at once: one of the three (%p)',
+  async () => {
+    const [packer, owner] = [await stage.api.staff('fulfilment'), await stage.api.staff('owner')];
+    const { shipper, parcel } = await aReturned();
+    const post = (client: typeof packer, path: string, body: object) =>
+      stage.make.post(client, `/api/admin/${path}`, { reason, ...body });
+    const answers = await Promise.all([
+      resend(parcel.id),
+      post(packer, `shipping/${parcel.id}/return`, { to: 'vault' }),
+      post(owner, 'collectibles/withdraw', { ids: shipper.unitIds, as: 'damaged' }),
+    ]);
+    const [again, vault, withdrawn] = answers.map(({ status }) => status < 300);
+    const [first, second] = await stage.stateOf(shipper.unitIds);
+    expect(first).toBe(second);
+    if (again) expect([first, vault, withdrawn]).toEqual(['in_shipment', false, false]);
+    // Stock may be withdrawn after it came back.
+    else expect(first).toBe(withdrawn ? 'withdrawn' : 'vault');
+  },
+);
+
 test('is refused for other parcels, once more, for sold units, and for roles that handle no addresses', async () => {
   const { parcel: open } = await stage.aParcel();
   expect((await resend(open.id)).body).toMatchObject({ code: 'WRONG_STATE', state: 'requested' });
