@@ -149,6 +149,14 @@ export type ClaimState = (typeof claimStates)[number];
 
 /** What the carrier's insurance does about a paid claim. */
 export const carrierClaimStates = ['none', 'filed', 'paid', 'refused'] as const;
+export type CarrierClaimState = (typeof carrierClaimStates)[number];
+/** What may follow each of them. */
+export const nextCarrierClaimStates: Record<CarrierClaimState, readonly CarrierClaimState[]> = {
+  none: ['filed'],
+  filed: ['paid', 'refused', 'none'],
+  refused: ['filed'],
+  paid: [],
+};
 
 /** Why a unit cannot be put into a parcel. */
 export const shipRefusals = ['in_shipment', 'digital', 'not_shippable', 'locked', 'no_origin'] as const;

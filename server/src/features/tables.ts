@@ -156,6 +156,7 @@ export const tables = {
     'pick_list',
     'shipment_quotes',
     'shipping_rates',
+    'undecided_units',
   ],
   staff: [
     'staff',
