@@ -6,6 +6,7 @@ import {
   dropCosts as DropCosts,
   packingStation as PackingStation,
 } from './lazy-screens.ts';
+import { createRedirects } from './layout/create-redirects.tsx';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
@@ -122,6 +123,7 @@ export function App() {
         <Route path="/daily/costs" element={<DropCosts />} />
         <Route path="/shipping/station" element={<PackingStation />} />
         <Route path="/packs" element={<Navigate to={packProducts} replace />} />
+        {createRedirects(resources)}
       </CustomRoutes>
     </Admin>
   );

@@ -109,7 +109,7 @@ async function findPayout({ api }: Visitor, state: PayoutDto['state']): Promise<
   });
 }
 
-async function callOff(visitor: Visitor): Promise<void> {
+async function cancelPayout(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Cancel the withdrawal of $15.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
@@ -153,7 +153,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   assert.equal(
     await page.getByRole('button', { name: /^Cancel the withdrawal/ }).count(),
     0,
-    'too late to call it off',
+    'too late to cancel',
   );
   await assertWallet(visitor, 3500, 2500);
   await markPaid(staff, desk);
@@ -165,7 +165,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await askForPayout(visitor, '15.00');
   await findPayout(visitor, 'requested');
   await assertWallet(visitor, 2000, 1500);
-  await callOff(visitor);
+  await cancelPayout(visitor);
   await assertWallet(visitor, 3500, 0);
 }
 

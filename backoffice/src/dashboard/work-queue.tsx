@@ -90,7 +90,7 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
       count: dropsWithoutPrize,
       stateLabel: 'Drops',
       title: `${countOf(dropsWithoutPrize ?? 0, 'drop')} without a prize`,
-      hint: 'They open within three days, and are void without one',
+      hint: 'They open within three days and become void without one',
       to: link('daily', { state: 'scheduled', prizeCount_lte: 0 }),
     },
     {

@@ -69,7 +69,7 @@ function PayoutRow({ payout }: { payout: PayoutDto }) {
       </td>
       <td className={css.figure}>
         <Money cents={payout.amountCents} />
-        {payout.state === 'requested' ? <CallOff payout={payout} /> : null}
+        {payout.state === 'requested' ? <CancelPayout payout={payout} /> : null}
       </td>
     </tr>
   );
@@ -93,7 +93,7 @@ function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout
   );
 }
 
-function CallOff({ payout: { id, amountCents } }: { payout: PayoutDto }) {
+function CancelPayout({ payout: { id, amountCents } }: { payout: PayoutDto }) {
   const [isAsking, setAsking] = useState(false);
   const send = useSend();
 

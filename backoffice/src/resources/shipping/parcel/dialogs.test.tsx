@@ -231,7 +231,7 @@ describe('a claim', () => {
     expect(sent()[0]?.body).toEqual({ decision: 'decline', reason });
   });
 
-  test('that waits for a second person leads there, without verbs for who may not decide', async () => {
+  test('with a pending request links it, and offers no verbs to staff who may not decide', async () => {
     showScreen(claimsOf({ approvalId: 'a1' }), { permissions: ['shipping.read'] });
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'See the request' });
     expect(link.getAttribute('href')).toBe('/approvals/a1');
