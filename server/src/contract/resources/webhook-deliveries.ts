@@ -4,7 +4,7 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 export const webhookDeliveriesDeclaration = {
   name: 'webhook-deliveries',
-  label: ['Delivery', 'Deliveries'],
+  label: ['Webhook delivery', 'Webhook deliveries'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },

@@ -64,9 +64,15 @@ export const saveWebhook = z.strictObject({
   isOn: z.boolean(),
 });
 export type SaveWebhookInput = z.infer<typeof saveWebhook>;
+export const changeWebhook = saveWebhook.partial();
+export type ChangeWebhookInput = z.infer<typeof changeWebhook>;
 
 /** The secret is in no other answer. */
-export const newWebhookSecret = z.object({ id: uuid, secret: z.string(), oldSecretUntil: instant.nullable() });
+export const newWebhookSecret = z.object({
+  id: uuid,
+  secret: z.string(),
+  oldSecretUntil: instant.nullable(),
+});
 export type NewWebhookSecretDto = z.infer<typeof newWebhookSecret>;
 
 export const replayFailed = z.strictObject({ since: instant });

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 
-import type { NewWebhookSecretDto, SaveWebhookInput } from '../../contract/index.ts';
+import type { ChangeWebhookInput, NewWebhookSecretDto, SaveWebhookInput } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one, sql } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
@@ -16,7 +16,10 @@ const maxEndpoints = 20;
 const oldSecretMs = hours(24);
 
 /** The answer alone has the secret. Errors: INVALID_RECORD, LIMIT_REACHED. */
-export function createEndpoint(staffId: string | null, input: SaveWebhookInput): Promise<NewWebhookSecretDto> {
+export function createEndpoint(
+  staffId: string | null,
+  input: SaveWebhookInput,
+): Promise<NewWebhookSecretDto> {
   return inTransaction(async () => {
     const [id, secret, at] = [newId(), newSecret(), clock.now()];
     await checkInput(id, input);
@@ -41,18 +44,24 @@ export function createEndpoint(staffId: string | null, input: SaveWebhookInput):
 interface Change {
   id: string;
   staffId: string;
-  input: SaveWebhookInput;
+  changes: ChangeWebhookInput;
   /** Throws when the change is based on another version. */
   checkVersion: (version: number) => Promise<void>;
 }
 
 /** Turning it off fails what waits; turning it on begins with what happens from now. Errors: NOT_FOUND, STALE, INVALID_RECORD. */
-export function changeEndpoint({ id, staffId, input, checkVersion }: Change): Promise<void> {
+export function changeEndpoint({ id, staffId, changes, checkVersion }: Change): Promise<void> {
   return inTransaction(async () => {
     const endpoint = await lockEndpoint(id);
     await checkVersion(endpoint.version);
-    await checkInput(id, input);
     const { name, url, events, isOn } = endpoint;
+    const input: SaveWebhookInput = {
+      name: changes.name ?? name,
+      url: changes.url ?? url,
+      events: changes.events ?? events,
+      isOn: changes.isOn ?? isOn,
+    };
+    await checkInput(id, input);
     const isSwitched = isOn !== input.isOn;
     await endpoint.update({ ...input, ...(isSwitched && (await switched(input.isOn))), ...nextVersion() });
     if (isSwitched && !input.isOn) await failPending(id);
@@ -82,7 +91,9 @@ export function rotateSecret(id: string, staffId: string): Promise<NewWebhookSec
       oldSecretUntil,
       ...nextVersion(),
     });
-    await audit(staffId, 'webhook.secret-rotated', id, { after: { oldValidUntil: oldSecretUntil.toISOString() } });
+    await audit(staffId, 'webhook.secret-rotated', id, {
+      after: { oldValidUntil: oldSecretUntil.toISOString() },
+    });
     return { id, secret, oldSecretUntil: oldSecretUntil.toISOString() };
   });
 }

@@ -49,10 +49,14 @@ export async function sendRequest(
         rejectUnauthorized: true,
         ...(!isTest && { lookup }),
       });
-      const deadline = setTimeout(() => request.destroy(new Error('No answer in time.')), withinMs);
+      let end = (): unknown => request.destroy(new Error('No answer in time.'));
+      const deadline = setTimeout(() => end(), withinMs);
       request.on('close', () => clearTimeout(deadline));
       request.on('error', (failure) => resolve(failed(failure.message)));
-      request.on('response', (response) => void readAnswer(response).then(resolve));
+      request.on('response', (response) => {
+        end = () => response.destroy();
+        void readAnswer(response).then(resolve);
+      });
       request.end(body);
     });
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { StaffRole } from '../../contract/index.ts';
 import {
+  changeWebhook,
   newWebhookSecret,
   replayedWebhooks,
   replayFailed as replayFailedBody,
@@ -44,7 +45,7 @@ export const webhookStaffRoutes = routesOf(
     summary: 'Change a webhook, or turn it on or off (If-Match needed)',
     access: 'staff',
     permission: write,
-    body: saveWebhook,
+    body: changeWebhook,
     answer,
     run: async (input) => {
       const { staff, id } = acting(input, write);
@@ -53,7 +54,7 @@ export const webhookStaffRoutes = routesOf(
       await changeEndpoint({
         id,
         staffId: staff.id,
-        input: input.body,
+        changes: input.body,
         async checkVersion(version) {
           if (matchesVersion(ifMatch, version)) return;
           const current = await recordOf(staff.role, id);
