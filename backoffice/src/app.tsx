@@ -49,6 +49,8 @@ import { shippingSettings } from './resources/shipping/settings/index.ts';
 import { textures } from './resources/textures/index.ts';
 import { topUps } from './resources/top-ups/index.ts';
 import { users } from './resources/users/index.ts';
+import { webhookDeliveries } from './resources/webhooks/deliveries/index.ts';
+import { webhooks } from './resources/webhooks/index.ts';
 import { NoAccess } from './shared/no-access.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
@@ -94,6 +96,8 @@ const resources = [
   jobs,
   errorEvents,
   settings,
+  webhooks,
+  webhookDeliveries,
 ];
 
 /** The console. A new resource needs one line here and one in the menu. */

@@ -180,3 +180,22 @@ export type DropPrizeState = (typeof dropPrizeStates)[number];
 /** What became of an entry. */
 export const dropOutcomes = ['waiting', 'won', 'alternate', 'not-drawn', 'void'] as const;
 export type DropOutcome = (typeof dropOutcomes)[number];
+
+/** What outgoing webhooks tell (docs/webhooks.md). */
+export const webhookEventTypes = [
+  'order.placed',
+  'pack.opened',
+  'parcel.updated',
+  'drop.drawn',
+  'run.sealed',
+  'run.closed',
+  'stock.low',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** `disabled`: by the shop, after days of failure or a 410. */
+export const webhookStates = ['working', 'failing', 'off', 'disabled'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+export const webhookDeliveryStates = ['pending', 'delivered', 'failed'] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];

@@ -193,6 +193,14 @@ export const tables = {
     'top_ups_with_names',
     'webhook_events',
   ],
+  webhooks: [
+    'webhook_deliveries',
+    'webhook_deliveries_with_facts',
+    'webhook_endpoints',
+    'webhook_endpoints_with_state',
+    'webhook_messages',
+    'webhook_progress',
+  ],
 } as const;
 
 /** Features that share the tables of one: a recipe is sealed into a run, and each step writes the same rows. */

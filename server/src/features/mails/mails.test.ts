@@ -93,6 +93,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'shipment-new-address': { token: 'a-token', valueCents: 60_000, cardCount: 2 },
   'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
   ...dropMailFacts(nasty),
+  'webhook-disabled': { id: 'a-webhook', name: nasty, because: 'failures' },
   'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
   'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
 };
