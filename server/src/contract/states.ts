@@ -172,3 +172,7 @@ export type DropPrizeState = (typeof dropPrizeStates)[number];
 /** What became of an entry. */
 export const dropOutcomes = ['waiting', 'won', 'alternate', 'not-drawn', 'void'] as const;
 export type DropOutcome = (typeof dropOutcomes)[number];
+
+/** What an access token may be allowed to do. Everything else is refused to every token. */
+export const tokenScopes = ['collection:read', 'money:read', 'packs:buy', 'packs:open'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
