@@ -199,3 +199,7 @@ export type WebhookState = (typeof webhookStates)[number];
 
 export const webhookDeliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+/** What an access token may be allowed to do. Everything else is refused to every token. */
+export const tokenScopes = ['collection:read', 'money:read', 'packs:buy', 'packs:open'] as const;
+export type TokenScope = (typeof tokenScopes)[number];

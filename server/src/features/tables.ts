@@ -55,6 +55,8 @@ export const tables = {
   feed: ['public_pulls'],
   history: ['history_entries', 'history_with_names', 'timeline_changes'],
   identity: [
+    'access_token_names',
+    'access_tokens',
     'account_tokens',
     'confirmed_addresses',
     'customer_browsers',
@@ -211,6 +213,7 @@ export const frames = ['auth', 'platform'] as const;
 
 /** Views that every feature may read. */
 export const publishedViews = [
+  'access_token_names',
   'audited_changes',
   'card_faces',
   'class_faces',

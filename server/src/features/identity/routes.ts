@@ -35,7 +35,8 @@ const signInRoutes = routesOf(
     answer: customerSession,
     run: ({ request, response }) => {
       response.setHeader('Cache-Control', 'no-store');
-      return describeSession(request.session);
+      // A request with an access token has no session.
+      return describeSession(request.session ?? {});
     },
   }),
   route({

@@ -41,6 +41,7 @@ export const walletRoutes = routesOf(
     path: '/me/wallet',
     summary: 'My balances',
     access: 'customer',
+    scope: 'money:read',
     answer: walletBalance,
     run: ({ customerId }) => presentWallet(customerId()),
   }),
@@ -49,6 +50,7 @@ export const walletRoutes = routesOf(
     path: '/me/wallet/history',
     summary: 'Every transfer of my wallet with the balance after it, newest first',
     access: 'customer',
+    scope: 'money:read',
     query: walletHistoryQuery,
     answer: keysetOf(walletEntry),
     run: ({ customerId, query }) => listWalletEntries(customerId(), query),
@@ -58,6 +60,7 @@ export const walletRoutes = routesOf(
     path: '/me/wallet/history.csv',
     summary: 'The same as a file, all of it',
     access: 'customer',
+    scope: 'money:read',
     query: walletHistoryFilter,
     run: ({ customerId, query, response }) =>
       sendCsv(response, 'wallet.csv', csvColumns, readWalletEntries(customerId(), query)),

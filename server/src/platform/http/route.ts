@@ -1,9 +1,10 @@
 import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 
-import type { ErrorCode, FieldErrors } from '../../contract/index.ts';
+import type { ErrorCode, FieldErrors, TokenScope } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
 import { permit, type Permission } from '../policy.ts';
+import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts';
 import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
@@ -29,6 +30,8 @@ export interface RouteSpec<Body, Query> {
   path: string;
   summary: string;
   access: 'public' | 'customer' | 'staff';
+  /** Lets an access token with this scope in. A customer's route without one refuses every token. */
+  scope?: TokenScope;
   /** Permission that staff need, checked before the body is read. */
   permission?: Permission;
   body?: z.ZodType<Body>;
@@ -67,6 +70,8 @@ export interface DescribedRoute {
   status: number;
   once: boolean;
   multipart?: true;
+  /** The scope that an access token needs; absent where no token is accepted. */
+  scope?: TokenScope;
   /** The permission that staff need; absent where it depends on the record. */
   permission?: string;
   /** A list or record of the back office, made by defineResource. */
@@ -81,7 +86,7 @@ export function route<Body = undefined, Query = undefined>(
   spec: RouteSpec<Body, Query>,
 ): (router: Router) => void {
   return (router) => {
-    const { method, path, summary, access, permission, query, answer } = spec;
+    const { method, path, summary, access, scope, permission, query, answer } = spec;
     const body = spec.body ?? spec.describedBody;
     const status = spec.status ?? 200;
     describedRoutes.push({
@@ -91,6 +96,7 @@ export function route<Body = undefined, Query = undefined>(
       access,
       status,
       once: spec.once ?? false,
+      ...(scope && { scope }),
       ...(permission && { permission }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
@@ -118,12 +124,7 @@ async function answerRoute<Body, Query>(
   response: Response,
 ): Promise<void> {
   if (spec.access !== 'public') response.setHeader('Cache-Control', 'no-store');
-  const accountId =
-    spec.access === 'customer'
-      ? requireCustomer(request)
-      : spec.access === 'staff'
-        ? requireStaff(request)
-        : '';
+  const accountId = requireAccess(spec, request);
   const context = requestContext.getStore();
   if (context && accountId !== '') context.actorId = accountId;
   if (spec.permission) permit(actingStaff(request), spec.permission);
@@ -151,6 +152,18 @@ async function answerRoute<Body, Query>(
   response.status(answer.status).type('application/json').send(answer.body);
 }
 
+/** Returns the account's id, or '' where anyone may ask. */
+function requireAccess<Body, Query>(
+  { access, scope, method }: RouteSpec<Body, Query>,
+  request: Request,
+): string {
+  if (access === 'customer') return requireCustomer(request, scope);
+  if (access === 'staff') return requireStaff(request);
+  // Public changes sign people in or belong to a visitor; with a token there is neither session nor visitor.
+  if (actingToken(request) && method !== 'get') throw tokenNotAllowed();
+  return '';
+}
+
 /** A route that takes files reads forms itself, and JSON when that is sent instead. */
 const readsJson = <Body, Query>(spec: RouteSpec<Body, Query>, request: Request): boolean =>
   spec.method !== 'get' &&
@@ -173,7 +186,7 @@ function readInput<Body, Query>(
       const value = request.params[name];
       return Array.isArray(value) ? value.join('/') : (value ?? '');
     },
-    customerId: () => requireCustomer(request),
+    customerId: () => requireCustomer(request, spec.scope),
     staffId: () => requireStaff(request),
   };
 }
@@ -190,7 +203,9 @@ function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): 
   return undefined;
 }
 
-function requireCustomer(request: Request): string {
+function requireCustomer(request: Request, scope: TokenScope | undefined): string {
+  const token = actingToken(request);
+  if (token) return customerOfToken(token, scope);
   const id = request.session?.customerId;
   if (id === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
   if (request.session.mfaPending) throw refuse('MFA_REQUIRED', 'Give the code of your authenticator app.');
