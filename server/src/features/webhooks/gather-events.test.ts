@@ -121,7 +121,7 @@ test('what commits after later events were read is told as well', async () => {
       quantity: 1,
       picks: [pick],
       maxPriceCents: 100_000,
-    } as never); // its defaults are those of the schema
+    });
   const gate = withResolvers<undefined>();
   const begun = withResolvers<string>();
   const committed = inTransaction(async () => {

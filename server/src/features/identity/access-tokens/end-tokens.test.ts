@@ -1,4 +1,5 @@
 import type * as Clock from '../../../platform/clock.ts';
+import type { Refusal } from '../../../platform/errors.ts';
 import type * as Tokens from '../../../testing/access-tokens.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
@@ -256,11 +257,12 @@ test('limits count for each token, and for all of an account together', async ()
   const call = async (token: string, method: string): Promise<unknown> => {
     const request = { method };
     setActingToken(request as never, { id: token, customerId: 'someone', scopes: [] });
-    const outcome = limit(request as never, { setHeader: () => undefined } as never, () => undefined);
-    return outcome.then(
-      () => 'passed',
-      (failure: { code: string; facts: object }) => [failure.code, failure.facts],
-    );
+    try {
+      await limit(request as never, { setHeader: () => undefined } as never, () => undefined);
+      return 'passed';
+    } catch (failure) {
+      return [(failure as Refusal).code, (failure as Refusal).facts];
+    }
   };
   const full = ['RATE_LIMITED', { retryAfterSeconds: expect.any(Number) }];
   expect([await call('a', 'GET'), await call('a', 'GET'), await call('a', 'GET')]).toEqual([
