@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { tokenScopes } from '../states.ts';
-import { instant, nameOf, uuid } from './shared.schema.ts';
+import { instant, nameOf, pageOf, uuid } from './shared.schema.ts';
 
 export const maxTokenDays = 365;
 
@@ -28,7 +28,7 @@ export const accessToken = z.object({
   lastUsedAt: instant.nullable(),
 });
 export type AccessTokenDto = z.infer<typeof accessToken>;
-export const accessTokens = z.object({ data: z.array(accessToken) });
+export const accessTokens = pageOf(accessToken);
 export type AccessTokensDto = z.infer<typeof accessTokens>;
 
 /** `secret` is in this answer only: the shop stores its hash. */

@@ -3,6 +3,8 @@ import {
   madeAccessToken,
   newAccessToken,
 } from '../../../contract/schemas/access-tokens.schema.ts';
+import { shortListQuery } from '../../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { revokeAccessToken } from './end-tokens.ts';
@@ -14,8 +16,9 @@ export const accessTokenRoutes = routesOf(
     path: '/me/access-tokens',
     summary: 'My access tokens, newest first, without their secrets',
     access: 'customer',
+    query: shortListQuery,
     answer: accessTokens,
-    run: async ({ customerId }) => ({ data: await listAccessTokens(customerId()) }),
+    run: async ({ customerId, query }) => pageOfAll(await listAccessTokens(customerId()), query),
   }),
   route({
     method: 'post',
