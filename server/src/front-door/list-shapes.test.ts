@@ -16,7 +16,7 @@ interface Shape {
 }
 
 const shapeOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): Shape =>
-  schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : {};
+  schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape) : {}; // what is read of a JSON schema
 
 const typesOf = ({ type = [], anyOf = [] }: Shape): unknown[] => [type, anyOf.map(typesOf)].flat(3);
 
