@@ -16,7 +16,7 @@ interface Shape {
 }
 
 const shapeOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): Shape =>
-  schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape) : {};
+  schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape) : {}; // what is read of a JSON schema
 
 const typesOf = ({ type = [], anyOf = [] }: Shape): unknown[] => [type, anyOf.map(typesOf)].flat(3);
 
@@ -76,11 +76,8 @@ test('every list that needs no id answers its shape, and pages of it', async () 
     const { status, body } = await client.ask(path);
     const { data, next, total, page, perPage } = body;
     expect([path, status, Array.isArray(data)]).toEqual([path, 200, true]);
-    if (next === undefined)
-      expect([path, total >= data.length, page, perPage > 0]).toEqual([path, true, 1, true]);
-    const second = await client.ask(
-      next === undefined ? `${path}?page=2&perPage=1` : `${path}?after=nonsense`,
-    );
+    if (next === undefined) expect([path, total >= data.length, page, perPage > 0]).toEqual([path, true, 1, true]);
+    const second = await client.ask(next === undefined ? `${path}?page=2&perPage=1` : `${path}?after=nonsense`);
     expect([path, second.status]).toEqual([path, next === undefined ? 200 : 400]);
     if (next === undefined)
       expect(second.body).toMatchObject({ total, page: 2, perPage: 1, data: data.slice(1, 2) });

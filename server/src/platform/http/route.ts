@@ -105,9 +105,10 @@ export function route<Body = undefined, Query = undefined>(
     });
     // Staff routers are mounted at /api/admin, behind the staff session.
     const mounted = path.replace(/^\/admin(?=\/)/, '');
+    const strict = query ? { ...spec, query: strictQuery(query) } : spec;
     if (spec.rawBody !== undefined)
       router[method](mounted, express.raw({ type: () => true, limit: spec.rawBody, inflate: false }));
-    router[method](mounted, (request, response) => answerRoute(spec, status, request, response));
+    router[method](mounted, (request, response) => answerRoute(strict, status, request, response));
   };
 }
 
@@ -180,8 +181,8 @@ function readInput<Body, Query>(
     response,
     // A route without a schema declares its input as undefined.
     body: readBody(spec, request) as Body,
-    // As above: undefined without a schema.
-    query: (spec.query ? readShape(spec.query, request.query) : undefined) as Query,
+    // As above; the schema of no parameters gives an empty object.
+    query: readQuery(request, spec.query) as Query,
     param: (name) => {
       const value = request.params[name];
       return Array.isArray(value) ? value.join('/') : (value ?? '');
@@ -192,6 +193,16 @@ function readInput<Body, Query>(
 }
 
 const noFields = z.strictObject({});
+
+/** Makes the schema of a query refuse unknown parameters, so that no route can forget to. */
+function strictQuery<Query>(query: z.ZodType<Query>): z.ZodType<Query> {
+  if (!(query instanceof z.ZodObject)) throw new Error('A query is described by an object schema.');
+  return query.strict() as z.ZodType as z.ZodType<Query>; // parses to the same values
+}
+
+/** Refuses unknown parameters by name; without a schema all are unknown. */
+export const readQuery = (request: Request, query: z.ZodType = noFields): unknown =>
+  readShape(query, request.query, 'parameter');
 
 /** Also refuses a body that the route does not read, unless `run` reads it itself. */
 function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): Body | undefined {
@@ -225,13 +236,17 @@ function send(response: Response, status: number, answer: unknown): void {
 }
 
 /** Parses outside input or refuses: unknown fields by their own code, everything else per field. */
-export function readShape<Shape>(schema: z.ZodType<Shape>, value: unknown): Shape {
+export function readShape<Shape>(
+  schema: z.ZodType<Shape>,
+  value: unknown,
+  noun: 'field' | 'parameter' = 'field',
+): Shape {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
-    const errors = Object.fromEntries(unknown.keys.map((key) => [key, 'is not a field of this request']));
-    throw refuse('UNKNOWN_FIELD', `Unknown field: ${unknown.keys.join(', ')}.`, { errors });
+    const errors = Object.fromEntries(unknown.keys.map((key) => [key, `is not a ${noun} of this request`]));
+    throw refuse('UNKNOWN_FIELD', `Unknown ${noun}: ${unknown.keys.join(', ')}.`, { errors });
   }
   throw refuseFields('VALIDATION_FAILED', fieldErrors(parsed.error.issues));
 }
