@@ -58,6 +58,7 @@ export const walletRoutes = routesOf(
     path: '/me/wallet/history.csv',
     summary: 'The same as a file, all of it',
     access: 'customer',
+    produces: 'text/csv',
     query: walletHistoryFilter,
     run: ({ customerId, query, response }) =>
       sendCsv(response, 'wallet.csv', csvColumns, readWalletEntries(customerId(), query)),
