@@ -60,7 +60,8 @@ const isOneOf = (fields: object): boolean =>
   Object.values(fields).filter((value) => value !== undefined).length === 1;
 export const mfaProof = z
   .strictObject({ code: mfaCode.optional(), recoveryCode: recoveryCode.optional() })
-  .refine(isOneOf, { message: 'give a code or a recovery code', path: ['code'] });
+  .refine(isOneOf, { message: 'give a code or a recovery code', path: ['code'] })
+  .meta({ examples: [{ code: '123456' }] });
 export type MfaProofInput = z.infer<typeof mfaProof>;
 export const confirmMfaEnrolment = z.strictObject({ code: mfaCode });
 /** A TOTP or recovery code where there is a second factor, else the password. */
@@ -70,7 +71,8 @@ export const stepUp = z
     recoveryCode: recoveryCode.optional(),
     password: z.string().min(1).max(256).optional(),
   })
-  .refine(isOneOf, { message: 'give a code, a recovery code or the password', path: ['code'] });
+  .refine(isOneOf, { message: 'give a code, a recovery code or the password', path: ['code'] })
+  .meta({ examples: [{ code: '123456' }] });
 export type StepUpInput = z.infer<typeof stepUp>;
 /** The SVG has neither script nor style. */
 export const mfaEnrolment = z.object({ otpauthUrl: z.string(), qrSvg: z.string() });
