@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 
 import { describedRoutes, type DescribedRoute } from '../platform/http/route.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 
 export const openApiRoutes = Router();
 
@@ -19,7 +20,12 @@ export function openApiDocument(): object {
     const path = described.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [described.method]: operationOf(described, path) };
   }
-  return { openapi: '3.1.0', info: { title: 'Pullproof', version: '1', description }, paths };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pullproof', version: '1', description },
+    paths,
+    webhooks: describeWebhooks(),
+  };
 }
 
 function operationOf(described: DescribedRoute, path: string): object {
