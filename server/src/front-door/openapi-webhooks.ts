@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { webhookBodyOf, webhookEventData } from '../contract/schemas/webhooks.schema.ts';
+import { webhookBodyOf, webhookEventData } from '../contract/schemas/webhooks/events.schema.ts';
 
 /** The `webhooks` of the OpenAPI document: what the shop sends to endpoints of others (docs/webhooks.md). */
 export function describeWebhooks(): Record<string, object> {

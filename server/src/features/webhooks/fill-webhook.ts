@@ -1,5 +1,5 @@
 import type { SaveWebhookInput, WebhookAttempt } from '../../contract/index.ts';
-import { webhookBodyOf } from '../../contract/schemas/webhooks.schema.ts';
+import { webhookBodyOf } from '../../contract/schemas/webhooks/events.schema.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, one, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';

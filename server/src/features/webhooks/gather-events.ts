@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '../../contract/index.ts';
-import { webhookBodyOf } from '../../contract/schemas/webhooks.schema.ts';
+import { webhookBodyOf } from '../../contract/schemas/webhooks/events.schema.ts';
 import type { EventSource } from '../../feature.ts';
 import { after, clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
