@@ -3,7 +3,13 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WebhookRecord } from '@pullproof/server/contract';
-import { CoreAdminContext, RecordContextProvider, usePermissions, type AuthProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  RecordContextProvider,
+  TestMemoryRouter,
+  usePermissions,
+  type AuthProvider,
+} from 'react-admin';
 import { ApiProblem } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider, VerbCall } from '../../providers/data-provider.ts';
 import { NewWebhook } from './new-webhook.tsx';
@@ -35,25 +41,35 @@ function open(part: React.ReactNode, { permissions = ['webhooks.write'], ...answ
     getPermissions: async () => permissions,
   } as unknown as AuthProvider; // as above
   render(
-    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
-      <Known />
-      <RecordContextProvider value={webhook}>{part}</RecordContextProvider>
-    </CoreAdminContext>,
+    <TestMemoryRouter>
+      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
+        <Known />
+        {part}
+      </CoreAdminContext>
+    </TestMemoryRouter>,
   );
   return { send, runVerb, drop, user: userEvent.setup() };
 }
 
+const verbs = (
+  <RecordContextProvider value={webhook}>
+    <WebhookVerbs />
+  </RecordContextProvider>
+);
 const button = (name: string) => screen.findByRole('button', { name });
 const inDialog = () => within(screen.getByRole('dialog'));
-const type = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) =>
-  user.type(inDialog().getByLabelText(label), text);
+
+async function type(user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) {
+  await user.click(inDialog().getByLabelText(label));
+  await user.paste(text);
+}
 
 afterEach(() => jest.restoreAllMocks());
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await button('Create'));
   await type(user, /name/i, 'Books');
-  await type(user, /url|address/i, 'https://example.com/');
+  await type(user, /url/i, 'https://example.com/');
   await user.click(inDialog().getByLabelText('Order placed'));
 }
 
@@ -96,7 +112,7 @@ test('only who may write sees a button', async () => {
   open(
     <>
       <NewWebhook />
-      <WebhookVerbs />
+      {verbs}
     </>,
     { permissions: ['webhooks.read'] },
   );
@@ -105,7 +121,7 @@ test('only who may write sees a button', async () => {
 });
 
 test('deleting takes the typed name', async () => {
-  const { drop, user } = open(<WebhookVerbs />);
+  const { drop, user } = open(verbs);
   await user.click(await button('Delete'));
   const confirm = inDialog().getByRole('button', { name: 'Delete' });
   expect(confirm.hasAttribute('disabled')).toBe(true);
@@ -115,7 +131,7 @@ test('deleting takes the typed name', async () => {
 });
 
 test('replays what failed in the chosen time', async () => {
-  const { runVerb, user } = open(<WebhookVerbs />);
+  const { runVerb, user } = open(verbs);
   await user.click(await button('Replay failed'));
   await user.click(inDialog().getByRole('button', { name: 'Replay' }));
   await waitFor(() => expect(runVerb).toHaveBeenCalled());
