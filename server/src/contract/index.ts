@@ -43,4 +43,5 @@ export type * from './schemas/shipping/parcels.schema.ts';
 export type * from './schemas/shipping/rates.schema.ts';
 export type * from './schemas/shipping/warehouse.schema.ts';
 export type * from './schemas/wallet.schema.ts';
-export type * from './schemas/webhooks.schema.ts';
+export type * from './schemas/webhooks/endpoints.schema.ts';
+export type * from './schemas/webhooks/events.schema.ts';

@@ -128,6 +128,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'approval-asked': 'https://shop.test/admin/approvals/an-approval',
   'approval-decided': 'https://shop.test/admin/approvals/an-approval',
   'balance-adjusted': 'https://shop.test/profile/wallet',
+  'webhook-disabled': 'https://shop.test/admin/webhooks/a-webhook',
   'payout-destination': 'https://shop.test/profile/wallet#withdraw',
   'payout-paid': 'https://shop.test/profile/wallet#withdraw',
   'payout-returned': 'https://shop.test/profile/wallet#withdraw',

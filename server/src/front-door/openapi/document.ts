@@ -5,6 +5,7 @@ import { parametersOf, sharedParameters } from './parameters.ts';
 import { problemSchema, responsesOf, sharedHeaders } from './responses.ts';
 import { Components } from './schemas.ts';
 import { describedTags, tagOf } from './tags.ts';
+import { describeWebhooks } from './webhooks.ts';
 
 export interface Operation {
   operationId: string;
@@ -29,7 +30,6 @@ operation without one, check before you repeat.
 **Limits**: each address may send a number of requests a minute, reads and writes counted apart, and some operations
 have tighter limits. A 429 says in \`Retry-After\` how many seconds to wait.`;
 
-/** Cookies say who is asking. Tokens with scopes belong here, as another scheme beside the customer's cookie. */
 const securitySchemes = {
   customerCookie: {
     type: 'apiKey',
@@ -37,6 +37,12 @@ const securitySchemes = {
     name: 'pullproof',
     description:
       'Set by `POST /api/auth/sign-in`; over HTTPS its name begins with `__Host-`. Requests that change something need an `Origin` header that names the shop.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A token with scopes, which a customer makes at `/profile/tokens`. Cookies of the same request are ignored.',
   },
   staffCookie: {
     type: 'apiKey',
@@ -46,9 +52,10 @@ const securitySchemes = {
   },
 };
 
-const securityOf = ({ access }: DescribedRoute): object[] => {
+const securityOf = ({ access, scope }: DescribedRoute): object[] => {
   if (access === 'public') return [];
-  return [access === 'staff' ? { staffCookie: [] } : { customerCookie: [] }];
+  if (access === 'staff') return [{ staffCookie: [] }];
+  return [{ customerCookie: [] }, ...(scope ? [{ accessToken: [scope] }] : [])];
 };
 
 /**
@@ -68,8 +75,9 @@ export function describeApi(
     const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method]: operationOf(route, components, problems) };
   }
+  const webhooks = describeWebhooks(components);
   const { schemas, resolve } = components.finish();
-  const used = new Set(routes.map(tagOf));
+  const used = new Set(['Webhooks', ...routes.map(tagOf)]);
   return resolve({
     openapi: '3.1.0',
     info: {
@@ -81,6 +89,7 @@ export function describeApi(
     servers: [{ url: serverUrl, description: 'This shop' }],
     tags: describedTags.filter(({ name }) => used.has(name)),
     paths,
+    webhooks,
     components: {
       schemas,
       responses: Object.fromEntries([...problems].sort(([left], [right]) => (left < right ? -1 : 1))),

@@ -130,6 +130,11 @@ const tags: readonly Tag[] = [
     paths: /^admin\/approvals\b/,
   },
   {
+    name: 'Webhooks',
+    description: 'Endpoints of other systems, what the shop tells them, and each delivery.',
+    paths: /^admin\/webhook/,
+  },
+  {
     name: 'Staff: administration',
     description: 'Staff accounts, settings, audit, errors and the proof of the books.',
     paths: /^admin\/(admins|settings|admin-logs|audit-trail|error-events|integrity)\b/,
