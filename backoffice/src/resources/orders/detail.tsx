@@ -47,6 +47,7 @@ function OrderFacts() {
           ['Email', order.customerEmail],
           ['Quantity', order.quantity],
           ['Placed', <When key="at" at={order.createdAt} exact />],
+          ...(order.tokenName ? ([['Access token', order.tokenName]] as const) : []),
         ]}
       />
     </Section>

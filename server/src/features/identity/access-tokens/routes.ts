@@ -1,8 +1,4 @@
-import {
-  accessTokens,
-  madeAccessToken,
-  newAccessToken,
-} from '../../../contract/schemas/access-tokens.schema.ts';
+import { accessTokens, madeAccessToken, newAccessToken } from '../../../contract/schemas/account.schema.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { revokeAccessToken } from './end-tokens.ts';
