@@ -47,7 +47,7 @@ function OrderFacts() {
           ['Email', order.customerEmail],
           ['Quantity', order.quantity],
           ['Placed', <When key="at" at={order.createdAt} exact />],
-          ...(order.tokenName ? ([['Access token', order.tokenName]] as const) : []),
+          ['Placed by', order.tokenName ? `Access token “${order.tokenName}”` : 'The customer, in a browser'],
         ]}
       />
     </Section>
