@@ -72,6 +72,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/profile',
       '/profile/account',
       '/profile/privacy-and-security',
+      '/profile/tokens',
       '/profile/history',
       '/profile/history?kind=pulls',
       ...orders.data.slice(0, 1).map((order) => `/profile/history/${order.id}`),

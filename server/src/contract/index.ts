@@ -18,7 +18,6 @@ export type * from './schemas/audit.schema.ts';
 export type * from './schemas/catalogue.schema.ts';
 export type * from './schemas/runs.schema.ts';
 export type * from './schemas/account.schema.ts';
-export type * from './schemas/access-tokens.schema.ts';
 export type * from './schemas/orders.schema.ts';
 export type * from './schemas/buyback.schema.ts';
 export type * from './schemas/promos.schema.ts';

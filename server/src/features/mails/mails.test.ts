@@ -149,6 +149,9 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'parcel-card-paid': 'https://shop.test/profile/shipping#PP-10001',
   'claim-decided': 'https://shop.test/profile/shipping#PP-10001',
   'shipment-new-address': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-made': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-expiring': 'https://shop.test/profile/tokens',
+  'access-tokens-revoked': 'https://shop.test/profile/tokens',
 };
 
 async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
