@@ -8,7 +8,7 @@ import { answerParent } from '../lib/worker-process.ts';
 export interface Closed {
   closeMs: number;
   cpuMs: number;
-  longestBlockMs: number;
+  maxBlockMs: number;
   peakBytes: number;
   entryCount: number;
 }
@@ -34,7 +34,7 @@ answerParent<{ dropId: string }>(async ({ dropId }): Promise<Closed> => {
   return {
     closeMs,
     cpuMs: (user + system) / 1_000,
-    longestBlockMs: delay.max / 1e6 - resolutionMs,
+    maxBlockMs: delay.max / 1e6 - resolutionMs,
     peakBytes: process.resourceUsage().maxRSS * 1_024,
     entryCount: closed?.entryCount ?? 0,
   };

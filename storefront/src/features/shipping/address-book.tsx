@@ -53,7 +53,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<AddressDto | null>(null);
   const choosing = useSend();
-  const isFull = overview !== undefined && addresses.length >= overview.mostAddresses;
+  const isFull = overview !== undefined && addresses.length >= overview.maxAddresses;
 
   async function makeDefault({ id, version }: AddressDto) {
     try {
@@ -83,7 +83,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
         ))}
       </ul>
       {isFull ? (
-        <p className={profile.fine}>{text.book.full(overview.mostAddresses)}</p>
+        <p className={profile.fine}>{text.book.full(overview.maxAddresses)}</p>
       ) : (
         <p>
           <Button

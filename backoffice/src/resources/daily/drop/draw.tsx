@@ -78,14 +78,14 @@ const claimWords: Record<Claim['state'], string> = {
   carried: 'In a later drop',
 };
 
-const mostDrawn = 100;
+const maxDrawn = 100;
 
 /** Winners in the order of prizes, then alternates. */
 function Drawn({ dropId, prizeCount }: { dropId: string; prizeCount: number }) {
   const { data, error } = useGetList<DailyEntrantRecord>(`daily/${dropId}/entrants`, {
     filter: { position_gte: 1 },
     sort: { field: 'seq', order: 'ASC' },
-    pagination: { page: 1, perPage: mostDrawn },
+    pagination: { page: 1, perPage: maxDrawn },
   });
   const rows = data?.toSorted((left, right) => (left.position ?? 0) - (right.position ?? 0));
   const columns: Column<DailyEntrantRecord>[] = [
