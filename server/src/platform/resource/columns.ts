@@ -31,7 +31,7 @@ const casts: Record<ColumnType, string> = {
   json: 'jsonb',
 };
 
-const largestInt = 2_147_483_647;
+const maxInt = 2_147_483_647;
 const maxTextLength = 20_000;
 
 const text = z.string().max(maxTextLength).refine(isStorable, 'has signs that cannot be stored');
@@ -41,7 +41,7 @@ const oneLineText = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line');
 const inputs: Record<Exclude<ColumnType, 'enum'>, z.ZodType> = {
   uuid: z.string().refine(isId, 'is not an id'),
   text,
-  int: z.int().min(-largestInt).max(largestInt),
+  int: z.int().min(-maxInt).max(maxInt),
   cents: z.int().min(-maxAmountCents).max(maxAmountCents),
   bool: z.boolean(),
   instant: z.iso
