@@ -8,6 +8,7 @@ export { claimPrize, declinePrize } from './awards/claim-prize.ts';
 export { closeDue } from './close/close-drop.ts';
 export { drawDrop } from './draw/draw-drop.ts';
 export { enterDrop } from './entries/enter-drop.ts';
+export { isOwnEntry, readMailboxHash } from './entries/own-entry.ts';
 export { listDropChanges } from './live-changes.ts';
 export { planDrops } from './plan/plan-drops.ts';
 export { saveDropTemplate } from './plan/save-template.ts';
