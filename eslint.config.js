@@ -1,3 +1,4 @@
+// Rules that need no types; .oxlintrc.json has those that do.
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -44,24 +45,8 @@ const banned = {
 };
 
 const pragmatic = {
-  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-  '@typescript-eslint/no-confusing-void-expression': [
-    'error',
-    { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
-  ],
-  '@typescript-eslint/no-misused-promises': [
-    'error',
-    { checksVoidReturn: { attributes: false, arguments: false } },
-  ],
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-  // Executors and routes are async by contract, even without an await.
-  '@typescript-eslint/require-await': 'off',
-  '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-  // Data from the network is checked at run time even where its type already promises the shape.
-  '@typescript-eslint/no-unnecessary-condition': 'off',
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-  // Validators and hooks return object literals of functions, which use no `this`.
-  '@typescript-eslint/unbound-method': 'off',
   // Reported by house/reasoned-assertion, which accepts a reason.
   '@typescript-eslint/no-non-null-assertion': 'off',
 };
@@ -95,8 +80,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    extends: [tseslint.configs.strict],
     rules: { ...pragmatic, 'house/reasoned-assertion': 'error' },
   },
   {
@@ -109,16 +93,9 @@ export default defineConfig(
     },
   },
   {
-    // react-admin types records as `any`.
+    // The console is drawn in the browser: no form is there before its scripts.
     files: ['backoffice/src/**/*.{ts,tsx}'],
-    rules: {
-      // The console is drawn in the browser: no form is there before its scripts.
-      'no-restricted-syntax': ['error', banned.enum, banned.random, banned.env],
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
+    rules: { 'no-restricted-syntax': ['error', banned.enum, banned.random, banned.env] },
   },
   {
     // Math.random is fine for sparks and confetti: nothing depends on them.
@@ -164,12 +141,6 @@ export default defineConfig(
       'max-lines-per-function': 'off',
       'no-restricted-syntax': ['error', banned.enum],
       'house/reasoned-assertion': 'off',
-      // Response bodies are inspected untyped.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
     },
   },
   {

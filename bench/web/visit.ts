@@ -74,7 +74,7 @@ export async function visit(
 /** A target out of view is scrolled into view first. */
 async function tap(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).filter({ visible: true }).first();
-  await target.tap({ noWaitAfter: true, timeout: patienceMs });
+  await target.tap({ timeout: patienceMs });
 }
 
 /** A tap may navigate within the shop, in the same document: its vitals persist. */

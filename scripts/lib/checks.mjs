@@ -15,25 +15,20 @@ const lint = (name, args) => ({
   args: [program('eslint/bin/eslint.js'), ...args, '--max-warnings', '0'],
 });
 const inBrowsers = ['storefront', 'backoffice'];
-/** Generates the route types that the storefront's type check and the linter read. */
+/** Generates the route types that the storefront's type check reads. */
 const routeTypes = {
   name: 'route types',
   args: [program('next/dist/bin/next'), 'typegen'],
   cwd: 'storefront',
 };
-const typesOf = (project) => ({
-  name: `types ${project}`,
-  args: [program('typescript/bin/tsc'), '-p', project],
-});
+/** Types of all projects, and the rules that need them: tsgolint loads each project once for both. */
+const types = { name: 'types', args: [program('oxlint/bin/oxlint'), '--type-check'] };
 
-/**
- * Two lists for two cores, of which linting with types is the longest part by far. The first runs beside the build: it
- * reads nothing that the build writes.
- */
+/** Reads nothing that the build writes. */
 export const checksBesideBuild = [
   lint('server', ['.', ...inBrowsers.flatMap((workspace) => ['--ignore-pattern', `${workspace}/**`])]),
+  lint('pages', inBrowsers),
   format,
-  ...['server', 'seeders', 'backoffice', 'tsconfig.json'].map(typesOf),
   {
     name: 'import rules',
     args: [
@@ -46,7 +41,7 @@ export const checksBesideBuild = [
   { name: 'unused', args: [program('knip/bin/knip.js')] },
 ];
 
-export const checksAfterBuild = [routeTypes, lint('pages', inBrowsers), typesOf('storefront')];
+export const checksAfterBuild = [routeTypes, types];
 
 /** Returns the check's findings; undefined when it passes. */
 export async function runCheck({ args, cwd = '.' }) {

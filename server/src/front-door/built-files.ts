@@ -71,8 +71,7 @@ function safePath(urlPath: string): string | undefined {
   try {
     const path = decodeURIComponent(urlPath).replace(/^\/+/, '');
     const isSafe = path.split('/').every((part) => part !== '' && !part.startsWith('.'));
-    // eslint-disable-next-line no-control-regex -- such names are never built
-    return isSafe && !/[\\\u0000-\u001f:]/.test(path) ? path : undefined;
+    return isSafe && !/[\\\p{Cc}:]/u.test(path) ? path : undefined;
   } catch {
     return undefined;
   }

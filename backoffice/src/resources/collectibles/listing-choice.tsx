@@ -1,6 +1,6 @@
 import { formatCents, type ProductRecord, readableState, type UnitRecord } from '@pullproof/server/contract';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { parseHundredths } from '../../shared/values/money.tsx';
 import { slugOf, type Listing } from './listing.ts';
@@ -41,10 +41,12 @@ export function ListingChoice({ card, listing, isFixed, onListing }: ListingChoi
   }
 
   // Default to the cheapest existing listing, else to a new one; a preset listing gets its price filled in.
-  useEffect(() => {
+  const chooseDefault = useEffectEvent(() => {
     const isUnknown = listing.kind === 'known' && listing.priceCents === undefined;
     if (!isPending && isUnknown) choose(chosenId ?? products[0]?.id ?? newOne);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the listings have come
+  });
+  useEffect(() => {
+    chooseDefault();
   }, [isPending]);
 
   return (

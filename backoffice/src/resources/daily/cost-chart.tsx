@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { type DropCostsDto, formatCents } from '@pullproof/server/contract';
 
-const size = { width: 720, height: 190, floor: 164, top: 18 };
+const size = { width: 720, height: 190, floor: 164, top: 30 };
 
 /** A bar for each month: units below, cash above. */
 export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
@@ -15,7 +15,14 @@ export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
       aria-label="What drops cost in each month, as in the table below"
-      sx={{ width: '100%', height: 'auto', display: 'block', fontSize: 12 }}
+      sx={{
+        width: '100%',
+        height: 'auto',
+        display: 'block',
+        fontSize: { xs: 24, md: 12 },
+        // Not all labels fit on a phone: every third month, counted from the newest.
+        '& g:not(:nth-last-of-type(3n + 1)) text': { display: { xs: 'none', md: 'inline' } },
+      }}
     >
       <line x1={0} x2={size.width} y1={size.floor} y2={size.floor} stroke={palette.divider} />
       {months.map(({ month, unitCents, cashCents }, place) => {
@@ -43,7 +50,7 @@ export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
           </g>
         );
       })}
-      <text x={0} y={11} fill={palette.text.secondary}>
+      <text x={0} y={20} fill={palette.text.secondary}>
         {formatCents(highest)}
       </text>
     </Box>

@@ -4,6 +4,8 @@ import {
   closeDue,
   drawDrop,
   laterDay,
+  mailEnded,
+  mailEntries,
   openDue,
   planDrops,
   saveDropTemplate,
@@ -81,15 +83,24 @@ function stepsOf(window: Window, { entrants, ends }: PastDrop, people: { world: 
     { at: after(opensAt, -hours(7)), work: announceDue },
     { at: after(opensAt, seconds(1)), work: openDue },
     { at: after(opensAt, seconds(2)), work: () => enterPeople(window, entrants, people) },
+    { at: after(opensAt, seconds(3)), work: mailEntries },
   ];
-  if (ends === 'late') return [...opening, { at: after(closesAt, seconds(45)), work: closeDue }];
+  if (ends === 'late') {
+    const late = after(closesAt, seconds(45));
+    return [...opening, { at: late, work: closeDue }, mailing(id, late)];
+  }
+  const ending = endings[ends](window);
   return [
     ...opening,
     { at: after(closesAt, seconds(1)), work: closeDue },
     { at: after(closesAt, seconds(2)), work: () => drawDrop(id), isTimed: true },
-    ...endings[ends](window),
+    ...ending,
+    mailing(id, ending.at(-1)?.at ?? after(closesAt, minutes(1))),
   ];
 }
+
+/** Mails all entrants, if the drop has ended. */
+const mailing = (id: string, end: Date): Step => ({ at: after(end, minutes(1)), work: () => mailEnded(id) });
 
 const claimHours = 72;
 

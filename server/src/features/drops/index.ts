@@ -10,6 +10,8 @@ export { drawDrop } from './draw/draw-drop.ts';
 export { enterDrop } from './entries/enter-drop.ts';
 export { isOwnEntry, readMailboxHash } from './entries/own-entry.ts';
 export { listDropChanges } from './live-changes.ts';
+export { mailEnded } from './mails/mail-ended.ts';
+export { mailEntries } from './mails/mail-entries.ts';
 export { planDrops } from './plan/plan-drops.ts';
 export { saveDropTemplate } from './plan/save-template.ts';
 export { laterDay, shopDay } from './plan/shop-days.ts';

@@ -14,9 +14,11 @@ const payload = z.object({ dropId: z.uuid() });
 export const queueEnded = (dropId: string): Promise<void> =>
   enqueue('mail-drop-ended', { dropId }, { key: `mail-drop-ended:${dropId}` });
 
-/** Task: mails entrants in batches; each batch and how far it came are one transaction, so nobody is mailed twice. */
-export async function mailEndedTask(given: unknown): Promise<void> {
-  const { dropId } = payload.parse(given);
+/** Task: mails the entrants of one drop. */
+export const mailEndedTask = async (given: unknown): Promise<void> => mailEnded(payload.parse(given).dropId);
+
+/** Mails entrants in batches; each batch and how far it came are one transaction, so nobody is mailed twice. */
+export async function mailEnded(dropId: string): Promise<void> {
   while ((await inTransaction(() => mailBatch(dropId))) === mailsAtOnce);
 }
 

@@ -1,8 +1,8 @@
 import { FairnessFault } from '../fault.ts';
 
 const KEY = /^[A-Za-z0-9_]+$/;
-// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant: such text is always NFC
-const ASCII = /^[\u0000-\u007f]*$/;
+/** Such text is always NFC. */
+const ASCII = /^\p{ASCII}*$/u;
 const PLAIN_KEY = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const MAX_DEPTH = 32;
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useBuy } from '../buy-context.tsx';
 import type { Choice } from '../order/order-draft.ts';
 import { noteReturn, peekWaiting, readReturned } from './waiting-choice.ts';
@@ -28,14 +28,16 @@ export function useReturnedChoice(): Choice | null {
     () => null,
   );
   const choice = useMemo(() => readReturned(stored, product.priceCents), [stored, product.priceCents]);
-  useEffect(() => {
+  // Runs only on return, so that later changes by the customer are not overwritten.
+  const restore = useEffectEvent(() => {
     if (!choice) return;
     setQuantity(choice.quantity);
     if (choice.draw || choice.pickedCount === choice.numbers.length)
       setPicks({ numbers: choice.numbers, draw: choice.draw });
     if (choice.unit?.isChosen) setUnitId(choice.unit.id);
-    // Runs only on return, so that later changes by the customer are not overwritten.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    restore();
   }, [choice]);
   return choice;
 }

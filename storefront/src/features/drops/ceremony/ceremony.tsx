@@ -62,7 +62,8 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
 
 function titleOf(drop: DropDto, phase: Phase): string {
   if (phase === 'closing') return text.closing;
-  return phase === 'waiting' ? text.waiting : text.drawn(drop.number);
+  if (phase === 'waiting') return text.waiting;
+  return drop.entryCount === 0 ? text.unentered(drop.number) : text.drawn(drop.number);
 }
 
 /** One text for each step that matters, so that the live region speaks a few times only. */

@@ -1,5 +1,3 @@
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return --
-   the vectors are plain JSON; typing each member would repeat the specification */
 import { canonical } from '../engine/bytes/canonical.ts';
 import { type Loose, readVectors } from './example-run.ts';
 import type { OpenAnswer } from '../verify-opened-pack.ts';

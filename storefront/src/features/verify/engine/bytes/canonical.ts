@@ -4,7 +4,7 @@ import { taggedHash } from './tagged-hash.ts';
 const KEY = /^[A-Za-z0-9_]+$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Any text below U+0300 is in NFC. */
-const MAY_LACK_NFC = /[^\u0000-\u02ff]/u; // eslint-disable-line no-control-regex -- the range starts where Unicode starts
+const MAY_LACK_NFC = /[\u{300}-\u{10ffff}]/u;
 const MAX_DEPTH = 32;
 export const MAX_LINE_BYTES = 2 ** 20;
 const MAX_DOCUMENT_BYTES = 2 ** 26;
