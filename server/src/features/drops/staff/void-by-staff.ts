@@ -61,7 +61,7 @@ async function callOff(drop: Drop, staffId: string, reason: string): Promise<voi
 
 const lockDrop = (id: string): Promise<Drop | null> => Drop.findByPk(id, { lock: true });
 
-/** An open drop. Entrants read the reason that was asked with. Its closing ends the request. */
+/** An open drop. Entrants read the reason of the request. Its closing ends the request. */
 export const dropVoidApproval: ApprovalKind = {
   name: 'drop-void',
   async lock({ subjectId }) {
