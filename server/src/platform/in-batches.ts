@@ -35,7 +35,7 @@ export function inBatches<Item, Answer>(
 
   const run = (name: string, batch: readonly Waiting<Item, Answer>[]) =>
     withDeadline(
-      2 * config().databasePatienceMs,
+      config().databasePatienceMs,
       () => true,
       () =>
         work(
