@@ -27,7 +27,7 @@ const answers = [
   ['/api/products/a-pack', { stock: { runId: 'a-run' } }],
   ['/api/me/packs', { data: [{ id: 'a-sealed-pack' }] }],
   ['/api/me/orders', { data: [{ id: 'an-order' }] }],
-  ['/api/pulls/top', [{ id: 'a-pull' }]],
+  ['/api/pulls/top', { data: [{ id: 'a-pull' }] }],
   ['/api/me/referral', { code: 'A-CODE' }],
 ];
 const api = {

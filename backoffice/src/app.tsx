@@ -6,6 +6,7 @@ import {
   dropCosts as DropCosts,
   packingStation as PackingStation,
 } from './lazy-screens.ts';
+import { createRedirects } from './layout/create-redirects.tsx';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
@@ -48,6 +49,8 @@ import { shippingSettings } from './resources/shipping/settings/index.ts';
 import { textures } from './resources/textures/index.ts';
 import { topUps } from './resources/top-ups/index.ts';
 import { users } from './resources/users/index.ts';
+import { webhookDeliveries } from './resources/webhooks/deliveries/index.ts';
+import { webhooks } from './resources/webhooks/index.ts';
 import { NoAccess } from './shared/no-access.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
@@ -93,6 +96,8 @@ const resources = [
   jobs,
   errorEvents,
   settings,
+  webhooks,
+  webhookDeliveries,
 ];
 
 /** The console. A new resource needs one line here and one in the menu. */
@@ -122,6 +127,7 @@ export function App() {
         <Route path="/daily/costs" element={<DropCosts />} />
         <Route path="/shipping/station" element={<PackingStation />} />
         <Route path="/packs" element={<Navigate to={packProducts} replace />} />
+        {createRedirects(resources)}
       </CustomRoutes>
     </Admin>
   );

@@ -1,4 +1,5 @@
 import type {
+  KeysetOf,
   MyReferralDto,
   PageOf,
   ProductDetailDto,
@@ -44,7 +45,7 @@ export async function listBenchPages(origin: string, customer: SignIn): Promise<
     (await (await fetch(origin + path)).json()) as Answer; // the public contract
   const packs = await read<PageOf<ProductSummaryDto>>('/api/products?kind=pack&inStock=true');
   const singles = await read<PageOf<ProductSummaryDto>>('/api/products?kind=single');
-  const pulls = await read<PublicPullDto[]>('/api/pulls/top?window=all');
+  const { data: pulls } = await read<KeysetOf<PublicPullDto>>('/api/pulls/top?window=all');
   const slug = packs.data[0]?.slug ?? '';
   const { stock, architect } = await read<ProductDetailDto>(`/api/products/${slug}`);
   return [

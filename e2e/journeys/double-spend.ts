@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OrderDto, PageOf, WalletDto } from '@pullproof/server/contract';
+import type { KeysetOf, OrderDto, WalletDto } from '@pullproof/server/contract';
 import type { Route } from 'playwright-core';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer } from '../lib/people.ts';
@@ -10,7 +10,7 @@ const priceCents = 1000;
 const startCents = 5000;
 
 async function expectOrders({ api }: Visitor, count: number): Promise<void> {
-  const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
+  const orders = await api.get<KeysetOf<OrderDto>>('/api/me/orders');
   assert.equal(orders.data.length, count, 'orders');
   const wallet = await api.get<WalletDto>('/api/me/wallet');
   assert.equal(wallet.cashCents, startCents - count * priceCents, 'cash left');

@@ -85,7 +85,7 @@ async function signUpLater({ api, ...visitor }: Entrant): Promise<void> {
 /** Waits until the prize is offered to this entrant; returns the offer. */
 async function waitForOffer(entrant: Entrant, dropId: string): Promise<MyDropPrizeDto> {
   const read = async (): Promise<MyDropPrizeDto | undefined> =>
-    (await entrant.api.get<{ data: MyDropPrizeDto[] }>('/api/me/drop-prizes')).data.find(
+    (await entrant.api.get<PageOf<MyDropPrizeDto>>('/api/me/drop-prizes')).data.find(
       (offer) => offer.drop.id === dropId,
     );
   return until(`entry ${entrant.seq} has the prize`, read);

@@ -3,13 +3,15 @@ import type {
   AddressDto,
   MailChoiceDto,
   NotificationPageDto,
+  PageOf,
   UnreadNotificationsDto,
 } from '@pullproof/server/contract';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer } from '../lib/people.ts';
 import { until } from '../lib/until.ts';
 
-const readAddresses = ({ api }: Visitor) => api.get<AddressDto[]>('/api/me/addresses');
+const readAddresses = async ({ api }: Visitor): Promise<AddressDto[]> =>
+  (await api.get<PageOf<AddressDto>>('/api/me/addresses')).data;
 const readInbox = ({ api }: Visitor) => api.get<NotificationPageDto>('/api/me/notifications');
 
 /** Enters a wrong postcode and corrects it in place; adds a second address as the default. */
@@ -105,9 +107,9 @@ async function readLetters(visitor: Visitor): Promise<void> {
 
   await page.getByRole('switch', { name: 'Reminders' }).click();
   await page.getByText('These now go to your inbox only.').waitFor();
-  const choices = await api.get<MailChoiceDto[]>('/api/me/notifications/choices');
+  const choices = await api.get<PageOf<MailChoiceDto>>('/api/me/notifications/choices');
   assert.deepEqual(
-    choices.filter(({ isMailed }) => !isMailed).map(({ topic }) => topic),
+    choices.data.filter(({ isMailed }) => !isMailed).map(({ topic }) => topic),
     ['reminders'],
   );
 }

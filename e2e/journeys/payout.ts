@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { CustomerSessionDto, PayoutDto, WalletDto } from '@pullproof/server/contract';
+import type { CustomerSessionDto, KeysetOf, PayoutDto, WalletDto } from '@pullproof/server/contract';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, findStaff } from '../lib/people.ts';
 import { AuthenticatorApp } from '../lib/second-factor.ts';
@@ -104,12 +104,12 @@ async function markPaid({ page }: Visitor, desk: Console): Promise<void> {
 
 async function findPayout({ api }: Visitor, state: PayoutDto['state']): Promise<PayoutDto> {
   return until(`a payout is ${state}`, async () => {
-    const payouts = await api.get<PayoutDto[]>('/api/me/payouts');
-    return payouts.find((payout) => payout.state === state);
+    const payouts = await api.get<KeysetOf<PayoutDto>>('/api/me/payouts');
+    return payouts.data.find((payout) => payout.state === state);
   });
 }
 
-async function callOff(visitor: Visitor): Promise<void> {
+async function cancelPayout(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Cancel the withdrawal of $15.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
@@ -153,7 +153,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   assert.equal(
     await page.getByRole('button', { name: /^Cancel the withdrawal/ }).count(),
     0,
-    'too late to call it off',
+    'too late to cancel',
   );
   await assertWallet(visitor, 3500, 2500);
   await markPaid(staff, desk);
@@ -165,7 +165,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await askForPayout(visitor, '15.00');
   await findPayout(visitor, 'requested');
   await assertWallet(visitor, 2000, 1500);
-  await callOff(visitor);
+  await cancelPayout(visitor);
   await assertWallet(visitor, 3500, 0);
 }
 

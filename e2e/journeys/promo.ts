@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OrderDto, PageOf, WalletDto } from '@pullproof/server/contract';
+import type { KeysetOf, OrderDto, WalletDto } from '@pullproof/server/contract';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer } from '../lib/people.ts';
 import { PackPage } from '../pages/pack-page.ts';
@@ -75,7 +75,7 @@ async function payWithCode(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay $0.00' }).click();
   await pack.arriveAtReveal();
   assert.deepEqual(await readWallet(visitor), before, 'the pack cost nothing');
-  const [order] = (await api.get<PageOf<OrderDto>>('/api/me/orders')).data;
+  const [order] = (await api.get<KeysetOf<OrderDto>>('/api/me/orders')).data;
   assert.equal(order?.totalCents, 0);
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OpenedPackDto, OrderDto, PageOf } from '@pullproof/server/contract';
+import type { KeysetOf, OpenedPackDto, OrderDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks, password } from '../lib/people.ts';
@@ -128,7 +128,7 @@ export const savedReceipts: Journey = {
     await importsFromEmail(stage, visitor);
     await swapStops(visitor);
     await checkWall(visitor);
-    const orders = await visitor.api.get<PageOf<OrderDto>>('/api/me/orders');
-    assert.equal(orders.total, 4);
+    const orders = await visitor.api.get<KeysetOf<OrderDto>>('/api/me/orders');
+    assert.deepEqual([orders.data.length, orders.next], [4, null]);
   },
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type {
+  KeysetOf,
   MyPackDto,
   OrderDetailDto,
   OrderDto,
@@ -155,7 +156,7 @@ async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
 
 /** The bytes of the browser's draw, from the newest order's receipt. */
 async function readDraw({ api }: Visitor, packId: string): Promise<Uint8Array> {
-  const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
+  const orders = await api.get<KeysetOf<OrderDto>>('/api/me/orders');
   const { lines } = await api.get<OrderDetailDto>(`/api/me/orders/${orders.data[0]?.id ?? ''}`);
   const line = lines.find((one) => one.packId === packId);
   const { draw } = JSON.parse(line?.receipt.document ?? '{}') as { draw?: string }; // a receipt as docs/fairness.md has it

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OpenedPackDto, RunDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
+import { tellDrop } from '../../server/src/features/drops/fairness/testing/forge-drop.ts';
 import { buildExampleRun, publishRun } from '../../storefront/src/features/verify/testing/example-run.ts';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
@@ -108,6 +111,36 @@ async function refuseAltered({ page, context }: Visitor, proof: string): Promise
   await context.setOffline(false);
 }
 
+/** The downloaded file, opened from disk, repeats a drop's slow draw, and stops at a press. */
+async function cancelDraw({ page, context }: Visitor): Promise<void> {
+  await page.goto('/verify');
+  const link = page.getByRole('link', { name: 'Download the verifier' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const folder = await mkdtemp(join(tmpdir(), 'pullproof-verifier-'));
+  const file = await context.newPage();
+  try {
+    await download.saveAs(join(folder, 'verifier.html'));
+    await file.goto(`file://${folder}/verifier.html`);
+    const prizes = [{ card: 'c', name: 'Card', unit: 'u', valueCents: 1 }];
+    const drop = { drop: 'drop-1', prizes, alternates: 2, entryCount: 5 };
+    // Minutes of hashing on any machine.
+    const announcement = { delayIterations: 2_000_000_000 };
+    const { record } = await tellDrop({ ...drop, announcement }, [0, 1, 2]);
+    const buffer = Buffer.from(JSON.stringify(record));
+    await file
+      .getByLabel('Choose files, or drop them anywhere')
+      .setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer });
+    await file.getByRole('button', { name: 'Repeat the draw' }).click();
+    await file.getByText(/^The draw, repeated: [1-9]/).waitFor();
+    await file.getByRole('button', { name: 'Cancel' }).click();
+    await file.getByText('PASS up to the draw').waitFor();
+    await file.getByRole('button', { name: 'Repeat the draw' }).waitFor();
+  } finally {
+    await file.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
 async function readRunPage({ page, api }: Visitor, runId: string): Promise<void> {
   const run = await api.get<RunDto>(`/api/runs/${runId}`);
   await page.goto(`/runs/${runId}`);
@@ -125,7 +158,7 @@ async function readRunPage({ page, api }: Visitor, runId: string): Promise<void>
     .waitFor();
 }
 
-/** The visitor's browser verifies a pull offline; a changed proof is detected. */
+/** The visitor's browser verifies a pull offline and detects a changed proof; the downloaded file cancels a slow draw. */
 export const verifier: Journey = {
   name: 'verifier',
   async play(stage) {
@@ -135,6 +168,7 @@ export const verifier: Journey = {
     const proof = await verifyOffline(visitor, opened.pulls[0]?.id ?? '');
     await refuseAltered(visitor, proof);
     await replayOffline(visitor);
+    await cancelDraw(visitor);
     await readRunPage(visitor, opened.pack.runId);
   },
 };

@@ -26,8 +26,8 @@ export async function listRoutes(api: Api): Promise<Routes> {
   const slug = packs.data[0]?.slug ?? '';
   const { stock } = await api.get<ProductDetailDto>(`/api/products/${slug}`);
   const opened = await api.get<PageOf<MyPackDto>>('/api/me/packs?state=opened');
-  const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
-  const pulls = await api.get<{ id: string }[]>('/api/pulls/top?window=all');
+  const orders = await api.get<KeysetOf<OrderDto>>('/api/me/orders');
+  const { data: pulls } = await api.get<KeysetOf<{ id: string }>>('/api/pulls/top?window=all');
   const parcels = await api.get<KeysetOf<ParcelDto>>('/api/me/shipments');
   const invitation = await api.get<MyReferralDto>('/api/me/referral');
   return {

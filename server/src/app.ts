@@ -11,7 +11,7 @@ import express, {
 
 import { config } from './config.ts';
 import { refuseForeignHosts } from './front-door/allowed-hosts.ts';
-import { limitFloods } from './front-door/flood-limits.ts';
+import { limitFloods, limitTokens } from './front-door/flood-limits.ts';
 import { mountFronts } from './front-door/fronts.ts';
 import { docsRoutes } from './front-door/docs-page.ts';
 import { healthRoutes } from './front-door/health.ts';
@@ -22,8 +22,9 @@ import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/pages/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, providerRouters, staffRouters } from './features.ts';
-import { customerSessions } from './features/identity/index.ts';
+import { accessTokens, customerSessions } from './features/identity/index.ts';
 import { staffSessions } from './features/staff/index.ts';
+import { refuseTokens, unlessToken } from './platform/http/access-token.ts';
 import { establishContext } from './platform/http/context.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { refuseCrossSite } from './platform/http/origin.ts';
@@ -62,19 +63,21 @@ function apiRoutes(): Router {
       openApiRoutes,
       answerOptions(allowedMethods),
       providerRouters.webhooks,
-      refuseCrossSite,
+      accessTokens,
+      limitTokens(),
+      unlessToken(refuseCrossSite),
       refuseInMaintenance,
       refreshPages,
     )
     .use('/admin', adminRoutes())
-    .use(featureRouters.open, customerSessions, featureRouters.signedIn, refuseUnknownPath(allowedMethods));
+    .use(featureRouters.open, unlessToken(customerSessions), featureRouters.signedIn, refuseUnknownPath(allowedMethods));
 }
 
 /** Everything after the first staff router requires signed-in staff. */
 function adminRoutes(): RequestHandler {
   const [admission, ...rest] = staffRouters;
   if (!admission) throw new Error('Nobody would be asked who they are.');
-  return Router().use(staffSessions, forbidStoring, admission, allowLongWork, rest);
+  return Router().use(refuseTokens, staffSessions, forbidStoring, admission, allowLongWork, rest);
 }
 
 /** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */

@@ -2,7 +2,8 @@ import { config } from './config.ts';
 import { rotateDropKeys } from './features/drops/index.ts';
 import { pauseAfter, sealLogs } from './features/runs/index.ts';
 import { rotateKeys } from './features/sealing/index.ts';
-import { jobQueues } from './features.ts';
+import { gatherEvents } from './features/webhooks/index.ts';
+import { eventSources, jobQueues } from './features.ts';
 import { startJobs } from './platform/jobs/queue.ts';
 import { logger } from './platform/logger.ts';
 
@@ -12,9 +13,12 @@ export interface Background {
   isBeating(): boolean;
 }
 
+/** What happened is on its way to webhooks within two seconds. */
+const gatherEveryMs = 2_000;
+
 /**
- * Runs the jobs of all features, and chains the sale logs up to five times a second: too often for a job queue, and
- * safe in several processes.
+ * Runs the jobs of all features, chains the sale logs up to five times a second and gathers events for webhooks: too
+ * often for a job queue, and safe in several processes.
  */
 export async function startBackground(): Promise<Background> {
   for (const rotate of [rotateKeys, rotateDropKeys])
@@ -22,22 +26,49 @@ export async function startBackground(): Promise<Background> {
       logger.error({ err: failure }, 'some seeds could not be wrapped under the current key');
     });
   const jobs = await startJobs(jobQueues(config().workerConcurrency));
-  let isStopped = false;
-  const sealing = (async () => {
-    while (!isStopped) {
-      const startedAt = performance.now();
-      await sealLogs().catch((failure: unknown) => {
-        logger.warn({ err: failure }, 'the sale logs could not be read this time');
-      });
-      await new Promise((resume) => setTimeout(resume, pauseAfter(performance.now() - startedAt)));
-    }
-  })();
+  const loops = [
+    repeat(sealLogs, pauseAfter, 'the sale logs could not be read this time'),
+    repeat(
+      () => gatherEvents(eventSources),
+      () => gatherEveryMs,
+      'events for webhooks could not be read this time',
+    ),
+  ];
   return {
     isBeating: () => jobs.isBeating(),
     async stop() {
-      isStopped = true;
+      const ended = loops.map((stop) => stop());
       await jobs.stop();
-      await sealing;
+      await Promise.all(ended);
     },
+  };
+}
+
+/** Repeats work until stopped, with a pause that depends on how long it took; a failure is logged. */
+function repeat(
+  work: () => Promise<unknown>,
+  pauseAfterMs: (tookMs: number) => number,
+  message: string,
+): () => Promise<void> {
+  let isStopped = false;
+  let wake: () => void = () => undefined;
+  const running = (async () => {
+    while (!isStopped) {
+      const startedAt = performance.now();
+      await work().catch((failure: unknown) => logger.warn({ err: failure }, message));
+      const pauseMs = pauseAfterMs(performance.now() - startedAt);
+      await new Promise<void>((resume) => {
+        const timer = setTimeout(resume, pauseMs);
+        wake = () => {
+          clearTimeout(timer);
+          resume();
+        };
+      });
+    }
+  })();
+  return () => {
+    isStopped = true;
+    wake();
+    return running;
   };
 }

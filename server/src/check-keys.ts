@@ -6,6 +6,7 @@ import { payoutSecrets } from './features/payouts/index.ts';
 import { shippingSecrets } from './features/shipping/index.ts';
 import { staffSecrets } from './features/staff/index.ts';
 import { walletSecrets } from './features/wallet/index.ts';
+import { webhookSecrets } from './features/webhooks/index.ts';
 import { checkSealedTexts } from './platform/sealed-columns.ts';
 
 /** Refuses to start while an app key that stored data still needs is missing or wrong. */
@@ -20,5 +21,6 @@ export async function checkEveryKey(): Promise<void> {
     ...identityDocumentSecrets,
     ...shippingSecrets,
     ...dropSecrets,
+    ...webhookSecrets,
   ]);
 }

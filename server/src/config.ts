@@ -57,6 +57,7 @@ const environment = z.object({
     (value) => (value === '' ? undefined : value),
     z.enum(['manual', 'sandbox']).optional(),
   ),
+  WEBHOOK_TEST_TARGETS: z.string().default(''),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -90,7 +91,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     isApiOnly: env.SHOP_API_ONLY,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl: publicUrlOf(env),
     storefrontUrl: env.STOREFRONT_URL,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
@@ -114,6 +115,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     ...providersOf(env),
     payoutProvider:
       env.PAYOUT_PROVIDER ?? (env.SHOP_MODE === 'demo' ? ('sandbox' as const) : ('manual' as const)),
+    /** URLs, with all below them, that webhooks may reach by plain http and on private networks. */
+    webhookTestTargets: webhookTestTargets(env),
     sentryDsn: env.SENTRY_DSN,
     monitoringDsn: env.SENTRY_DSN ?? ownDsn,
     metricsToken: env.METRICS_TOKEN,
@@ -160,7 +163,18 @@ function refuseHalfLive(env: z.infer<typeof environment>): void {
     );
   if (env.PAYOUT_PROVIDER === 'sandbox')
     throw new Error('The environment is wrong:\n  PAYOUT_PROVIDER: the sandbox exists in demo mode only');
+  if (env.WEBHOOK_TEST_TARGETS !== '')
+    throw new Error('The environment is wrong:\n  WEBHOOK_TEST_TARGETS: for demo mode and tests only');
 }
+
+/** A demo shop has its own receiver. */
+function webhookTestTargets(env: z.infer<typeof environment>): string[] {
+  if (env.SHOP_MODE === 'live') return [];
+  return [`${publicUrlOf(env)}/sandbox/webhooks`, ...listOf(env.WEBHOOK_TEST_TARGETS)];
+}
+
+const publicUrlOf = (env: z.infer<typeof environment>): string =>
+  env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 
 /**
  * Views join on keys in the right order already: planning every other order took four times as long as the list. A

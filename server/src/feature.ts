@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
-import type { SearchFindingDto } from './contract/index.ts';
+import type { SearchFindingDto, WebhookEventType } from './contract/index.ts';
 import type { ApprovalKind } from './features/approvals/index.ts';
 import type { Confirmer } from './features/identity/index.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
@@ -27,6 +27,8 @@ export interface Feature {
   approvals?: readonly ApprovalKind[];
   /** How staff's search finds this feature's records. */
   search?: readonly SearchSource[];
+  /** What outgoing webhooks tell of this feature. */
+  events?: readonly EventSource[];
   /** What mailed links of other features do, by the token's purpose. */
   confirmers?: Readonly<Record<string, Confirmer>>;
   /** Executors of background jobs. */
@@ -46,5 +48,17 @@ export interface SearchSource {
   resource: SearchFindingDto['resource'];
   permission: Permission;
   /** Of `id`, `label` and `detail`. */
+  select: string;
+}
+
+/**
+ * How outgoing webhooks learn what has happened: the feature's own rows are the events, so that nothing is written twice.
+ * Parameters: $1 the type; $2, where the source has `since`, the lower bound. Growing tables are queried by index only.
+ */
+export interface EventSource {
+  type: WebhookEventType;
+  /** What $2 is: the least UUIDv7 that counts, or the least instant by the shop's clock. */
+  since?: 'id' | 'instant';
+  /** Of `id`, which happens once, `at` and `data`. */
   select: string;
 }

@@ -41,6 +41,7 @@ import { shippingFeature } from './features/shipping/feature.ts';
 import { staffFeature } from './features/staff/feature.ts';
 import { vaultFeature } from './features/vault/feature.ts';
 import { walletFeature } from './features/wallet/feature.ts';
+import { webhooksFeature } from './features/webhooks/feature.ts';
 import { record } from './features/audit/index.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import { crontabOf, daily, hourly, type Schedule } from './platform/jobs/schedule.ts';
@@ -83,6 +84,7 @@ const single: readonly Feature[] = [
   settingChangesFeature,
   auditFeature,
   monitoringFeature,
+  webhooksFeature,
 ];
 
 /** Routers are asked in this order: that of staff comes first, because it admits only staff to all others. */
@@ -135,9 +137,12 @@ export const crontab = crontabOf(
   ]),
 );
 
-const { 'send-mail': sendMail, ...otherTasks } = tasks;
+/** What outgoing webhooks tell. */
+export const eventSources = features.flatMap(({ events = [] }) => events);
 
-/** A separate queue for mail, so that a mail server that hangs blocks no other job. */
+const { 'send-mail': sendMail, 'deliver-webhook': deliverWebhook, ...otherTasks } = tasks;
+
+/** Separate queues for mail and webhooks, so that a server that hangs blocks no other job. */
 export const jobQueues = (concurrency: number): JobQueue[] => [
   { tasks: otherTasks, crontab, concurrency },
   {
@@ -145,6 +150,7 @@ export const jobQueues = (concurrency: number): JobQueue[] => [
     concurrency: 2,
     forbiddenFlags: () => (isMailServerDown() ? [mailFlag] : []),
   },
+  { tasks: { 'deliver-webhook': deliverWebhook }, concurrency: 6 },
 ];
 
 function merge<Value>(

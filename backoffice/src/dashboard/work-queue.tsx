@@ -63,7 +63,7 @@ function approvalTasks(count: number): Task[] {
 
 /** One line for each non-empty queue. */
 function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
-  const { payouts, identityChecks, toReshelve, toShip, dropsWithoutPrize } = waiting;
+  const { payouts, identityChecks, toReshelve, toShip, dropsWithoutPrize, disabledWebhooks } = waiting;
   const lines = [
     {
       count: payouts,
@@ -90,7 +90,7 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
       count: dropsWithoutPrize,
       stateLabel: 'Drops',
       title: `${countOf(dropsWithoutPrize ?? 0, 'drop')} without a prize`,
-      hint: 'They open within three days, and are void without one',
+      hint: 'They open within three days and become void without one',
       to: link('daily', { state: 'scheduled', prizeCount_lte: 0 }),
     },
     {
@@ -99,6 +99,13 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
       title: `${countOf(toReshelve ?? 0, 'unit')} to reshelve`,
       hint: 'After that they can go into a new run',
       to: link('buyback', { state: 'waiting' }),
+    },
+    {
+      count: disabledWebhooks,
+      stateLabel: 'Webhooks',
+      title: `${countOf(disabledWebhooks ?? 0, 'webhook')} disabled`,
+      hint: 'Their servers failed for days: turn them on again and replay',
+      to: link('webhooks', { state: 'disabled' }),
     },
   ];
   return lines

@@ -32,7 +32,16 @@ const groups = [
   { title: 'Customers', resources: ['users', 'identity-checks', 'mails'] },
   {
     title: 'House',
-    resources: ['admins', 'admin-logs', 'reconciliations', 'jobs', 'error-events', 'settings'],
+    resources: [
+      'admins',
+      'admin-logs',
+      'reconciliations',
+      'jobs',
+      'error-events',
+      'webhooks',
+      'webhook-deliveries',
+      'settings',
+    ],
   },
 ];
 

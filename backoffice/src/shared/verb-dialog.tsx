@@ -79,7 +79,7 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
         </form>
       </DialogContent>
       <DialogActions>
-        <Button onClick={props.onClose}>Cancel</Button>
+        <Button onClick={props.onClose}>{action.startsWith('Cancel') ? 'Go back' : 'Cancel'}</Button>
         <Button
           type="submit"
           form={formId}

@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
+import { createTheme, ThemeProvider } from '@mui/material';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, type AuthProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
+import { i18nProvider } from '../providers/i18n-provider.ts';
 import type { ConsoleDataProvider, VerbCall } from '../providers/data-provider.ts';
 
 interface Setting {
@@ -11,12 +13,14 @@ interface Setting {
   /** Answers every verb. */
   answer?: (call: VerbCall) => Promise<unknown>;
   provider?: Partial<ConsoleDataProvider>;
+  /** The page's path. */
+  at?: string;
 }
 
 /** Shows a part of the console to a role, over a data provider that sends nothing. */
 export function showScreen(
   part: ReactNode,
-  { permissions = ['*'], answer = async () => ({}), provider = {} }: Setting = {},
+  { permissions = ['*'], answer = async () => ({}), provider = {}, at = '/' }: Setting = {},
 ) {
   // react-admin writes every refusal to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -28,9 +32,9 @@ export function showScreen(
     getPermissions: async () => permissions,
   } as unknown as AuthProvider; // signing in and out is never asked for
   render(
-    <MemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
-        {part}
+    <MemoryRouter initialEntries={[at]}>
+      <CoreAdminContext {...{ dataProvider, authProvider, i18nProvider }}>
+        <ThemeProvider theme={createTheme()}>{part}</ThemeProvider>
       </CoreAdminContext>
     </MemoryRouter>,
   );

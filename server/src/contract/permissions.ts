@@ -94,6 +94,9 @@ export const permissionRoles = {
   'shipping-cards.write': ['owner', 'fulfilment'],
   'shipping-settings.read': ['owner', 'fulfilment', 'finance', 'auditor'],
   'shipping-settings.write': ['owner', 'fulfilment'],
+  'webhooks.read': ['owner', 'auditor'],
+  'webhooks.write': ['owner'],
+  'webhook-deliveries.read': ['owner', 'auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissionRoles;

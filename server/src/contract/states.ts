@@ -149,6 +149,14 @@ export type ClaimState = (typeof claimStates)[number];
 
 /** What the carrier's insurance does about a paid claim. */
 export const carrierClaimStates = ['none', 'filed', 'paid', 'refused'] as const;
+export type CarrierClaimState = (typeof carrierClaimStates)[number];
+/** What may follow each of them. */
+export const nextCarrierClaimStates: Record<CarrierClaimState, readonly CarrierClaimState[]> = {
+  none: ['filed'],
+  filed: ['paid', 'refused', 'none'],
+  refused: ['filed'],
+  paid: [],
+};
 
 /** Why a unit cannot be put into a parcel. */
 export const shipRefusals = ['in_shipment', 'digital', 'not_shippable', 'locked', 'no_origin'] as const;
@@ -172,3 +180,26 @@ export type DropPrizeState = (typeof dropPrizeStates)[number];
 /** What became of an entry. */
 export const dropOutcomes = ['waiting', 'won', 'alternate', 'not-drawn', 'void'] as const;
 export type DropOutcome = (typeof dropOutcomes)[number];
+
+/** What outgoing webhooks tell (docs/webhooks.md). */
+export const webhookEventTypes = [
+  'order.placed',
+  'pack.opened',
+  'parcel.updated',
+  'drop.drawn',
+  'run.sealed',
+  'run.closed',
+  'stock.low',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** `disabled`: by the shop, after days of failure or a 410. */
+export const webhookStates = ['working', 'failing', 'off', 'disabled'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+export const webhookDeliveryStates = ['pending', 'delivered', 'failed'] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+/** What an access token may be allowed to do. Everything else is refused to every token. */
+export const tokenScopes = ['collection:read', 'money:read', 'packs:buy', 'packs:open'] as const;
+export type TokenScope = (typeof tokenScopes)[number];

@@ -55,6 +55,8 @@ export const tables = {
   feed: ['public_pulls'],
   history: ['history_entries', 'history_with_names', 'timeline_changes'],
   identity: [
+    'access_token_names',
+    'access_tokens',
     'account_tokens',
     'confirmed_addresses',
     'customer_browsers',
@@ -156,6 +158,7 @@ export const tables = {
     'pick_list',
     'shipment_quotes',
     'shipping_rates',
+    'undecided_units',
   ],
   staff: [
     'staff',
@@ -192,6 +195,14 @@ export const tables = {
     'top_ups_with_names',
     'webhook_events',
   ],
+  webhooks: [
+    'webhook_deliveries',
+    'webhook_deliveries_with_facts',
+    'webhook_endpoints',
+    'webhook_endpoints_with_state',
+    'webhook_messages',
+    'webhook_progress',
+  ],
 } as const;
 
 /** Features that share the tables of one: a recipe is sealed into a run, and each step writes the same rows. */
@@ -202,6 +213,7 @@ export const frames = ['auth', 'platform'] as const;
 
 /** Views that every feature may read. */
 export const publishedViews = [
+  'access_token_names',
   'audited_changes',
   'card_faces',
   'class_faces',

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { config } from '../config.ts';
 import { refuse } from '../platform/errors.ts';
+import { actingToken } from '../platform/http/access-token.ts';
 import { networkOf } from '../platform/network.ts';
 import { isInside } from './inside.ts';
 import { isTrusted } from './trusted.ts';
@@ -32,17 +33,50 @@ export function limitFloods() {
       next();
       return;
     }
-    try {
-      await limiter.consume(networkOf(address));
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full;
-      // Closes the connection, so that the rest of a flood is not even read.
-      response.setHeader('Connection', 'close');
-      const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1_000));
-      throw refuse('RATE_LIMITED', 'Too many requests from this address. Wait a moment.', {
-        retryAfterSeconds,
-      });
+    await consume(limiter, networkOf(address), response, 'from this address');
+    next();
+  };
+}
+
+/** A program with one token gets a quarter of what an address may send, whatever addresses it calls from. */
+const tokenShare = 4;
+
+/**
+ * Throttles access tokens: each one, and all of an account's together, which may send no more than one address. Runs
+ * once the token is known, after the limit of the address.
+ */
+export function limitTokens() {
+  const { floodReadsPerMinute, floodWritesPerMinute } = config();
+  const limitersOf = (max: number) => ({
+    ofToken: limiterOf(Math.ceil(max / tokenShare)),
+    ofAccount: limiterOf(max),
+  });
+  const reads = limitersOf(floodReadsPerMinute);
+  const writes = limitersOf(floodWritesPerMinute);
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const token = actingToken(request);
+    const { ofToken, ofAccount } = safeMethods.has(request.method) ? reads : writes;
+    if (token && ofToken && ofAccount) {
+      await consume(ofToken, token.id, response, 'with this access token');
+      await consume(ofAccount, token.customerId, response, 'with the access tokens of this account');
     }
     next();
   };
+}
+
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  response: Response,
+  source: string,
+): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (full) {
+    if (!(full instanceof RateLimiterRes)) throw full;
+    // Closes the connection, so that the rest of a flood is not even read.
+    response.setHeader('Connection', 'close');
+    const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1_000));
+    throw refuse('RATE_LIMITED', `Too many requests ${source}. Wait a moment.`, { retryAfterSeconds });
+  }
 }

@@ -9,6 +9,8 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   actorId?: string;
+  /** The access token that the customer's program sent. */
+  accessTokenId?: string;
   /** A transaction of this request was committed. */
   hasCommitted?: boolean;
   /** The request has an idempotency key: repeating it is safe. */
@@ -53,7 +55,9 @@ export const logOptions: LoggerOptions = {
   },
   mixin() {
     const context = requestContext.getStore();
-    return context ? { requestId: context.requestId, actorId: context.actorId } : {};
+    return context
+      ? { requestId: context.requestId, actorId: context.actorId, accessTokenId: context.accessTokenId }
+      : {};
   },
 };
 

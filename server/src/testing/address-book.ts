@@ -17,7 +17,7 @@ export const change = (client: Client, id: string, body: object): Promise<Answer
   client.ask(`/api/me/addresses/${id}`, { method: 'PATCH', body });
 
 export const list = async (client: Client): Promise<{ id: string; line1: string; isDefault: boolean }[]> =>
-  (await client.ask('/api/me/addresses')).body;
+  (await client.ask('/api/me/addresses')).body.data;
 
 export const defaultsOf = async (client: Client): Promise<string[]> =>
   (await list(client)).filter(({ isDefault }) => isDefault).map(({ line1 }) => line1);

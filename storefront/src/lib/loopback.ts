@@ -1,3 +1,4 @@
+import type { KeysetOf, PageOf } from '@pullproof/server/contract';
 import { readAnswer } from './api.ts';
 import { internalOrigin, isBuilding } from './config.ts';
 
@@ -10,4 +11,9 @@ export async function readPublic<Answer>(path: string): Promise<Answer | null> {
   const response = await fetch(new URL(path, internalOrigin()), { headers: { accept: 'application/json' } });
   if (response.status === 404) return null;
   return readAnswer<Answer>(response);
+}
+
+/** Reads the first page of a public list; empty on 404 and during the build. */
+export async function readPublicRows<Row>(path: string): Promise<Row[]> {
+  return (await readPublic<PageOf<Row> | KeysetOf<Row>>(path))?.data ?? [];
 }

@@ -6,7 +6,7 @@ import { Facts, Section } from '../../shared/records/section.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { DropState } from '../daily/state.tsx';
 
-/** The drop that would be called off, and the reason as everyone would read it. */
+/** A request to cancel an open drop: the drop as it is now, and the reason that will be public. */
 export function DropVoidChange() {
   const approval = useRecordContext<ApprovalRecord>();
   const { data: drop } = useGetOne<DailyRecord>(
@@ -18,12 +18,12 @@ export function DropVoidChange() {
   const isPending = approval.state === 'pending';
   return (
     <Section
-      title={isPending ? 'What would happen' : 'What it was about'}
-      hint="All entries become void. The prizes go to a later drop with a new seed, and entrants enter again."
+      title={isPending ? 'If approved' : 'The drop'}
+      hint="All entries become void. The prizes move to a later drop with a new seed, which entrants can enter again."
     >
       {isPending && drop.state !== 'open' ? (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The drop is no longer open, so it cannot be called off any more.
+          Entries have closed, so this drop can no longer be cancelled.
         </Alert>
       ) : null}
       <Facts
@@ -37,7 +37,7 @@ export function DropVoidChange() {
         ]}
       />
       <Typography variant="body2" sx={{ fontWeight: 600, mt: 2 }}>
-        Everyone reads
+        Public reason
       </Typography>
       <Typography>“{approval.reason}”</Typography>
     </Section>

@@ -15,7 +15,7 @@ export function ApprovalVerbs() {
   if (approval.requestedBy === identity.id)
     return (
       <>
-        <Waiting text="Waits for a second person" />
+        <Waiting text="Waiting for a second person" />
         <ReasonVerb
           {...target}
           verb="withdraw"
@@ -27,9 +27,8 @@ export function ApprovalVerbs() {
         />
       </>
     );
-  if (approval.firstApprovedBy === identity.id)
-    return <Waiting text="Approved. A second person has to approve as well" />;
-  if (!mayDecide) return <Waiting text="Finance or an owner has to decide" />;
+  if (approval.firstApprovedBy === identity.id) return <Waiting text="Approved. One more approval needed" />;
+  if (!mayDecide) return <Waiting text="Finance or an owner decides" />;
   return (
     <>
       <ApproveVerb approval={approval} />

@@ -47,7 +47,7 @@ export function ArchitectEarnings() {
           ['Payable', <Money key="payable" cents={architect.payableCents} />],
           ['Paid', <Money key="paid" cents={architect.paidCents} />],
           [
-            'Waits for a second person',
+            'Waiting for a second person',
             architect.askedPayout
               ? `${formatCents(architect.askedPayout.amountCents)}, asked by ${architect.askedPayout.requesterName}`
               : undefined,

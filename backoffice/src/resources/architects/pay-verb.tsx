@@ -24,7 +24,7 @@ export function PayVerbs({ architect }: { architect: ArchitectRecord }) {
     <>
       {isMine ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Waits for a second person
+          Waiting for a second person
         </Typography>
       ) : (
         <Button size="small" variant="outlined" onClick={() => setPaying(true)}>

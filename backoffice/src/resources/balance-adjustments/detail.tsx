@@ -41,7 +41,7 @@ function AdjustmentVerbs() {
         label="Reverse"
         title={`Reverse ${amount}`}
         effect="The opposite amount is booked once, and the customer is notified by email. If the correction needed two people, so does the reversal."
-        done={adjustment.decidedAt ? 'Waits for a second person' : 'Reversed'}
+        done={adjustment.decidedAt ? 'Waiting for a second person' : 'Reversed'}
         danger
       />
     );

@@ -12,7 +12,7 @@ interface CalendarDayProps {
   day: string;
   isToday: boolean;
   isLoading: boolean;
-  /** Void ones beside the one that counts. */
+  /** Void drops of this day, besides `drop`. */
   drops: readonly DailyRecord[];
   /** Only for staff who may plan a drop on this day. */
   onPlan?: (day: string) => void;

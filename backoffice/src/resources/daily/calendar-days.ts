@@ -28,7 +28,7 @@ export function weeksOf(month: string): (string | null)[][] {
 /** Staff see a missing prize that long before the drop opens. */
 const prizeDueMs = 3 * 86_400_000;
 
-/** Whether a drop will soon be void unless somebody picks its prize. */
+/** Whether the drop opens soon, has no prize and would become void. */
 export const lacksPrize = (
   { state, prizeCount, opensAt }: Pick<DailyRecord, 'state' | 'prizeCount' | 'opensAt'>,
   now: Date,

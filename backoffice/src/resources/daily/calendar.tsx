@@ -68,7 +68,7 @@ export function DropCalendar() {
       </Card>
       {data?.length === 0 ? (
         <Typography sx={{ color: 'text.secondary', py: 2 }}>
-          No drop in this month. Templates plan the next seven days by themselves.
+          No drops this month. Templates plan the next seven days automatically.
         </Typography>
       ) : null}
       {newDay === undefined ? null : <NewDropDialog day={newDay} onClose={() => setNewDay(undefined)} />}

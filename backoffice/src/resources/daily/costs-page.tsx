@@ -29,7 +29,7 @@ const columns: Column<Row>[] = [
   { label: 'As cards', align: 'right', cell: ({ unitCents }) => <Money cents={unitCents} /> },
   { label: 'As cash', align: 'right', cell: ({ cashCents }) => <Money cents={cashCents} /> },
   {
-    label: 'Together',
+    label: 'Total',
     align: 'right',
     cell: ({ unitCents, cashCents }) => <Money cents={unitCents + cashCents} />,
   },
@@ -62,14 +62,14 @@ function Costs() {
   const months = data.data.filter(({ dropCount, voidCount }) => dropCount + voidCount > 0);
   if (months.length === 0)
     return (
-      <EmptyState title="No drop yet" next={{ label: 'To the calendar', to: '/daily' }}>
+      <EmptyState title="No drops yet" next={{ label: 'To the calendar', to: '/daily' }}>
         Once a drop has ended, this shows what its prizes cost.
       </EmptyState>
     );
   return (
     <Section
       title="By month"
-      hint="Prizes at their announced value, in the month of their drop. Not decided: prizes of planned drops, and those that winners can still claim."
+      hint="Prizes at their announced value, by the month of their drop. “Not decided” counts prizes of planned drops and prizes that winners can still claim."
       flush
     >
       <Box sx={{ px: 2.5, pb: 2 }}>

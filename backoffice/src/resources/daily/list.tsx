@@ -105,8 +105,8 @@ const Drops = () => (
     views={views}
     actions={<NewDrop />}
     empty={
-      <EmptyState title="No drop yet" next={{ label: 'Make a template', to: '/daily-templates' }}>
-        Templates plan the next seven days by themselves. Single drops are planned here.
+      <EmptyState title="No drops yet" next={{ label: 'Make a template', to: '/daily-templates' }}>
+        Templates plan the next seven days automatically. You can also plan single drops here.
       </EmptyState>
     }
   />

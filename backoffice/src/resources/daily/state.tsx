@@ -4,7 +4,7 @@ import { lacksPrize } from './calendar-days.ts';
 
 type DropStateProps = { drop: Pick<DailyRecord, 'state' | 'prizeCount' | 'opensAt'> };
 
-/** A drop's state; a missing prize takes its place, because the drop will be void without. */
+/** A drop's state, or “No prize” while it lacks one and would become void. */
 export function DropState({ drop }: DropStateProps) {
   if (lacksPrize(drop, new Date())) return <StatusChip state="notice" label="No prize" />;
   // Elsewhere "open" is work that waits.

@@ -10,7 +10,7 @@ interface IdentityDocument {
 /** Shows the documents to the decider; the server logs each viewing. They are kept only in this component's state. */
 export function Documents({ id, name }: { id: string; name: string }) {
   const [documents, setDocuments] = useState<readonly IdentityDocument[]>();
-  const { run, isRunning } = useVerb<{ papers: IdentityDocument[] }>(
+  const { run: showDocuments, isRunning } = useVerb<{ papers: IdentityDocument[] }>(
     { resource: 'identity-checks', id, verb: 'papers' },
     { isRefusalToast: true },
   );
@@ -21,7 +21,7 @@ export function Documents({ id, name }: { id: string; name: string }) {
         sx={{ mt: 2 }}
         disabled={isRunning}
         title="Your access is logged."
-        onClick={() => void run({}).then((answer) => setDocuments(answer?.papers))}
+        onClick={() => void showDocuments({}).then((shown) => setDocuments(shown?.papers))}
       >
         Show documents
       </Button>

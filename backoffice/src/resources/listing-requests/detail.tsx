@@ -37,7 +37,7 @@ function RequestVerbs() {
     <>
       {isMine ? (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          Waits for a second person
+          Waiting for a second person
         </Typography>
       ) : (
         <ReasonVerb

@@ -53,12 +53,12 @@ function Approve({ payout }: { payout: PayoutRecord }) {
       title={`Approve ${formatCents(payout.amountCents)} for ${payout.customerName}`}
       effect={
         isFirstOfTwo
-          ? 'A payout of this size needs two people: someone else has to approve it as well.'
+          ? 'Payouts this large need two approvals: someone else must approve it too.'
           : isSandbox
             ? 'It is sent to the sandbox, which stands in for a bank in this demo shop: no real money moves. The customer can no longer cancel.'
             : 'The money stays reserved until the bank transfer is made. The customer can no longer cancel.'
       }
-      done={isFirstOfTwo ? 'Approved. A second person has to approve as well' : 'Approved'}
+      done={isFirstOfTwo ? 'Approved. One more approval needed' : 'Approved'}
     >
       {settings?.payoutProvider === 'sandbox' && !isFirstOfTwo ? (
         <FormControlLabel

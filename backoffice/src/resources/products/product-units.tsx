@@ -152,7 +152,7 @@ function PendingRequests({ productId }: { productId: string }) {
   });
   if (data.length === 0) return null;
   return (
-    <Section title="Waits for a second person">
+    <Section title="Waiting for a second person">
       {data.map((request) => (
         <Box key={String(request.id)} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 0.5 }}>
           <StatusChip state="pending" />

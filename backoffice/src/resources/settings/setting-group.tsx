@@ -82,7 +82,7 @@ function PendingChange({ group: { pending, fields } }: { group: SettingGroupDto 
     .map((field) => `${field.label}: ${describeSetting(field, pending.values[field.key])}`);
   return (
     <Alert severity="info" sx={{ mb: 1.5 }}>
-      Waits for a second person: {changes.join('; ')}.{' '}
+      Waiting for a second person: {changes.join('; ')}.{' '}
       <Link to={`/approvals/${pending.approvalId}`}>See the request</Link>
     </Alert>
   );

@@ -33,7 +33,7 @@ const verbsOf = (mayCompensate: boolean, mayResend: boolean): Column<CustomerPar
   label: 'Verbs',
   cell: (parcel) => (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      {mayResend && parcel.state === 'returned' ? <Resend parcel={parcel} /> : null}
+      {mayResend && parcel.canResend ? <Resend parcel={parcel} /> : null}
       {mayCompensate && parcel.feeCents > 0 ? <Compensate parcel={parcel} /> : null}
     </Box>
   ),

@@ -37,6 +37,8 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   'shipping/cards': ['parcel'],
   'shipping/from': ['origin'],
   users: ['customer', 'import'],
+  // Deliveries come from what customers do; their own state changes are seen with the next of these.
+  'webhook-deliveries': ['webhook', 'order', 'pack', 'parcel', 'drop', 'run'],
 };
 
 /** Whether a change of these kinds may affect a resource's list. */

@@ -41,7 +41,7 @@ function RetireVerb({ run }: { run: RunRecord }) {
   if (isMine) {
     return (
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-        Waits for a second person
+        Waiting for a second person
       </Typography>
     );
   }

@@ -16,7 +16,7 @@ const kindNames = {
   'log-correction': 'Log correction',
   identity: 'Identity check without documents',
   'parcel-claim': 'Claim about a parcel',
-  'drop-void': 'Calling off a drop',
+  'drop-void': 'Cancelling a drop',
   'missing-unit': 'Withdrawal of a missing card',
 } as const satisfies Record<ApprovalKindName, string>;
 

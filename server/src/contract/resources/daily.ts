@@ -21,7 +21,7 @@ export const dailyDeclaration = {
     imageUrl: { type: 'text', label: 'Picture', nullable: true },
     prizeCents: { type: 'cents', label: 'Value', filter: 'range' },
     entryCount: { type: 'int', label: 'Entries' },
-    formCount: { type: 'int', label: 'By the form', nullable: true },
+    formCount: { type: 'int', label: 'By email', nullable: true },
     voidReason: {
       type: 'enum',
       label: 'Void because',
@@ -36,7 +36,7 @@ export const dailyDeclaration = {
     updatedAt: { type: 'instant', label: 'Changed' },
     /** As customers see it, with announcement, draw and claims. */
     drop: { type: 'json', label: 'Drop', recordOnly: true },
-    /** The approval that waits to void it. */
+    /** The pending approval that would void it. */
     voidApprovalId: { type: 'uuid', label: 'Void request', nullable: true, recordOnly: true },
   },
 } as const satisfies ResourceDeclaration;

@@ -13,6 +13,7 @@ export const historyDeclaration = {
     amountCents: { type: 'cents', label: 'Amount', nullable: true, filter: 'range' },
     subjectKind: { type: 'text', label: 'Subject type', filter: 'equal' },
     subjectId: { type: 'uuid', label: 'Subject ID', filter: 'equal' },
+    tokenName: { type: 'text', label: 'Access token', nullable: true },
     orderId: { type: 'uuid', label: 'Order ID', nullable: true },
   },
 } as const satisfies ResourceDeclaration;

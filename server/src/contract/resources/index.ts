@@ -42,3 +42,5 @@ export * from './users-balance.ts';
 export * from './users-history.ts';
 export * from './users-mails.ts';
 export * from './users-shipping.ts';
+export * from './webhook-deliveries.ts';
+export * from './webhooks.ts';

@@ -18,6 +18,7 @@ export const ordersDeclaration = {
     totalCents: { type: 'cents', label: 'Total', filter: 'range' },
     paidCashCents: { type: 'cents', label: 'From cash', filter: 'range' },
     paidPromoCents: { type: 'cents', label: 'From promo', filter: 'range' },
+    tokenName: { type: 'text', label: 'Access token', nullable: true },
     // Includes what was revealed; for a sealed pack only its number.
     packs: { type: 'json', label: 'Packs', recordOnly: true },
   },

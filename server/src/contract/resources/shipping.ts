@@ -1,6 +1,7 @@
 import {
   parcelStates,
   parcelWaits,
+  type CarrierClaimState,
   type ClaimKind,
   type ClaimState,
   type ParcelUnitOutcome,
@@ -52,6 +53,7 @@ export const shippingDeclaration = {
     endedAt: { type: 'instant', label: 'Ended', nullable: true },
     updatedAt: { type: 'instant', label: 'Changed' },
     zoneName: { type: 'text', label: 'Zone', recordOnly: true },
+    canReturn: { type: 'bool', label: 'Can come back', recordOnly: true },
     hasCustoms: { type: 'bool', label: 'Customs form', recordOnly: true },
     labelFailure: { type: 'text', label: 'Why the label failed', nullable: true, recordOnly: true },
     units: { type: 'json', label: 'Units', recordOnly: true },
@@ -111,7 +113,7 @@ export interface ClaimRecord {
   claimableCents: number;
   decision: string | null;
   decidedAt: string | null;
-  carrierState: 'none' | 'filed' | 'paid' | 'refused';
+  carrierState: CarrierClaimState;
   carrierPaidCents: number;
   createdAt: string;
   /** The pending request for a second person. */

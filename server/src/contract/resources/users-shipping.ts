@@ -22,6 +22,7 @@ export const usersShippingDeclaration = {
     trackingNumber: { type: 'text', label: 'Tracking', nullable: true },
     trackingUrl: { type: 'text', label: 'Tracking link', nullable: true },
     openClaims: { type: 'int', label: 'Open claims' },
+    canResend: { type: 'bool', label: 'Can be sent again' },
   },
 } as const satisfies ResourceDeclaration;
 

@@ -139,6 +139,7 @@ const mailedRequestKind = z.enum([
   'deletion',
   'mfa-reset-undone',
   'shipment-undone',
+  'token-revoked',
 ]);
 export type MailedRequestKind = z.infer<typeof mailedRequestKind>;
 export const confirmedRequest = z.object({
@@ -198,6 +199,8 @@ export const historyEntry = z.object({
   subjectId: uuid.nullable(),
   /** Of a pulled card; null without a picture. */
   image: image.nullable(),
+  /** The name of the access token that did it; null for the customer. */
+  tokenName: z.string().nullable(),
 });
 export type HistoryEntryDto = z.infer<typeof historyEntry>;
 const dayOrInstant = z.union([z.iso.date(), instant]);

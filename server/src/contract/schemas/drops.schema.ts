@@ -7,6 +7,7 @@ import {
   hexHash,
   instant,
   keysetOf,
+  pageOf,
   shownClass,
   uuid,
   wholeNumber,
@@ -166,7 +167,7 @@ export const myDropPrize = dropAward.extend({
   prize: dropPrize,
 });
 export type MyDropPrizeDto = z.infer<typeof myDropPrize>;
-export const myDropPrizes = z.object({ data: z.array(myDropPrize) });
+export const myDropPrizes = pageOf(myDropPrize);
 
 export const claimDropPrize = z.strictObject({ as: z.enum(['unit', 'cash']) });
 export type ClaimDropPrizeInput = z.infer<typeof claimDropPrize>;
@@ -182,7 +183,7 @@ export const setDropPrizes = z.strictObject({
 });
 export type SetDropPrizesInput = z.infer<typeof setDropPrizes>;
 
-/** A scheduled drop is called off at once; an open one by two people. */
+/** Cancels a scheduled drop immediately, an open one once approved. */
 export const voidDrop = z.strictObject({ version: z.int(), reason: z.string().trim().min(10).max(500) });
 export type VoidDropInput = z.infer<typeof voidDrop>;
 export const voidedDrop = z.object({ id: uuid, state: z.enum(dropStates), approvalId: uuid.nullable() });

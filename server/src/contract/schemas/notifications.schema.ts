@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { cursor, instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
+import { instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
 
 /** Notification topics. */
 export const notificationTopics = [
@@ -28,8 +28,6 @@ export const notification = z.object({
 });
 export type NotificationDto = z.infer<typeof notification>;
 
-/** `after` is the last id seen. */
-export const notificationsQuery = z.object({ after: cursor.optional() });
 export const notificationPage = z.object({ ...keysetOf(notification).shape, unreadCount: wholeNumber });
 export interface NotificationPageDto extends KeysetOf<NotificationDto> {
   unreadCount: number;

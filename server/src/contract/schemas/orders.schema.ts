@@ -67,6 +67,8 @@ export const order = z.object({
   paidCashCents: amountCents,
   paidPromoCents: amountCents,
   createdAt: instant,
+  /** The name of the access token that bought it; null for the customer. */
+  tokenName: z.string().nullable(),
 });
 export const placedOrder = z.object({
   order,

@@ -8,7 +8,9 @@ import {
   hexHash,
   image,
   instant,
+  keysetOf,
   nameOf,
+  pageOf,
   uuid,
   wholeNumber,
 } from './shared.schema.ts';
@@ -188,16 +190,13 @@ export const logEntry = z.object({
   entry: z.string(),
 });
 export const runLog = z.object({
-  data: z.array(logEntry),
-  next: z.string().nullable(),
+  ...keysetOf(logEntry).shape,
   head: z.object({ document: z.string(), signature: z.string() }).nullable(),
 });
 export type RunLogDto = z.infer<typeof runLog>;
 
 /** `GET /api/corrections` and `…/runs/:id/corrections`: `document` is the exact bytes that were signed. */
-export const signedCorrections = z.object({
-  data: z.array(z.object({ document: z.string(), signature: z.string() })),
-});
+export const signedCorrections = pageOf(z.object({ document: z.string(), signature: z.string() }));
 export type SignedCorrectionsDto = z.infer<typeof signedCorrections>;
 
 export const closeOut = z.object({

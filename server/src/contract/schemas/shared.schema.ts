@@ -93,6 +93,12 @@ export const pageQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(100).default(24),
 });
 
+/** For lists that are read whole, such as classes or addresses: one page holds them unless a client wants less. */
+export const shortListQuery = pageQuery.extend({
+  perPage: z.coerce.number().int().min(1).max(10_000).default(10_000),
+});
+
+/** Counted lists. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total: z.int(), page: z.int(), perPage: z.int() });
 export interface PageOf<Row> {
@@ -105,7 +111,10 @@ export interface PageOf<Row> {
 /** The `next` of a keyset list; anything else is refused. */
 export const cursor = z.uuid('is not the `next` of this list');
 
-/** Keyset lists: pass `next` back as `after`; null marks the end. */
+/** `?after=` of keyset lists. */
+export const keysetQuery = z.object({ after: cursor.optional() });
+
+/** Keyset lists, which grow at their head: pass `next` back as `after`; null marks the end. */
 export const keysetOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), next: z.string().nullable() });
 export interface KeysetOf<Row> {

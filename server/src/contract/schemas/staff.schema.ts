@@ -252,6 +252,8 @@ export const dashboard = z.object({
     toShip: wholeNumber.nullable(),
     /** Scheduled drops that open within three days. */
     dropsWithoutPrize: wholeNumber.nullable(),
+    /** By the shop, as they failed. */
+    disabledWebhooks: wholeNumber.nullable(),
   }),
 });
 /** `GET /api/admin/dashboard?from&to`; both instants are optional, the last 30 days without them. */

@@ -138,7 +138,8 @@ test('an imported class looks as it was set on every surface', async () => {
   const read = async (path: string, client = visitor) => (await client.ask(`/api/${path}`)).body;
   const product = await read(`products/${run.productId}`);
   const receipt = await read(`pulls/${pullId}`);
-  const classes: { slug: string; name: string; classLook: unknown }[] = await read('classes');
+  const { data: classes }: { data: { slug: string; name: string; classLook: unknown }[] } =
+    await read('classes');
   const surfaces = {
     catalogue: (await read(`cards?class=${iconic.slug}`)).data[0],
     'card page': await read(`cards/${cardId}`),
@@ -146,10 +147,10 @@ test('an imported class looks as it was set on every surface', async () => {
     'shop, single': (await read(`products/${single.body.slug}`)).cardClass,
     'card of a single': (await read(`products/${single.body.slug}`)).card,
     odds: (await read(`runs/${run.runId}`)).liveOdds[0],
-    inside: (await read(`runs/${run.runId}/cards`))[0],
+    inside: (await read(`runs/${run.runId}/cards`)).data[0],
     reveal: opened.body.pulls[0],
     collection: (await read('me/collection', customer.client)).data[0],
-    'top pulls': (await read(`pulls/top?runId=${run.runId}`))[0],
+    'top pulls': (await read(`pulls/top?runId=${run.runId}`)).data[0],
     receipt: receipt.pull,
     'mates of a receipt': receipt.mates[0],
     filters: { className: 'Iconic', ...classes.find(({ slug }) => slug === iconic.slug) },

@@ -4,6 +4,7 @@ import type { CardClassDto, CardDto, CardSetDto, PageOf } from '../../contract/i
 import type { cardQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
+import { pageOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 
 const columns = `id, name, set_code AS "setCode", set_name AS "setName", number, artist, description,
@@ -36,7 +37,7 @@ export async function listCards(query: z.infer<typeof cardQuery>): Promise<PageO
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${matching}`, values);
-  return { data, total: total?.total ?? 0, page: query.page, perPage: query.perPage };
+  return pageOfRows(data, total?.total ?? 0, query);
 }
 
 export async function readCard(id: string): Promise<CardDto> {

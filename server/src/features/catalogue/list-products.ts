@@ -10,6 +10,7 @@ import type {
 import type { productQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { pageOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 import { readCard } from './list-cards.ts';
 
@@ -85,7 +86,7 @@ export async function listProducts(query: z.infer<typeof productQuery>): Promise
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${tables} ${conditions}`, values);
-  return { data: rows.map(present), total: total?.total ?? 0, page: query.page, perPage: query.perPage };
+  return pageOfRows(rows.map(present), total?.total ?? 0, query);
 }
 
 interface DetailRow extends ProductRow {

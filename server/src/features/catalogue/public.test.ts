@@ -74,7 +74,7 @@ test('stores every value of a card, whoever changed it, and none can be rewritte
   await recordCardValues(cardId, [{ valueCents: 20, source: 'market', asOf: day }]);
   await recordCardValues(cardId, [{ valueCents: 30, source: 'market', asOf: new Date().toISOString() }]);
   const { body } = await visitor.ask(`/api/cards/${cardId}/values`);
-  expect(body).toMatchObject([
+  expect(body.data).toMatchObject([
     { valueCents: 20, source: 'market', asOf: day },
     { valueCents: 50, source: 'shop' },
     { valueCents: 90, source: 'auction' },

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import {
   architect,
   architectDetail,
@@ -13,7 +11,8 @@ import {
   productSummary,
 } from '../../contract/schemas/catalogue.schema.ts';
 import { cardValue } from '../../contract/schemas/vault.schema.ts';
-import { pageOf } from '../../contract/schemas/shared.schema.ts';
+import { pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listCards, listClasses, listSets } from './list-cards.ts';
 import { listProducts, readProduct } from './list-products.ts';
@@ -60,32 +59,36 @@ export const catalogueRoutes = routesOf(
     path: '/cards/:id/values',
     summary: 'Every market value a card had here, oldest first',
     access: 'public',
-    answer: z.array(cardValue),
-    run: ({ param }) => listCardValues(param('id')),
+    query: shortListQuery,
+    answer: pageOf(cardValue),
+    run: async ({ param, query }) => pageOfAll(await listCardValues(param('id')), query),
   }),
   route({
     method: 'get',
     path: '/classes',
     summary: 'The rarity classes, commonest first',
     access: 'public',
-    answer: z.array(cardClass),
-    run: () => listClasses(),
+    query: shortListQuery,
+    answer: pageOf(cardClass),
+    run: async ({ query }) => pageOfAll(await listClasses(), query),
   }),
   route({
     method: 'get',
     path: '/sets',
     summary: 'The sets that have cards, newest first',
     access: 'public',
-    answer: z.array(cardSet),
-    run: () => listSets(),
+    query: shortListQuery,
+    answer: pageOf(cardSet),
+    run: async ({ query }) => pageOfAll(await listSets(), query),
   }),
   route({
     method: 'get',
     path: '/architects',
     summary: 'Who designs packs',
     access: 'public',
-    answer: z.array(architect),
-    run: () => listArchitects(),
+    query: shortListQuery,
+    answer: pageOf(architect),
+    run: async ({ query }) => pageOfAll(await listArchitects(), query),
   }),
   route({
     method: 'get',

@@ -16,6 +16,7 @@ import { dropResources } from './staff/resources.ts';
 import { dropStaffRoutes } from './staff/routes.ts';
 import { dropSearch } from './staff/search.ts';
 import { dropVoidApproval } from './staff/void-by-staff.ts';
+import { dropEvents } from './webhook-events.ts';
 
 export const dropsFeature: Feature = {
   open: [publicDropRoutes, formRoutes],
@@ -24,6 +25,7 @@ export const dropsFeature: Feature = {
   resources: dropResources,
   approvals: [dropVoidApproval],
   search: dropSearch,
+  events: dropEvents,
   tasks: {
     'advance-drops': () => advanceDrops(),
     'draw-drop': drawDropTask,

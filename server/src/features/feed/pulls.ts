@@ -1,7 +1,8 @@
-import type { PublicPullDto, PublicReceiptDto } from '../../contract/index.ts';
+import type { KeysetOf, PublicPullDto, PublicReceiptDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
+import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 import { readSealedContents } from '../sealing/index.ts';
 
@@ -23,16 +24,28 @@ interface TopQuery {
   sort: 'value' | 'newest';
   runId?: string | undefined;
   limit: number;
+  /** The last pull seen. */
+  after?: string | undefined;
 }
 
-export async function listTopPulls({ window, sort, runId, limit }: TopQuery): Promise<PublicPullDto[]> {
-  const order =
-    sort === 'value' ? 'p.value_cents DESC, p.created_at DESC, p.id DESC' : 'p.created_at DESC, p.id DESC';
+/** Columns by which pulls are ordered, all descending. */
+const sortColumns = { value: ['value_cents', 'created_at', 'id'], newest: ['created_at', 'id'] } as const;
+
+export async function listTopPulls(query: TopQuery): Promise<KeysetOf<PublicPullDto>> {
+  const columns = sortColumns[query.sort];
+  const own = columns.map((column) => `p.${column}`);
   const rows = await sql<PullRow>(
-    `${select} WHERE p.created_at > $1 AND ($2::uuid IS NULL OR p.run_id = $2) ORDER BY ${order} LIMIT $3`,
-    [after(clock.now(), -days(windowDays[window])), runId ?? null, limit],
+    `${select} WHERE p.created_at > $1 AND ($2::uuid IS NULL OR p.run_id = $2)
+       AND ($3::uuid IS NULL OR (${own.join(', ')}) < (SELECT ${columns.join(', ')} FROM public_pulls WHERE id = $3))
+     ORDER BY ${own.map((column) => `${column} DESC`).join(', ')} LIMIT $4`,
+    [
+      after(clock.now(), -days(windowDays[query.window])),
+      query.runId ?? null,
+      query.after ?? null,
+      query.limit + 1,
+    ],
   );
-  return rows.map(present);
+  return keysetOfRows(rows.map(present), query.limit, ({ id }) => id);
 }
 
 /** Returns everything the buyer's browser saw about a pull, so that anyone can verify it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { publicPull, publicReceipt } from '../../contract/schemas/orders.schema.ts';
+import { keysetOf, keysetQuery } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listTopPulls, readReceipt } from './pulls.ts';
 
@@ -10,13 +11,13 @@ export const feedRoutes = routesOf(
     path: '/pulls/top',
     summary: 'The best pulls of a window, or the newest',
     access: 'public',
-    query: z.object({
+    query: keysetQuery.extend({
       window: z.enum(['24h', '7d', '30d', 'all']).default('24h'),
       sort: z.enum(['value', 'newest']).default('value'),
       runId: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    answer: z.array(publicPull),
+    answer: keysetOf(publicPull),
     run: ({ query }) => listTopPulls(query),
   }),
   route({

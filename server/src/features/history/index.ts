@@ -2,6 +2,7 @@ import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { requestContext } from '../../platform/logger.ts';
 
 export { fillHistory } from './fill-history.ts';
 export { listHistory } from './list-history.ts';
@@ -40,10 +41,10 @@ export interface HistoryEvent {
   subjectId: string;
 }
 
-/** Adds events to customers' timelines, in the transaction that makes them true. */
+/** Adds events to customers' timelines, in the transaction that makes them true, with the request's access token. */
 export async function recordHistory(events: readonly HistoryEvent[], at: Date = clock.now()): Promise<void> {
   await execute(
-    `SELECT record_history(id, $1, customer, kind, title, amount, subject_kind, subject) FROM
+    `SELECT record_history(id, $1, customer, kind, title, amount, subject_kind, subject, $9) FROM
      unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::uuid[])
        AS event (id, customer, kind, title, amount, subject_kind, subject)`,
     [
@@ -55,6 +56,7 @@ export async function recordHistory(events: readonly HistoryEvent[], at: Date = 
       events.map((event) => event.amountCents),
       events.map((event) => event.subjectKind),
       events.map((event) => event.subjectId),
+      requestContext.getStore()?.accessTokenId ?? null,
     ],
   );
 }

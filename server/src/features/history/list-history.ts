@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { HistoryEntryDto, KeysetOf } from '../../contract/index.ts';
 import type { historyFilter, historyQuery } from '../../contract/schemas/account.schema.ts';
 import { sql } from '../../platform/db.ts';
+import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 
 type HistoryRow = Omit<HistoryEntryDto, 'at'> & { at: Date };
@@ -25,7 +26,8 @@ const timeline = `
     UNION ALL SELECT created_at, id FROM pull_facts WHERE id = $2 AND customer_id = $1)
   ${branch(
     `e.id, e.at, e.kind, readable_title(e.title) AS title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
-     e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", NULL::jsonb AS image`,
+     e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", NULL::jsonb AS image,
+     (SELECT n.name FROM access_token_names n WHERE n.id = e.access_token_id) AS "tokenName"`,
     'history_entries e WHERE e.customer_id = $1',
     'e.at',
     'e.id',
@@ -33,7 +35,7 @@ const timeline = `
   )}
   UNION ALL
   ${branch(
-    `u.id, u.created_at, 'pull', c.name, NULL, u.value_cents, 'pull', u.id, c.image`,
+    `u.id, u.created_at, 'pull', c.name, NULL, u.value_cents, 'pull', u.id, c.image, NULL`,
     'pull_facts u JOIN card_faces c ON c.id = u.card_id WHERE u.customer_id = $1',
     'u.created_at',
     'u.id',
@@ -63,8 +65,8 @@ export async function listHistory(
     startOf(to, 1),
     size + 1,
   ]);
-  const page = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { data: page, next: rows.length > size ? (page.at(-1)?.id ?? null) : null };
+  const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return keysetOfRows(entries, size, ({ id }) => id);
 }
 
 const rowsAtOnce = 500;

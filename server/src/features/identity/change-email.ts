@@ -10,6 +10,7 @@ import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { dropTokens, endSessions, issueToken, noteOwn } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
+import { endAccessTokens } from './access-tokens/end-tokens.ts';
 import { customers, undoHours } from './accounts.ts';
 import { Customer, StoredEmailChange } from './models.ts';
 
@@ -141,6 +142,7 @@ export async function undoEmailChange(customerId: string, { changeId }: EmailCha
   );
   if (!restored) throw tooLate();
   await endSessions(customers, customerId);
+  await endAccessTokens(customerId, 'email-restored');
   await dropTokens(customers, customerId, [
     'confirm-email',
     'change-email',

@@ -2,6 +2,7 @@ import type { MailedRequestKind, PreviewedRequestDto } from '../../contract/inde
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { hashToken, issueToken, readToken, spendToken } from '../auth/index.ts';
+import { revokeByMail, type MailedToken } from './access-tokens/end-tokens.ts';
 import { customers } from './accounts.ts';
 import { confirmEmailChange, undoEmailChange, type EmailChange } from './change-email.ts';
 import { undoMfaReset, type MfaReset } from './reset-mfa.ts';
@@ -39,6 +40,10 @@ export const ownConfirmers: Confirmers = {
   'undo-mfa-reset': {
     kind: 'mfa-reset-undone',
     carryOut: (customerId, subject) => undoMfaReset(customerId, subject as MfaReset), // read back as it was written
+  },
+  'revoke-token': {
+    kind: 'token-revoked',
+    carryOut: (customerId, subject) => revokeByMail(customerId, subject as MailedToken), // read back as it was written
   },
 };
 

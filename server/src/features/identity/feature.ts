@@ -1,5 +1,7 @@
 import type { Feature, SearchSource } from '../../feature.ts';
-import { hourly } from '../../platform/jobs/schedule.ts';
+import { daily, hourly } from '../../platform/jobs/schedule.ts';
+import { remindOfExpiry } from './access-tokens/remind.ts';
+import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './routes/account-routes.ts';
 import type { Confirmers } from './confirm-request.ts';
 import { identityResources } from './resources.ts';
@@ -24,10 +26,10 @@ const customerSearch: readonly SearchSource[] = [
 /** Mailed links may also carry out what other features confirm. */
 export const identityFeature = (confirmers: Confirmers): Feature => ({
   open: [breachFilterRoutes],
-  signedIn: [...identityRoutes, confirmRoutes(confirmers), accountRoutes],
+  signedIn: [...identityRoutes, confirmRoutes(confirmers), accountRoutes, accessTokenRoutes],
   staff: [identityStaffRoutes],
   search: customerSearch,
   resources: identityResources,
-  tasks: { 'tidy-sign-in': () => tidySignIn() },
-  schedule: { 'tidy-sign-in': hourly(52) },
+  tasks: { 'tidy-sign-in': () => tidySignIn(), 'remind-of-token-expiry': () => remindOfExpiry() },
+  schedule: { 'tidy-sign-in': hourly(52), 'remind-of-token-expiry': daily(9, 20) },
 });

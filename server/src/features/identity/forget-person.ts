@@ -12,6 +12,7 @@ import { customers } from './accounts.ts';
 /** Personal data that neither the books nor the proofs need. */
 const personal = [
   'DELETE FROM email_changes WHERE customer_id = $1',
+  'DELETE FROM access_tokens WHERE customer_id = $1',
   'DELETE FROM account_tokens WHERE customer_id = $1',
   'DELETE FROM customer_recovery_codes WHERE customer_id = $1',
   'DELETE FROM customer_devices WHERE customer_id = $1',

@@ -7,6 +7,7 @@ import { found } from '../../platform/errors.ts';
 import { rememberDevice } from '../../platform/http/device.ts';
 import { changePassword, endOtherSessions, issueToken, setPasswordByToken } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
+import { endAccessTokens } from './access-tokens/end-tokens.ts';
 import { customers, mailOwner } from './accounts.ts';
 import { rememberFor } from './sessions/devices.ts';
 import { Customer } from './models.ts';
@@ -37,7 +38,7 @@ export async function mailPasswordLink(customerId: string, to: string, subject: 
 }
 
 /**
- * Sets a new password with a mailed token and ends every session; a second factor stays on.
+ * Sets a new password with a mailed token and ends every session and access token; a second factor stays on.
  * Errors: TOKEN_INVALID, VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function resetPassword(request: Request, token: string, password: string): Promise<void> {
@@ -47,6 +48,7 @@ export async function resetPassword(request: Request, token: string, password: s
       const passwordResetAt = clock.now();
       const emailConfirmedAt = fn('coalesce', col('email_confirmed_at'), passwordResetAt);
       await Customer.update({ emailConfirmedAt, passwordResetAt }, { where: { id: spent.ownerId } });
+      await endAccessTokens(spent.ownerId, 'password-change');
       await mailOwner('password-changed', spent.ownerId, {});
     }),
   );
@@ -58,7 +60,7 @@ export async function resetPassword(request: Request, token: string, password: s
 }
 
 /**
- * Changes the password of a signed-in customer, ends every session and returns the epoch for the caller's.
+ * Changes the password of a signed-in customer, ends every session and access token and returns the epoch for the caller's.
  * Errors: SIGN_IN_FAILED, VALIDATION_FAILED, RATE_LIMITED, UNAUTHENTICATED when the session was revoked.
  */
 export async function changeCustomerPassword(
@@ -68,7 +70,9 @@ export async function changeCustomerPassword(
 ): Promise<number> {
   const { epoch } = await changePassword(customers, customerId, { current, password }, async () => {
     await mailOwner('password-changed', customerId, {});
-    return endOtherSessions(customers, customerId, sessionId);
+    const ended = await endOtherSessions(customers, customerId, sessionId);
+    await endAccessTokens(customerId, 'password-change');
+    return ended;
   });
   return epoch;
 }

@@ -13,6 +13,7 @@ import {
   type StaffVerb,
 } from '../auth/index.ts';
 import { mailCustomer } from '../mails/index.ts';
+import { endAccessTokens } from './access-tokens/end-tokens.ts';
 import { customers, undoHours } from './accounts.ts';
 import { Customer } from './models.ts';
 import { answerOf, type VerbAnswer } from './suspend-customer.ts';
@@ -33,6 +34,7 @@ export function resetSecondFactor(verb: StaffVerb): Promise<VerbAnswer> {
     await forgetSecondFactor(customers, customerId);
     await customer.update({ mfaResetAt: clock.now() });
     await endSessions(customers, customerId);
+    await endAccessTokens(customerId, 'mfa-reset');
     await mailUndo(customerId, email, resetId);
     const [before, after] = [{ hasSecondFactor: true }, { hasSecondFactor: false }];
     await noteVerb(customers, verb, 'mfa-reset', { before, after });
@@ -71,6 +73,7 @@ export interface MfaReset {
 export async function undoMfaReset(customerId: string, { resetId }: MfaReset): Promise<void> {
   await putBack(resetId, customerId);
   await endSessions(customers, customerId);
+  await endAccessTokens(customerId, 'mfa-reset');
   await noteOwn(customers, customerId, 'mfa-reset-undone', { hasSecondFactor: true });
 }
 

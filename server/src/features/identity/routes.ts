@@ -9,8 +9,10 @@ import {
   signInAnswer,
   signUp as signUpRequest,
 } from '../../contract/schemas/account.schema.ts';
+import { pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts';
+import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import { endOneSession, endOtherSessions, listSessions } from '../auth/index.ts';
@@ -33,7 +35,8 @@ const signInRoutes = routesOf(
     answer: customerSession,
     run: ({ request, response }) => {
       response.setHeader('Cache-Control', 'no-store');
-      return describeSession(request.session);
+      // A request with an access token has no session.
+      return describeSession(request.session ?? {});
     },
   }),
   route({
@@ -110,11 +113,14 @@ const sessionRoutes = routesOf(
     path: '/me/sessions',
     summary: 'Where the account is signed in',
     access: 'customer',
-    answer: z.array(listedSession),
-    run: async ({ request, customerId }) =>
-      (await listSessions(customers, customerId(), request.session.publicId))
+    query: shortListQuery,
+    answer: pageOf(listedSession),
+    run: async ({ request, customerId, query }) => {
+      const sessions = (await listSessions(customers, customerId(), request.session.publicId))
         .map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) }))
-        .sort((left, right) => right.lastSeenAt.localeCompare(left.lastSeenAt)),
+        .sort((left, right) => right.lastSeenAt.localeCompare(left.lastSeenAt));
+      return pageOfAll(sessions, query);
+    },
   }),
   route({
     method: 'delete',

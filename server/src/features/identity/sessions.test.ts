@@ -40,9 +40,9 @@ describe('open sessions', () => {
     const other = api.client();
     await signIn(customer.email, other);
     const { body, text } = await customer.client.ask('/api/me/sessions');
-    expect(body).toHaveLength(2);
-    expect(body.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1);
-    expect(body.find((one: { isCurrent: boolean }) => !one.isCurrent)).toEqual({
+    expect(body).toMatchObject({ total: 2, page: 1, data: [{}, {}] });
+    expect(body.data.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1);
+    expect(body.data.find((one: { isCurrent: boolean }) => !one.isCurrent)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       device: 'Firefox on Windows',
       ip: '127.0.0.1',
@@ -61,7 +61,7 @@ describe('open sessions', () => {
     const other = api.client();
     await signIn(customer.email, other);
     const { body } = await other.ask('/api/me/sessions');
-    const { id } = body.find((one: { isCurrent: boolean }) => one.isCurrent);
+    const { id } = body.data.find((one: { isCurrent: boolean }) => one.isCurrent);
     const [foreign, random, odd] = [
       await end(stranger.client, id),
       await end(stranger.client, '018f0000-0000-7000-8000-000000000000'),
@@ -83,7 +83,7 @@ describe('open sessions', () => {
   test('ending one’s own is a sign-out', async () => {
     const { client } = await make.aCustomer(api, 0);
     const { body } = await client.ask('/api/me/sessions');
-    expect((await end(client, body[0].id)).status).toBe(204);
+    expect((await end(client, body.data[0].id)).status).toBe(204);
     expect(await isOpen(client)).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe('open sessions', () => {
     expect(await Promise.all(others.map(isOpen))).toEqual([false, false]);
     expect(await isOpen(customer.client)).toBe(true);
     expect((await api.client().ask('/api/me/wallet', { headers: { Cookie: before } })).status).toBe(401);
-    expect((await customer.client.ask('/api/me/sessions')).body).toHaveLength(1);
+    expect((await customer.client.ask('/api/me/sessions')).body.data).toHaveLength(1);
   });
 
   test('changing the password ends the others and keeps this one under a new id', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { endSessions, noteVerb, type StaffVerb } from '../auth/index.ts';
+import { endAccessTokens, endTokens } from './access-tokens/end-tokens.ts';
 import { customers, mailOwner } from './accounts.ts';
 import { Customer } from './models.ts';
 
@@ -11,7 +12,7 @@ export type VerbAnswer = Pick<Customer, 'id' | 'state' | 'version'>;
 
 export const answerOf = ({ id, state, version }: Customer): VerbAnswer => ({ id, state, version });
 
-/** Suspends an account: every session ends and the owner is mailed. Errors: NOT_FOUND, WRONG_STATE. */
+/** Suspends an account: every session and access token ends and the owner is mailed. Errors: NOT_FOUND, WRONG_STATE. */
 export const suspendCustomer = (change: StaffVerb) => moveCustomer(change, 'active', 'suspended');
 
 /** Reopens a suspended account. Errors: NOT_FOUND, WRONG_STATE. */
@@ -28,7 +29,10 @@ function moveCustomer(verb: StaffVerb, from: CustomerState, to: CustomerState) {
       found(await Customer.findByPk(customerId));
       throw refuse('WRONG_STATE', `Only an account that is ${from} can be made ${to}.`);
     }
-    if (to === 'suspended') await endSessions(customers, customerId);
+    if (to === 'suspended') {
+      await endSessions(customers, customerId);
+      await endAccessTokens(customerId, 'suspension');
+    }
     await mailOwner(to === 'suspended' ? 'account-suspended' : 'account-reinstated', customerId, {});
     const action = to === 'suspended' ? 'suspended' : 'reinstated';
     await noteVerb(customers, verb, action, { before: { state: from }, after: { state: to } });
@@ -46,6 +50,18 @@ export function endSessionsByStaff(verb: StaffVerb): Promise<VerbAnswer> {
       before: { sessions: count },
       after: { sessions: 0 },
     });
+    return answerOf(customer);
+  });
+}
+
+/** Revokes every access token of a customer and mails them. Error: NOT_FOUND. */
+export function revokeTokensByStaff(verb: StaffVerb): Promise<VerbAnswer> {
+  const { id: customerId } = verb;
+  return inTransaction(async () => {
+    const customer = found(await Customer.findByPk(customerId));
+    const names = await endTokens(customerId, 'staff');
+    if (names.length > 0) await mailOwner('access-tokens-revoked', customerId, { names });
+    await noteVerb(customers, verb, 'access-tokens-revoked', { before: { names }, after: { names: [] } });
     return answerOf(customer);
   });
 }

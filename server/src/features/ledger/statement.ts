@@ -1,5 +1,6 @@
 import type { KeysetOf, WalletEntryDto } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
+import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 
 const pageSize = 50;
@@ -44,9 +45,8 @@ export async function listWalletEntries(
       size + 1,
     ],
   );
-  const page = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }));
-  const last = page.at(-1);
-  return { data: page, next: rows.length > size && last ? `${last.id}:${last.bucket}` : null };
+  const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return keysetOfRows(entries, size, (last) => `${last.id}:${last.bucket}`);
 }
 
 /** All of them, page by page. */

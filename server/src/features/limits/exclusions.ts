@@ -5,6 +5,7 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { endAccessTokens } from '../identity/index.ts';
 import { accountHold, lockWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { Exclusion } from './models.ts';
@@ -79,6 +80,7 @@ export async function excludeCustomer(
     const at = clock.now();
     const endsAt = after(at, days(count));
     await Exclusion.create({ id: newId(), customerId, kind, startsAt: at, endsAt });
+    if (kind === 'self-exclusion') await endAccessTokens(customerId, 'self-exclusion');
     return (await findExclusion(customerId)) ?? { kind, until: endsAt };
   });
 }

@@ -46,6 +46,7 @@ export const limitRoutes = routesOf(
     path: '/me/spending',
     summary: 'What I spent, month by month, and what it is worth today',
     access: 'customer',
+    scope: 'money:read',
     answer: spending,
     run: ({ customerId }) => readSpending(customerId()),
   }),

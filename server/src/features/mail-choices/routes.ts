@@ -1,6 +1,6 @@
-import { z } from 'zod';
-
 import { chooseMails as chooseBody, mailChoice } from '../../contract/schemas/notifications.schema.ts';
+import { pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listMailChoices } from '../mails/index.ts';
 import { chooseMails } from './choose-mails.ts';
@@ -11,8 +11,9 @@ export const mailChoiceRoutes = routesOf(
     path: '/me/notifications/choices',
     summary: 'About what I am mailed, and what of it I can do without',
     access: 'customer',
-    answer: z.array(mailChoice),
-    run: ({ customerId }) => listMailChoices(customerId()),
+    query: shortListQuery,
+    answer: pageOf(mailChoice),
+    run: async ({ customerId, query }) => pageOfAll(await listMailChoices(customerId()), query),
   }),
   route({
     method: 'put',
@@ -20,7 +21,7 @@ export const mailChoiceRoutes = routesOf(
     summary: 'Want mails of an optional topic, or none',
     access: 'customer',
     body: chooseBody,
-    answer: z.array(mailChoice),
-    run: ({ customerId, body }) => chooseMails(customerId(), body),
+    answer: pageOf(mailChoice),
+    run: async ({ customerId, body }) => pageOfAll(await chooseMails(customerId(), body)),
   }),
 );

@@ -58,7 +58,7 @@ const awardMail = (write: (facts: AwardFacts) => { subject: string; paragraphs: 
 const voidTexts = {
   late: 'The list of entries wasn’t published in time, so the drop doesn’t count.',
   'no-prize': 'It had no prize when entries were due to open.',
-  staff: 'The shop called it off before entries closed.',
+  staff: 'We cancelled it before entries closed.',
   'not-drawn': 'It wasn’t drawn within a day of closing, so it doesn’t count.',
 } as const;
 
@@ -90,7 +90,7 @@ export const dropTemplates = {
   })),
   'drop-turn': awardMail(({ number, cardName }) => ({
     subject: `Your turn: “${cardName}” from Drop ${number}`,
-    paragraphs: [`It wasn’t claimed by the person drawn before you, so now “${cardName}” is yours.`],
+    paragraphs: [`The person drawn before you didn’t claim “${cardName}”, so now it’s yours.`],
   })),
   'drop-claim-ending': awardMail(({ number, cardName }) => ({
     subject: `Claim “${cardName}” from Drop ${number}`,
@@ -111,7 +111,7 @@ export const dropTemplates = {
   'drop-void': template<{ number: number; reason: keyof typeof voidTexts; note: string | null }>(
     false,
     ({ number, reason, note }, shop) => ({
-      subject: `Drop ${number} was called off`,
+      subject: `Drop ${number} was cancelled`,
       paragraphs: [
         voidTexts[reason],
         ...(note === null ? [] : [note]),

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { keysetOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 import { StoredMail } from './models.ts';
 import { topicOf } from './topics.ts';
@@ -27,12 +28,13 @@ export async function listInbox(
      ORDER BY created_at DESC, id DESC LIMIT $3`,
     [customerId, isId(after) ? after : null, size + 1],
   );
-  const data = rows
-    .slice(0, size)
-    .map((row) => ({ ...row, at: row.at.toISOString(), topic: topicOf(row.kind) }));
+  const notifications = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    topic: topicOf(row.kind),
+  }));
   return {
-    data,
-    next: rows.length > size ? (data.at(-1)?.id ?? null) : null,
+    ...keysetOfRows(notifications, size, ({ id }) => id),
     unreadCount: await countUnread(customerId),
   };
 }

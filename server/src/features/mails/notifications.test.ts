@@ -216,10 +216,10 @@ describe('choices', () => {
       { topic: 'security', isOptional: false, isMailed: true },
     ];
     const response = await reader.client.ask('/api/me/notifications/choices');
-    expect(response.body).toEqual(all(true));
+    expect(response.body.data).toEqual(all(true));
     const chosen = await choose(reader, { topic: 'reminders', isMailed: false });
-    expect([chosen.status, chosen.body]).toEqual([200, all(false)]);
-    expect((await choose(reader, { topic: 'reminders', isMailed: true })).body).toEqual(all(true));
+    expect([chosen.status, chosen.body.data]).toEqual([200, all(false)]);
+    expect((await choose(reader, { topic: 'reminders', isMailed: true })).body.data).toEqual(all(true));
   });
 
   test('a customer who has unsubscribed gets the inbox entry only, without a stored text', async () => {

@@ -133,6 +133,17 @@ export const parcelTemplates = {
       `It came back to us, so we’re sending it again, free of charge. Expect ${them(facts)} by ${dayOf(facts.promisedOn)}.`,
     ],
   })),
+  'parcel-address-changed': parcelMail((facts) => ({
+    subject: `Parcel ${facts.number}: we corrected the address`,
+    paragraphs: [
+      'We changed where this parcel goes. Check the address on its page.',
+      'Not what you asked for? Contact us right away. You can cancel the parcel until it’s packed.',
+    ],
+  })),
+  'parcel-compensated': parcelMail<ParcelFacts & { refundCents: number }>((facts) => ({
+    subject: `Parcel ${facts.number}: we returned ${dollars(facts.refundCents)}`,
+    paragraphs: [`Part of your shipping fee, ${dollars(facts.refundCents)}, is back in your wallet.`],
+  })),
   'parcel-card-found': parcelMail<ParcelFacts & { cardName: string }>(({ cardName }) => ({
     subject: `We found “${cardName}”`,
     paragraphs: [`“${cardName}” is free in your collection again. Ship it, keep it, or sell it back.`],

@@ -1,10 +1,10 @@
 import {
   notificationPage,
-  notificationsQuery,
   notificationsRead,
   readNotifications,
   unreadNotifications,
 } from '../../contract/schemas/notifications.schema.ts';
+import { keysetQuery } from '../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countUnread, listInbox, markRead } from './inbox.ts';
 
@@ -14,7 +14,7 @@ export const notificationRoutes = routesOf(
     path: '/me/notifications',
     summary: 'What the shop has written to me, newest first',
     access: 'customer',
-    query: notificationsQuery,
+    query: keysetQuery,
     answer: notificationPage,
     run: ({ customerId, query }) => listInbox(customerId(), query.after),
   }),

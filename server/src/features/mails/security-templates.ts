@@ -30,7 +30,7 @@ export const securityTemplates = {
   })),
   'password-changed': notice(
     'Your password was changed',
-    'Your account has a new password, and your other devices are signed out.',
+    'Your account has a new password. Your other devices are signed out, and your access tokens no longer work.',
   ),
   'mfa-enrolled': notice(
     'Two-factor authentication is on',
@@ -61,6 +61,37 @@ export const securityTemplates = {
       `If you didn’t ask for this, undo it: the link works for ${hours} hours. Your authenticator app and recovery codes will work again, and every device is signed out. Then choose a new password.`,
     ],
     action: { label: 'This wasn’t me: undo it', url: requestLink(shop, token) },
+    why: ofYourAccount(shop),
+  })),
+  'access-token-made': template<{ token: string; name: string; hours: number }>(
+    true,
+    ({ token, name, hours }, shop) => ({
+      subject: `New access token: ${name}`,
+      preheader: 'Was it you? Then there’s nothing to do.',
+      paragraphs: [
+        `Someone signed in to your account created the access token “${name}”. Programs that have it can use your account, within the scopes chosen for it.`,
+        `If that was you, there’s nothing to do. If it wasn’t, revoke it: the link works for ${hours} hours. Then choose a new password, which ends every access token.`,
+      ],
+      action: { label: 'This wasn’t me: revoke it', url: requestLink(shop, token) },
+      why: ofYourAccount(shop),
+    }),
+  ),
+  'access-token-expiring': template<{ name: string; expiresAt: Date }>(true, ({ name, expiresAt }, shop) => ({
+    subject: `Your access token ${name} is about to expire`,
+    paragraphs: [
+      `Your access token “${name}” stops working on ${expiresAt.toISOString().slice(0, 10)} (UTC).`,
+      'If a program still needs it, create a new one and replace it there. If not, there’s nothing to do.',
+    ],
+    action: { label: 'See my access tokens', url: `${shop.publicUrl}/profile/tokens` },
+    why: ofYourAccount(shop),
+  })),
+  'access-tokens-revoked': template<{ names: string[] }>(true, ({ names }, shop) => ({
+    subject: 'We revoked your access tokens',
+    paragraphs: [
+      `We revoked every access token of your account: ${names.map((name) => `“${name}”`).join(', ')}. Programs that used them no longer have access.`,
+      'You can create new ones. If you don’t know why we did this, contact support.',
+    ],
+    action: { label: 'See my access tokens', url: `${shop.publicUrl}/profile/tokens` },
     why: ofYourAccount(shop),
   })),
   'account-suspended': template<object>(true, (_, shop) => ({

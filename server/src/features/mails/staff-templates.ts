@@ -5,6 +5,9 @@ const ofYourRole = ({ shopName }: Shop): string =>
 const ofYourRequest = ({ shopName }: Shop): string =>
   `You received this email because you asked for this in the back office of ${shopName}.`;
 
+const ofYourSettings = ({ shopName }: Shop): string =>
+  `You received this email because you may change the settings of ${shopName}.`;
+
 const requestAction = ({ publicUrl }: Shop, id: string) => ({
   label: 'See the request',
   url: `${publicUrl}/admin/approvals/${id}`,
@@ -43,4 +46,18 @@ export const staffTemplates = {
     action: requestAction(shop, id),
     why: ofYourRequest(shop),
   })),
+  'webhook-disabled': template<{ id: string; name: string; because: 'failures' | 'gone' }>(
+    true,
+    ({ id, name, because }, shop) => ({
+      subject: `Webhook disabled: ${name}`,
+      paragraphs: [
+        because === 'gone'
+          ? `The webhook “${name}” is disabled: its server answered 410 Gone.`
+          : `The webhook “${name}” is disabled: its server has accepted nothing for days.`,
+        'Nothing is lost: when the server works again, turn the webhook on and replay what failed.',
+      ],
+      action: { label: 'See the webhook', url: `${shop.publicUrl}/admin/webhooks/${id}` },
+      why: ofYourSettings(shop),
+    }),
+  ),
 };

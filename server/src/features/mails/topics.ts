@@ -12,6 +12,8 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'parcel-returned': 'belongings',
   'parcel-card-missing': 'belongings',
   'parcel-resent': 'belongings',
+  'parcel-address-changed': 'belongings',
+  'parcel-compensated': 'belongings',
   'parcel-card-found': 'belongings',
   'parcel-card-paid': 'belongings',
   'claim-decided': 'belongings',

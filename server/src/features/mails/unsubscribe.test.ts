@@ -98,7 +98,7 @@ const unwanted = async (customerId: string): Promise<string[]> =>
     )
   ).rows.map(({ topic }) => topic);
 
-test('a reminder is called off by one press, as often as it is pressed', async () => {
+test('unsubscribes from reminders with one press, and again without an error', async () => {
   const reader = await aReader();
   await reader.remind();
   const [mail = ''] = await reader.deliver();

@@ -3,6 +3,7 @@ import type { Feature, SearchSource } from '../../feature.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 import { orderRoutes } from './routes.ts';
 import { orderStaffRoutes } from './staff-routes.ts';
+import { orderEvents } from './webhook-events.ts';
 
 const orderSearch: readonly SearchSource[] = [
   {
@@ -33,5 +34,6 @@ export const ordersFeature: Feature = {
   signedIn: [orderRoutes],
   staff: [orderStaffRoutes],
   search: orderSearch,
+  events: orderEvents,
   resources: [orders],
 };

@@ -4,6 +4,7 @@ import { ownedUnitStates, type OwnedSetDto, type OwnedUnitDto, type PageOf } fro
 import type { collectionQuery } from '../../contract/schemas/orders.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
+import { pageOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 
 const orderBy = {
@@ -63,7 +64,7 @@ export async function listCollection(
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${from}`, values);
-  return { data: rows.map(present), total: total?.total ?? 0, page: query.page, perPage: query.perPage };
+  return pageOfRows(rows.map(present), total?.total ?? 0, query);
 }
 
 /** Counts, per set, the distinct cards that a customer owns; fullest sets first. */

@@ -5,6 +5,7 @@ import type { myPacksQuery } from '../../contract/schemas/orders.schema.ts';
 import { clock } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { pageOfRows } from '../../platform/http/lists.ts';
 import { refundableUntil } from './rules.ts';
 
 interface MyPackRow extends Omit<MyPackDto, 'boughtAt' | 'openedAt' | 'refundableUntil'> {
@@ -44,7 +45,7 @@ export async function listMyPacks(
     state ?? null,
     ids ?? null,
   ]);
-  return { data: rows.map(present), total: total?.total ?? 0, page, perPage };
+  return pageOfRows(rows.map(present), total?.total ?? 0, { page, perPage });
 }
 
 function present({ refundDays, isRunOnSale, boughtAt, openedAt, ...pack }: MyPackRow): MyPackDto {

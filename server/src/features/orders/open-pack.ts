@@ -4,6 +4,7 @@ import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { holdAccessToken } from '../identity/index.ts';
 import { refuseExcluded } from '../limits/index.ts';
 import { recordRunEvents, unsealPack } from '../runs/index.ts';
 import { readSealedContents, type SealedContents } from '../sealing/index.ts';
@@ -27,7 +28,10 @@ interface PurchaseRow {
  */
 export async function openPack(customerId: string, purchaseId: string): Promise<OpenedPackDto> {
   if (!isId(purchaseId)) throw notFound();
-  const { purchase, contents } = await open(customerId, purchaseId, () => refuseExcluded(customerId));
+  const { purchase, contents } = await open(customerId, purchaseId, async () => {
+    await holdAccessToken();
+    await refuseExcluded(customerId);
+  });
   return {
     pack: await readMyPack(customerId, purchaseId),
     contents: contents.document,

@@ -209,11 +209,11 @@ test('set progress counts distinct cards of my own', async () => {
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId);
   await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, { method: 'POST', body: {} });
-  const mine = (await customer.client.ask('/api/me/collection/sets')).body;
+  const mine = (await customer.client.ask('/api/me/collection/sets')).body.data;
   const begun = mine.filter(({ ownedCount }: { ownedCount: number }) => ownedCount > 0);
   expect(begun).toHaveLength(1);
   expect(begun[0]).toMatchObject({ ownedCount: 3, cardCount: 6 });
   expect((await api.client().ask('/api/me/collection/sets')).status).toBe(401);
-  const sets = (await api.client().ask('/api/sets')).body;
+  const sets = (await api.client().ask('/api/sets')).body.data;
   expect(sets.some(({ cardCount }: { cardCount: number }) => cardCount === 6)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { Cents, PlacedOrderDto } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { HeldToken } from '../identity/index.ts';
 import { customerAccount, postTransfers, type Account } from '../ledger/index.ts';
 import type { Price } from './price-order.ts';
 
@@ -11,6 +12,8 @@ export interface Order extends Price {
   productTitle: string;
   quantity: number;
   at: Date;
+  /** The access token that it is placed with; null in a browser. */
+  accessToken: HeldToken | null;
 }
 
 /** Error: LIMIT_REACHED when the customer would have more than `limit`. Counts only if there is a limit. */
@@ -35,11 +38,11 @@ export function postOrder({ id, customerId, totalCents, promoCents }: Order, cre
   return postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
 }
 
-/** Inserts an order from `orderValues`, the parameters $1 to $10. */
+/** Inserts an order from `orderValues`, the parameters $1 to $11. */
 export const insertOrder = `
   INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
-    promo_id, discount_cents)
-  VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $9, $10)`;
+    promo_id, discount_cents, access_token_id)
+  VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $9, $10, $11)`;
 
 export const orderValues = ({
   id,
@@ -50,6 +53,7 @@ export const orderValues = ({
   totalCents,
   promoCents,
   discount,
+  accessToken,
 }: Order): unknown[] => [
   id,
   customerId,
@@ -61,6 +65,7 @@ export const orderValues = ({
   at,
   discount.promoId,
   discount.discountCents,
+  accessToken?.id ?? null,
 ];
 
 export const presentOrder = (order: Order): PlacedOrderDto['order'] => ({
@@ -74,4 +79,5 @@ export const presentOrder = (order: Order): PlacedOrderDto['order'] => ({
   paidCashCents: order.totalCents - order.promoCents,
   paidPromoCents: order.promoCents,
   createdAt: order.at.toISOString(),
+  tokenName: order.accessToken?.name ?? null,
 });

@@ -2,6 +2,7 @@ import type { Cents, PlacedOrderDto, PlaceOrderInput, SignedDocument } from '../
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { holdAccessToken } from '../identity/index.ts';
 import { house, lockWallet } from '../ledger/index.ts';
 import { refuseSpending } from '../limits/index.ts';
 import { claimPacks, findForSale, issueReceipt, refuseFalseDraw, type RunForSale } from '../runs/index.ts';
@@ -32,7 +33,7 @@ const maxPacks = 100;
  * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's
  * wallet, then the packs; no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT,
  * PICK_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS, STAFF_CANNOT_BUY, LIMIT_REACHED, PROMO_INVALID, PROMO_USED,
- * PROMO_EXHAUSTED, VALIDATION_FAILED.
+ * PROMO_EXHAUSTED, VALIDATION_FAILED, ACCESS_TOKEN_INVALID when the request's token was revoked.
  */
 export function placeOrder(
   customerId: string,
@@ -42,6 +43,7 @@ export function placeOrder(
   return inTransaction(async () => {
     await refuseStaffBuying(customerId);
     const wallet = await lockWallet(customerId);
+    const accessToken = await holdAccessToken();
     await refuseSpending(customerId);
     const offer = await findForSale(input.productId, input.runId);
     const orderId = newId();
@@ -50,13 +52,16 @@ export function placeOrder(
     if (offer.kind === 'single') {
       refusePackNumbers(input);
       const price = priceOrder(wallet, offer.priceCents, input, await discount('single'));
-      return mailOrder(customerId, await placeSingleOrder({ orderId, customerId, offer }, price, input));
+      return mailOrder(
+        customerId,
+        await placeSingleOrder({ orderId, customerId, offer, accessToken }, price, input),
+      );
     }
     const picks = checkPicks(offer, input);
     await refuseFalseDraw(offer, picks, input.draw);
     const price = priceOrder(wallet, offer.priceCents, input, await discount('pack'));
     await refuseOverPackLimit(customerId, offer, picks.length);
-    const order = await claimOrder({ id: orderId, customerId, price }, input, offer, picks);
+    const order = await claimOrder({ id: orderId, customerId, accessToken, price }, input, offer, picks);
     await postOrder(order, house.packSales);
     await insertPackOrder(order);
     const packs = order.purchases.map(({ id, packNo, receipt }) => ({
@@ -115,7 +120,7 @@ function findDiscount({ offer, input, ...question }: DiscountQuestion): Promise<
 }
 
 async function claimOrder(
-  { id, customerId, price }: { id: string; customerId: string; price: Price },
+  { price, ...buyer }: Pick<Order, 'id' | 'customerId' | 'accessToken'> & { price: Price },
   input: PlaceOrderInput,
   run: RunForSale,
   picks: readonly number[],
@@ -128,7 +133,7 @@ async function claimOrder(
     const paidCents = payment.cashCents + payment.promoCents;
     const receipt = issueReceipt({
       run,
-      orderId: id,
+      orderId: buyer.id,
       packNo,
       picked: packNo,
       paidCents,
@@ -138,7 +143,8 @@ async function claimOrder(
     return { id: purchaseIds[place] ?? '', packNo, packVersion: version, payment, receipt };
   });
   const { productId, productTitle } = run;
-  return { id, customerId, productId, productTitle, quantity: input.quantity, at, ...price, run, purchases };
+  const { quantity } = input;
+  return { ...buyer, productId, productTitle, quantity, at, ...price, run, purchases };
 }
 
 /** Inserts order, purchases, log events and history entry in one round trip. */
@@ -165,13 +171,13 @@ async function insertPackOrder(order: NewOrder): Promise<void> {
 const insertAll = `
   WITH placed AS (${insertOrder} RETURNING id),
   line AS (
-    SELECT * FROM unnest($13::uuid[], $14::int[], $15::int[], $16::bigint[], $17::bigint[], $18::text[], $19::text[], $20::text[], $21::uuid[])
+    SELECT * FROM unnest($14::uuid[], $15::int[], $16::int[], $17::bigint[], $18::bigint[], $19::text[], $20::text[], $21::text[], $22::uuid[])
       WITH ORDINALITY AS l (id, pack_no, pack_version, cash, promo, receipt, receipt_hash, signature, event_id, place)),
   bought AS (
     INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents, bundle,
       receipt, receipt_hash, receipt_signature, sold_at)
-    SELECT line.id, $11, line.pack_no, placed.id, $2, 'sold', line.pack_no, line.cash, line.promo, (line.place - 1) / $12::int,
+    SELECT line.id, $12, line.pack_no, placed.id, $2, 'sold', line.pack_no, line.cash, line.promo, (line.place - 1) / $13::int,
       line.receipt, line.receipt_hash, line.signature, $8 FROM line, placed)
-  SELECT record_history($22, $8, $2, 'purchase', $23, -$5::bigint, 'order', $1),
-    count(record_run_event(event_id, $11, 'sale', pack_no, pack_version,
+  SELECT record_history($23, $8, $2, 'purchase', $24, -$5::bigint, 'order', $1, $11::uuid),
+    count(record_run_event(event_id, $12, 'sale', pack_no, pack_version,
       jsonb_build_object('pack', pack_no, 'picked', pack_no, 'receipt', receipt_hash), $8)) FROM line`;

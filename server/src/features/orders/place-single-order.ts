@@ -5,7 +5,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { house } from '../ledger/index.ts';
 import { claimListedUnit, claimListedUnits } from '../vault/index.ts';
-import { insertOrder, orderValues, postOrder, presentOrder, refuseOverLimit } from './order.ts';
+import { insertOrder, orderValues, postOrder, presentOrder, refuseOverLimit, type Order } from './order.ts';
 import type { Price } from './price-order.ts';
 
 export interface SingleOffer {
@@ -21,10 +21,15 @@ export interface SingleOffer {
  * INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
  */
 export async function placeSingleOrder(
-  { orderId: id, customerId, offer }: { orderId: string; customerId: string; offer: SingleOffer },
+  {
+    orderId: id,
+    offer,
+    ...buyer
+  }: { orderId: string; offer: SingleOffer } & Pick<Order, 'customerId' | 'accessToken'>,
   price: Price,
   input: PlaceOrderInput,
 ): Promise<PlacedOrderDto> {
+  const { customerId } = buyer;
   const { productId, title: productTitle } = offer;
   await refuseOverLimit({ limit: offer.perCustomerLimit, wanted: input.quantity, what: 'these' }, () =>
     one<{ bought: number }>(
@@ -34,7 +39,7 @@ export async function placeSingleOrder(
   );
   const unitIds = await claimUnits(customerId, offer, input);
   const at = clock.now();
-  const order = { id, customerId, productId, productTitle, quantity: input.quantity, at, ...price };
+  const order = { id, ...buyer, productId, productTitle, quantity: input.quantity, at, ...price };
   await execute(insertOrder, orderValues(order));
   await postOrder(order, house.singleSales);
   const title = `Bought ${input.quantity === 1 ? '' : `${input.quantity} × `}${productTitle}`;

@@ -22,8 +22,9 @@ export async function readOrder(customerId: string, orderId: string): Promise<Or
     ? await one<OrderRow>(
         `SELECT o.id, o.product_id AS "productId", p.title AS "productTitle", p.slug AS "productSlug", p.kind, o.quantity,
            o.state, o.total_cents AS "totalCents", o.discount_cents AS "discountCents", o.paid_cash_cents AS "paidCashCents",
-           o.paid_promo_cents AS "paidPromoCents", o.created_at AS "createdAt"
-         FROM orders o JOIN product_faces p ON p.id = o.product_id WHERE o.id = $1 AND o.customer_id = $2`,
+           o.paid_promo_cents AS "paidPromoCents", o.created_at AS "createdAt", n.name AS "tokenName"
+         FROM orders o JOIN product_faces p ON p.id = o.product_id LEFT JOIN access_token_names n ON n.id = o.access_token_id
+         WHERE o.id = $1 AND o.customer_id = $2`,
         [orderId, customerId],
       )
     : undefined;

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import {
   collectionQuery,
   keepUnit as keepRequest,
@@ -17,7 +15,8 @@ import {
   placeOrder as placeOrderRequest,
   refundedPack,
 } from '../../contract/schemas/orders.schema.ts';
-import { pageOf, pageQuery } from '../../contract/schemas/shared.schema.ts';
+import { keysetOf, keysetQuery, pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../promos/index.ts';
 import { keepUnit } from '../vault/index.ts';
@@ -33,8 +32,9 @@ export const orderRoutes = routesOf(
   route({
     method: 'post',
     path: '/orders',
-    summary: 'Buy sealed packs: picked numbers, or any',
+    summary: 'Buy sealed packs by their numbers, or single cards',
     access: 'customer',
+    scope: 'packs:buy',
     body: placeOrderRequest,
     answer: placedOrder,
     status: 201,
@@ -43,7 +43,7 @@ export const orderRoutes = routesOf(
     finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
     run: ({ request, customerId, body }) => {
       const place = () => placeOrder(customerId(), body, hasSeenCode(request));
-      return body.promoCode === undefined ? place() : countingGuess(request, place);
+      return body.promoCode === undefined ? place() : countingGuess(request, customerId(), place);
     },
   }),
   route({
@@ -51,8 +51,9 @@ export const orderRoutes = routesOf(
     path: '/me/orders',
     summary: 'My orders, newest first',
     access: 'customer',
-    query: pageQuery,
-    answer: pageOf(order),
+    scope: 'money:read',
+    query: keysetQuery,
+    answer: keysetOf(order),
     run: ({ customerId, query }) => listOrders(customerId(), query),
   }),
   route({
@@ -60,6 +61,7 @@ export const orderRoutes = routesOf(
     path: '/me/orders/:id',
     summary: 'One of my orders as its receipt',
     access: 'customer',
+    scope: 'money:read',
     answer: orderDetail,
     run: ({ customerId, param }) => readOrder(customerId(), param('id')),
   }),
@@ -68,6 +70,7 @@ export const orderRoutes = routesOf(
     path: '/me/packs',
     summary: 'My packs: sealed, opened, refunded',
     access: 'customer',
+    scope: 'collection:read',
     query: myPacksQuery,
     answer: pageOf(myPack),
     run: ({ customerId, query }) => listMyPacks(customerId(), query),
@@ -77,6 +80,7 @@ export const orderRoutes = routesOf(
     path: '/me/packs/open',
     summary: 'Open many packs; each is opened or refused on its own',
     access: 'customer',
+    scope: 'packs:open',
     body: openPacksRequest,
     answer: openedPacks,
     run: ({ customerId, body }) => openPacks(customerId(), body.ids),
@@ -86,6 +90,7 @@ export const orderRoutes = routesOf(
     path: '/me/packs/:id/open',
     summary: 'Open a pack; every further call answers the same',
     access: 'customer',
+    scope: 'packs:open',
     answer: openedPack,
     run: ({ customerId, param }) => openPack(customerId(), param('id')),
   }),
@@ -103,6 +108,7 @@ export const orderRoutes = routesOf(
     path: '/me/collection',
     summary: 'The units I own',
     access: 'customer',
+    scope: 'collection:read',
     query: collectionQuery,
     answer: pageOf(ownedUnit),
     run: ({ customerId, query }) => listCollection(customerId(), query),
@@ -112,14 +118,17 @@ export const orderRoutes = routesOf(
     path: '/me/collection/sets',
     summary: 'How far I am in each set',
     access: 'customer',
-    answer: z.array(ownedSet),
-    run: ({ customerId }) => listOwnedSets(customerId()),
+    scope: 'collection:read',
+    query: shortListQuery,
+    answer: pageOf(ownedSet),
+    run: async ({ customerId, query }) => pageOfAll(await listOwnedSets(customerId()), query),
   }),
   route({
     method: 'get',
     path: '/me/collection/:id',
     summary: 'One unit I own',
     access: 'customer',
+    scope: 'collection:read',
     answer: ownedUnit,
     run: ({ customerId, param }) => readOwnedUnit(customerId(), param('id')),
   }),

@@ -102,7 +102,7 @@ describe('a payout', () => {
     ]);
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 10_000, heldCents: 0 });
     const list = await payee.client.ask('/api/me/payouts');
-    expect(list.body.map(({ state }: { state: string }) => state)).toEqual(['rejected', 'cancelled']);
+    expect(list.body.data.map(({ state }: { state: string }) => state)).toEqual(['rejected', 'cancelled']);
   });
 
   test('of $1,000 and more needs two people', async () => {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import {
   addDestination as addRequest,
   payout,
@@ -7,6 +5,8 @@ import {
   payoutRules,
   requestPayout as payoutRequest,
 } from '../../contract/schemas/payouts.schema.ts';
+import { keysetOf, keysetQuery, pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { findCustomer } from '../identity/index.ts';
@@ -37,8 +37,9 @@ export const payoutRoutes = routesOf(
     path: '/me/payout-destinations',
     summary: 'Where my money may go',
     access: 'customer',
-    answer: z.array(payoutDestination),
-    run: ({ customerId }) => listDestinations(customerId()),
+    query: shortListQuery,
+    answer: pageOf(payoutDestination),
+    run: async ({ customerId, query }) => pageOfAll(await listDestinations(customerId()), query),
   }),
   route({
     method: 'post',
@@ -67,8 +68,9 @@ export const payoutRoutes = routesOf(
     path: '/me/payouts',
     summary: 'My payouts, newest first',
     access: 'customer',
-    answer: z.array(payout),
-    run: ({ customerId }) => listPayouts(customerId()),
+    query: keysetQuery,
+    answer: keysetOf(payout),
+    run: ({ customerId, query }) => listPayouts(customerId(), query),
   }),
   route({
     method: 'post',

@@ -36,7 +36,7 @@ describe('an approved payout', () => {
     expect(job.n).toBe(1);
     const { tasks } = await import('../../features.ts');
     await tasks['send-payout']?.({ id: requested.id }, {} as never); // the task uses no helpers
-    const [mine] = (await payee.client.ask('/api/me/payouts')).body;
+    const [mine] = (await payee.client.ask('/api/me/payouts')).body.data;
     expect(mine).toMatchObject({
       state: 'sent',
       provider: 'sandbox',
@@ -76,7 +76,7 @@ describe('an approved payout', () => {
     expect([await stateOf(refused), await stateOf(back)]).toEqual(['returned', 'returned']);
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 10_000, heldCents: 0 });
     expect(await mailsOf(payee.id)).toEqual(['payout-returned', 'payout-paid', 'payout-returned']);
-    const [mine] = (await payee.client.ask('/api/me/payouts')).body;
+    const [mine] = (await payee.client.ask('/api/me/payouts')).body.data;
     expect(mine.failure).toMatch(/sent the money back/);
     await proveBooks();
   });

@@ -73,6 +73,11 @@ export const sections: readonly Section[] = [
       FROM customer_sessions WHERE customer_id = $1 AND public_id IS NOT NULL`,
   },
   {
+    name: 'accessTokens',
+    query: `SELECT id, created_at AS at, name, scopes, expires_at AS "expiresAt", last_used_at AS "lastUsedAt", ended_at AS "endedAt",
+        ended_by AS "endedBy" FROM access_tokens WHERE customer_id = $1`,
+  },
+  {
     name: 'browsers',
     query: `SELECT substr(md5(device_hash), 1, 32)::uuid AS id, first_seen_at AS at, user_agent AS browser, last_seen_at AS "lastSeenAt"
       FROM customer_devices WHERE customer_id = $1`,

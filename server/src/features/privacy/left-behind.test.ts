@@ -70,23 +70,23 @@ test('keeps only the payout destinations that were paid', async () => {
   const { rewrapSealedTexts } = await import('../../platform/sealed-columns.ts');
   const add = (holder: string) =>
     addDestination(id, { holder, account: 'DE89370400440532013000', country: 'DE' });
-  const [unused, called, paid] = [await add('Unused'), await add('Called off'), await add('Paid')];
+  const [unused, cancelled, paid] = [await add('Unused'), await add('Cancelled'), await add('Paid')];
   const staffId = (await one('SELECT id FROM staff LIMIT 1')).id;
   await api.db.query(
     `INSERT INTO payouts (id, customer_id, destination_id, amount_cents, state, approvals_needed, approved_by, approved_at, paid_at, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, $2, 700, 'cancelled', 1, NULL, NULL, NULL, now(), now()),
        (gen_random_uuid(), $1, $3, 700, 'paid', 1, $4, now(), now(), now(), now())`,
-    [id, called?.id, paid?.id, staffId],
+    [id, cancelled?.id, paid?.id, staffId],
   );
   const exported = await client.ask('/api/me/export');
-  for (const { id: destination } of [unused, called, paid]) expect(exported.text).toContain(destination);
+  for (const { id: destination } of [unused, cancelled, paid]) expect(exported.text).toContain(destination);
   await leave(client, email);
   const { rows } = await api.db.query(
     'SELECT id, holder, last_signs AS last, account_sealed <> $2 AS "isSealed" FROM payout_destinations WHERE customer_id = $1 ORDER BY created_at, id',
     [id, ''],
   );
   expect(rows).toEqual([
-    { id: called?.id, holder: '', last: '', isSealed: false },
+    { id: cancelled?.id, holder: '', last: '', isSealed: false },
     { id: paid?.id, holder: 'Paid', last: '3000', isSealed: true },
   ]);
   await expect(rewrapSealedTexts(payoutSecrets)).resolves.toBe(0);

@@ -106,6 +106,7 @@ test('deleting an account clears every table, except the books', async () => {
   expect(left).toEqual([]);
   const forgotten = tables.map(([table]) => table).filter((table) => !retained.includes(table));
   expect(forgotten).toEqual([
+    'access_tokens',
     'account_tokens',
     'customer_addresses',
     'customer_devices',

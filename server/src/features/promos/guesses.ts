@@ -21,8 +21,12 @@ const guessed = new Set(['PROMO_INVALID', 'PROMO_EXHAUSTED']);
  * Runs work that takes a code; only invalid or exhausted codes count as guesses. Error: RATE_LIMITED after ten in
  * fifteen minutes.
  */
-export async function countingGuess<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
-  const keys = [request.session.customerId ?? '', networkOf(request.ip ?? '')] as const;
+export async function countingGuess<Result>(
+  request: Request,
+  customerId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const keys = [customerId, networkOf(request.ip ?? '')] as const;
   await countTry(guesses, keys[0]);
   await countTry(guessesOfNetwork, keys[1]);
   const giveBack = async (): Promise<void> => {
@@ -39,10 +43,11 @@ export async function countingGuess<Result>(request: Request, work: () => Promis
   }
 }
 
+/** An access token has no session, so it has seen no code. */
 export const hasSeenCode =
   (request: Request) =>
   (promoId: string): boolean =>
-    request.session.promoIds?.includes(promoId) ?? false;
+    request.session?.promoIds?.includes(promoId) ?? false;
 
 /** Remembers that this session saw the code work, so that it may be told when the code is used up. */
 export async function rememberCode({ session, sessionID }: Request, promoId: string): Promise<void> {

@@ -28,7 +28,7 @@ export const promoRoutes = routesOf(
     answer: redeemedPromo,
     once: true,
     run: ({ request, customerId, body }) =>
-      countingGuess(request, async () => {
+      countingGuess(request, customerId(), async () => {
         const { promoId, answer } = await redeemPromo(customerId(), body, hasSeenCode(request));
         await rememberCode(request, promoId);
         return answer;

@@ -11,6 +11,7 @@ import { readSalesFigures } from '../orders/index.ts';
 import { countOpenPayouts } from '../payouts/index.ts';
 import { countToShip } from '../shipping/index.ts';
 import { sumTopUps } from '../wallet/index.ts';
+import { countDisabledWebhooks } from '../webhooks/index.ts';
 
 const listed = 10;
 
@@ -34,6 +35,7 @@ const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
   toReshelve: 'buyback.read',
   toShip: 'shipping.read',
   dropsWithoutPrize: 'daily.read',
+  disabledWebhooks: 'webhooks.read',
 };
 
 /** Returns the same object with null for what the role may not read. */
@@ -109,5 +111,6 @@ async function readWaiting(): Promise<DashboardDto['waiting']> {
     toReshelve: await countToReshelve(),
     toShip: await countToShip(),
     dropsWithoutPrize: await countDropsWithoutPrize(),
+    disabledWebhooks: await countDisabledWebhooks(),
   };
 }

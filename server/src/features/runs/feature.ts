@@ -14,6 +14,7 @@ import { runStaffRoutes } from './staff-routes.ts';
 import { substitutionRoutes } from './substitution-routes.ts';
 import { substitutionApproval } from './substitution/substitution-approval.ts';
 import { tidyEvidence } from './substitution/evidence.ts';
+import { runEvents } from './webhook-events.ts';
 
 const runSearch: readonly SearchSource[] = [
   {
@@ -39,6 +40,7 @@ export const runsFeature: Feature = {
   staff: [runStaffRoutes, priceRoutes, substitutionRoutes, correctionRoutes],
   ownPaths: { '/media/evidence': evidenceRoutes },
   search: runSearch,
+  events: runEvents,
   resources: [runs],
   approvals: [retirementApproval, bandApproval, substitutionApproval, correctionApproval],
   tasks: { 'restock-products': () => restockProducts(), 'tidy-evidence': () => tidyEvidence() },

@@ -4,6 +4,7 @@ import { settingGroup } from '../../contract/schemas/settings.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { hasRecentStepUp } from '../../platform/http/step-up.ts';
+import { listQuery } from '../../platform/resource/index.ts';
 import { readIfMatch } from '../../platform/resource/preconditions.ts';
 import { changeSettingGroup, etagOfGroup } from './change-setting-group.ts';
 import { groupIds, readSettingGroup } from './setting-groups.ts';
@@ -17,6 +18,8 @@ export const settingsStaffRoutes = routesOf(
     summary: 'The shop’s settings by group, each with its default, its bounds and what it means',
     access: 'staff',
     permission: 'settings.read',
+    // The console lists settings like a resource; they are always sent whole.
+    query: listQuery,
     answer: z.array(settingGroup),
     async run({ request, response }) {
       requirePermission(request, 'settings.read');

@@ -9,7 +9,13 @@ import {
   walletSettings,
 } from './declared/money.ts';
 import { runSettings, shippingSettings } from './declared/runs.ts';
-import { dropSettings, maintenanceSettings, peopleSettings, shopSettings } from './declared/shop.ts';
+import {
+  dropSettings,
+  maintenanceSettings,
+  peopleSettings,
+  shopSettings,
+  webhookSettings,
+} from './declared/shop.ts';
 import { inOrder, noticeFitsSale, type GroupRule } from './rules.ts';
 
 interface SettingGroup {
@@ -57,6 +63,11 @@ export const settingGroups = {
     settings: dropSettings,
     rules: [inOrder('dropOpensAt', 'dropClosesAt')],
   },
+  webhooks: {
+    title: 'Webhooks',
+    help: 'Events for the shop’s other systems. Endpoints and secrets are under Webhooks.',
+    settings: webhookSettings,
+  },
 } as const satisfies Record<string, SettingGroup>;
 
 export type SettingGroupId = keyof typeof settingGroups;
@@ -74,6 +85,7 @@ const declared = {
   ...runSettings,
   ...shippingSettings,
   ...dropSettings,
+  ...webhookSettings,
 };
 
 type Declared = { [Key in keyof typeof declared]: (typeof declared)[Key]['value'] };

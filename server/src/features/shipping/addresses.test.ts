@@ -231,7 +231,7 @@ test('an address from before the country’s rules stays, says what is missing, 
   const { id } = (await add(client)).body;
   // Rules of another country refuse the stored details.
   await api.db.query(`UPDATE customer_addresses SET country = 'IT' WHERE customer_id = $1`, [customerId]);
-  const [stored] = (await client.ask('/api/me/addresses')).body;
+  const [stored] = (await client.ask('/api/me/addresses')).body.data;
   expect(stored).toMatchObject({ id, line1: 'Hamngatan 1', country: 'IT' });
   expect(stored.errors).toEqual({ region: 'is needed in this country' });
   expect((await change(client, id, { version: 1, isDefault: true })).status).toBe(200);

@@ -24,6 +24,7 @@ import { documentRoutes } from './warehouse/document-routes.ts';
 import { warehouseResources } from './warehouse/resources.ts';
 import { parcelSearch } from './warehouse/search.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
+import { parcelEvents } from './webhook-events.ts';
 
 const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'id' in payload ? String(payload.id) : '';
@@ -44,6 +45,7 @@ export const shippingFeature: Feature = {
   approvals: [claimApproval, missingUnitApproval],
   resources: warehouseResources,
   search: parcelSearch,
+  events: parcelEvents,
   confirmers: {
     'undo-shipment': {
       kind: 'shipment-undone',

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import {
   addAddress as addBody,
   address,
@@ -7,6 +5,8 @@ import {
   changeAddress as changeBody,
   shippingOverview,
 } from '../../contract/schemas/shipping/addresses.schema.ts';
+import { pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { addAddress, changeAddress, removeAddress, maxAddresses } from './address-book.ts';
 import { countOpenParcels } from './parcels/read-parcels.ts';
@@ -60,8 +60,9 @@ export const shippingRoutes = routesOf(
     path: '/me/addresses',
     summary: 'My addresses, the default one first',
     access: 'customer',
-    answer: z.array(address),
-    run: ({ customerId }) => listAddresses(customerId()),
+    query: shortListQuery,
+    answer: pageOf(address),
+    run: async ({ customerId, query }) => pageOfAll(await listAddresses(customerId()), query),
   }),
   route({
     method: 'post',

@@ -29,14 +29,16 @@ export const unshipMissing = (id: string): Promise<void> =>
     'Only a unit in a parcel that is still here can be left out of it.',
   );
 
-/** in_shipment, or left out of a parcel and locked → withdrawn: it was not found, and its owner is paid. */
-export const loseMissing = (id: string): Promise<void> =>
+/**
+ * in_shipment, or owned and locked when it was left out of its parcel → withdrawn: it was not found, and its owner is paid.
+ * One that was left out, unlocked by hand and shipped again is in another parcel, and stays there.
+ */
+export const loseMissing = (id: string, wasLeftOut: boolean): Promise<void> =>
   step(
     [id],
     {
-      from: ['in_shipment', 'owned'],
+      ...(wasLeftOut ? { from: ['owned'], only: 'is_locked' } : { from: ['in_shipment'] }),
       to: 'withdrawn',
-      only: `state = 'in_shipment' OR is_locked`,
       set: `owner_id = NULL, run_id = NULL, is_locked = false, lock_reason = NULL, withdrawn_as = 'lost'`,
     },
     'Only a unit that was not found for its parcel is withdrawn this way.',

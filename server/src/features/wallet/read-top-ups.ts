@@ -1,9 +1,14 @@
+import { Op } from 'sequelize';
+
 import { config } from '../../config.ts';
-import type { Cents, PageOf, TopUpDto } from '../../contract/index.ts';
+import type { Cents, KeysetOf, TopUpDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { keysetOfRows } from '../../platform/http/lists.ts';
 import { hasPaidOut, house } from '../ledger/index.ts';
 import { TopUp } from './models.ts';
+
+const pageSize = 24;
 
 /** Includes the checkout URL while it can still be paid there; in the sandbox also later, to refund or dispute. */
 function present(topUp: TopUp, withPage = false): TopUpDto {
@@ -26,21 +31,30 @@ export async function readTopUp(customerId: string, id: string, withPage = false
   return present(found(await TopUp.findOne({ where: { id, customerId } })), withPage);
 }
 
+const isOlderThan = ({ createdAt, id }: TopUp) => [
+  { createdAt: { [Op.lt]: createdAt } },
+  { createdAt, id: { [Op.lt]: id } },
+];
+
 /** A customer's top-ups, newest first. */
 export async function listTopUps(
   customerId: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<PageOf<TopUpDto>> {
-  const { rows, count } = await TopUp.findAndCountAll({
-    where: { customerId },
+  { after }: { after?: string | undefined },
+): Promise<KeysetOf<TopUpDto>> {
+  const seen = after === undefined ? null : await TopUp.findOne({ where: { id: after, customerId } });
+  const rows = await TopUp.findAll({
+    where: { customerId, ...(seen && { [Op.or]: isOlderThan(seen) }) },
     order: [
       ['createdAt', 'DESC'],
       ['id', 'DESC'],
     ],
-    limit: perPage,
-    offset: (page - 1) * perPage,
+    limit: pageSize + 1,
   });
-  return { data: rows.map((row) => present(row)), total: count, page, perPage };
+  return keysetOfRows(
+    rows.map((row) => present(row)),
+    pageSize,
+    ({ id }) => id,
+  );
 }
 
 /** Whether a payment of this customer was disputed or refunded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { keysetOf, pageOf, pageQuery, uuid } from '../../contract/schemas/shared.schema.ts';
+import { keysetOf, keysetQuery, uuid } from '../../contract/schemas/shared.schema.ts';
 import {
   createTopUp,
   topUp as topUpAnswer,
@@ -41,6 +41,7 @@ export const walletRoutes = routesOf(
     path: '/me/wallet',
     summary: 'My balances',
     access: 'customer',
+    scope: 'money:read',
     answer: walletBalance,
     run: ({ customerId }) => presentWallet(customerId()),
   }),
@@ -49,6 +50,7 @@ export const walletRoutes = routesOf(
     path: '/me/wallet/history',
     summary: 'Every transfer of my wallet with the balance after it, newest first',
     access: 'customer',
+    scope: 'money:read',
     query: walletHistoryQuery,
     answer: keysetOf(walletEntry),
     run: ({ customerId, query }) => listWalletEntries(customerId(), query),
@@ -58,6 +60,7 @@ export const walletRoutes = routesOf(
     path: '/me/wallet/history.csv',
     summary: 'The same as a file, all of it',
     access: 'customer',
+    scope: 'money:read',
     query: walletHistoryFilter,
     run: ({ customerId, query, response }) =>
       sendCsv(response, 'wallet.csv', csvColumns, readWalletEntries(customerId(), query)),
@@ -79,8 +82,8 @@ export const walletRoutes = routesOf(
     path: '/me/top-ups',
     summary: 'My top-ups, newest first',
     access: 'customer',
-    query: pageQuery,
-    answer: pageOf(topUpAnswer),
+    query: keysetQuery,
+    answer: keysetOf(topUpAnswer),
     run: ({ customerId, query }) => listTopUps(customerId(), query),
   }),
   route({

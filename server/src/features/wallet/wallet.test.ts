@@ -57,7 +57,7 @@ test('a top-up leads to the sandbox’s page, is credited when it is paid there,
   const read = await customer.client.ask(`/api/me/top-ups/${id}`);
   expect(read.body).toMatchObject({ id, state: 'settled', settledAt: expect.any(String) });
   const list = await customer.client.ask('/api/me/top-ups');
-  expect([list.body.total, list.body.data]).toEqual([1, [read.body]]);
+  expect(list.body).toEqual({ data: [read.body], next: null });
   const history = await customer.client.ask('/api/me/history');
   expect(history.body.data[0]).toMatchObject({ kind: 'top_up', amountCents: 2_500, subjectId: id });
   const { rows } = await api.db.query(

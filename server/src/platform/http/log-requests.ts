@@ -26,11 +26,12 @@ export function logRequest(
   requestLine: string,
   response: ServerResponse,
   tookMs: number,
-  context: Pick<RequestContext, 'requestId' | 'actorId'> | undefined,
+  context: Pick<RequestContext, 'requestId' | 'actorId' | 'accessTokenId'> | undefined,
 ): void {
   const line = {
     requestId: context?.requestId,
     actorId: context?.actorId,
+    accessTokenId: context?.accessTokenId,
     req: requestLine,
     res: response.statusCode,
     responseTime: Math.round(tookMs),

@@ -41,11 +41,20 @@ export function answerProblem(
   if (refusal.status >= 500 && !(failure instanceof Refusal)) report(failure);
   const seconds = refusal.facts['retryAfterSeconds'] ?? retryAfterSeconds[refusal.code];
   if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds));
+  const challenge = challengeOf(refusal);
+  if (challenge !== undefined) response.setHeader('WWW-Authenticate', challenge);
   if (isStepUpPreferred(refusal, request))
     response.status(200).setHeader('Preference-Applied', stepUpPreference);
   else response.status(refusal.status);
   response.type('application/problem+json').setHeader('Cache-Control', 'no-store');
   response.send(JSON.stringify(problemOf(refusal)));
+}
+
+/** The header that RFC 6750 asks for where an access token is refused. */
+function challengeOf({ code, facts }: Refusal): string | undefined {
+  if (code === 'ACCESS_TOKEN_INVALID') return 'Bearer error="invalid_token"';
+  if (code !== 'INSUFFICIENT_SCOPE') return undefined;
+  return `Bearer error="insufficient_scope", scope="${String(facts['scope'])}"`;
 }
 
 const stepUpPreference = 'step-up=200';

@@ -1,9 +1,10 @@
 import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 
-import type { ErrorCode, FieldErrors } from '../../contract/index.ts';
+import type { ErrorCode, FieldErrors, TokenScope } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
 import { permit, type Permission } from '../policy.ts';
+import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts';
 import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
@@ -29,6 +30,8 @@ export interface RouteSpec<Body, Query> {
   path: string;
   summary: string;
   access: 'public' | 'customer' | 'staff';
+  /** Lets an access token with this scope in. A customer's route without one refuses every token. */
+  scope?: TokenScope;
   /** Permission that staff need, checked before the body is read. */
   permission?: Permission;
   body?: z.ZodType<Body>;
@@ -67,6 +70,8 @@ export interface DescribedRoute {
   status: number;
   once: boolean;
   multipart?: true;
+  /** The scope that an access token needs; absent where no token is accepted. */
+  scope?: TokenScope;
   /** The permission that staff need; absent where it depends on the record. */
   permission?: string;
   /** A list or record of the back office, made by defineResource. */
@@ -81,7 +86,7 @@ export function route<Body = undefined, Query = undefined>(
   spec: RouteSpec<Body, Query>,
 ): (router: Router) => void {
   return (router) => {
-    const { method, path, summary, access, permission, query, answer } = spec;
+    const { method, path, summary, access, scope, permission, query, answer } = spec;
     const body = spec.body ?? spec.describedBody;
     const status = spec.status ?? 200;
     describedRoutes.push({
@@ -91,6 +96,7 @@ export function route<Body = undefined, Query = undefined>(
       access,
       status,
       once: spec.once ?? false,
+      ...(scope && { scope }),
       ...(permission && { permission }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
@@ -99,9 +105,10 @@ export function route<Body = undefined, Query = undefined>(
     });
     // Staff routers are mounted at /api/admin, behind the staff session.
     const mounted = path.replace(/^\/admin(?=\/)/, '');
+    const strict = query ? { ...spec, query: strictQuery(query) } : spec;
     if (spec.rawBody !== undefined)
       router[method](mounted, express.raw({ type: () => true, limit: spec.rawBody, inflate: false }));
-    router[method](mounted, (request, response) => answerRoute(spec, status, request, response));
+    router[method](mounted, (request, response) => answerRoute(strict, status, request, response));
   };
 }
 
@@ -118,12 +125,7 @@ async function answerRoute<Body, Query>(
   response: Response,
 ): Promise<void> {
   if (spec.access !== 'public') response.setHeader('Cache-Control', 'no-store');
-  const accountId =
-    spec.access === 'customer'
-      ? requireCustomer(request)
-      : spec.access === 'staff'
-        ? requireStaff(request)
-        : '';
+  const accountId = requireAccess(spec, request);
   const context = requestContext.getStore();
   if (context && accountId !== '') context.actorId = accountId;
   if (spec.permission) permit(actingStaff(request), spec.permission);
@@ -151,6 +153,18 @@ async function answerRoute<Body, Query>(
   response.status(answer.status).type('application/json').send(answer.body);
 }
 
+/** Returns the account's id, or '' where anyone may ask. */
+function requireAccess<Body, Query>(
+  { access, scope, method }: RouteSpec<Body, Query>,
+  request: Request,
+): string {
+  if (access === 'customer') return requireCustomer(request, scope);
+  if (access === 'staff') return requireStaff(request);
+  // Public changes sign people in or belong to a visitor; with a token there is neither session nor visitor.
+  if (actingToken(request) && method !== 'get') throw tokenNotAllowed();
+  return '';
+}
+
 /** A route that takes files reads forms itself, and JSON when that is sent instead. */
 const readsJson = <Body, Query>(spec: RouteSpec<Body, Query>, request: Request): boolean =>
   spec.method !== 'get' &&
@@ -167,18 +181,28 @@ function readInput<Body, Query>(
     response,
     // A route without a schema declares its input as undefined.
     body: readBody(spec, request) as Body,
-    // As above: undefined without a schema.
-    query: (spec.query ? readShape(spec.query, request.query) : undefined) as Query,
+    // As above; the schema of no parameters gives an empty object.
+    query: readQuery(request, spec.query) as Query,
     param: (name) => {
       const value = request.params[name];
       return Array.isArray(value) ? value.join('/') : (value ?? '');
     },
-    customerId: () => requireCustomer(request),
+    customerId: () => requireCustomer(request, spec.scope),
     staffId: () => requireStaff(request),
   };
 }
 
 const noFields = z.strictObject({});
+
+/** Makes the schema of a query refuse unknown parameters, so that no route can forget to. */
+function strictQuery<Query>(query: z.ZodType<Query>): z.ZodType<Query> {
+  if (!(query instanceof z.ZodObject)) throw new Error('A query is described by an object schema.');
+  return query.strict() as z.ZodType as z.ZodType<Query>; // parses to the same values
+}
+
+/** Refuses unknown parameters by name; without a schema all are unknown. */
+export const readQuery = (request: Request, query: z.ZodType = noFields): unknown =>
+  readShape(query, request.query, 'parameter');
 
 /** Also refuses a body that the route does not read, unless `run` reads it itself. */
 function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): Body | undefined {
@@ -190,7 +214,9 @@ function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): 
   return undefined;
 }
 
-function requireCustomer(request: Request): string {
+function requireCustomer(request: Request, scope: TokenScope | undefined): string {
+  const token = actingToken(request);
+  if (token) return customerOfToken(token, scope);
   const id = request.session?.customerId;
   if (id === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
   if (request.session.mfaPending) throw refuse('MFA_REQUIRED', 'Give the code of your authenticator app.');
@@ -210,13 +236,17 @@ function send(response: Response, status: number, answer: unknown): void {
 }
 
 /** Parses outside input or refuses: unknown fields by their own code, everything else per field. */
-export function readShape<Shape>(schema: z.ZodType<Shape>, value: unknown): Shape {
+export function readShape<Shape>(
+  schema: z.ZodType<Shape>,
+  value: unknown,
+  noun: 'field' | 'parameter' = 'field',
+): Shape {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
-    const errors = Object.fromEntries(unknown.keys.map((key) => [key, 'is not a field of this request']));
-    throw refuse('UNKNOWN_FIELD', `Unknown field: ${unknown.keys.join(', ')}.`, { errors });
+    const errors = Object.fromEntries(unknown.keys.map((key) => [key, `is not a ${noun} of this request`]));
+    throw refuse('UNKNOWN_FIELD', `Unknown ${noun}: ${unknown.keys.join(', ')}.`, { errors });
   }
   throw refuseFields('VALIDATION_FAILED', fieldErrors(parsed.error.issues));
 }

@@ -17,6 +17,8 @@ interface JobOptions {
   key?: string;
   tries?: number;
   flags?: string[];
+  /** Jobs of the same named queue run one after the other. */
+  queue?: string;
   /** By the shop's clock; at once by default. */
   runAt?: Date;
 }
@@ -25,14 +27,14 @@ interface JobOptions {
 export async function enqueue(
   task: string,
   payload: object,
-  { key, tries = 10, flags, runAt }: JobOptions = {},
+  { key, tries = 10, flags, queue, runAt }: JobOptions = {},
 ): Promise<void> {
   // The queue runs by the database's clock, which a shop that travels in time is not at.
   const waitMs = runAt ? Math.max(0, runAt.getTime() - clock.now().getTime()) : null;
   await sql(
     `SELECT 1 FROM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4, flags => $5,
-       run_at => clock_timestamp() + $6 * interval '1 millisecond')`,
-    [task, JSON.stringify(payload), tries, key ?? null, flags ?? null, waitMs],
+       run_at => clock_timestamp() + $6 * interval '1 millisecond', queue_name => $7)`,
+    [task, JSON.stringify(payload), tries, key ?? null, flags ?? null, waitMs, queue ?? null],
   );
 }
 
@@ -161,11 +163,12 @@ async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvent
   return runner;
 }
 
-/** Returns how many seconds the oldest due job has been waiting, by queue. */
+/** Returns how many seconds the oldest due job has been waiting, by queue. Webhooks wait for their receivers. */
 export async function readOldestJobs(): Promise<{ general: number; mail: number }> {
   const rows = await sql<{ isMail: boolean; ageSeconds: number }>(
     `SELECT task_identifier = 'send-mail' AS "isMail", extract(epoch FROM now() - min(run_at))::float AS "ageSeconds"
-     FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts GROUP BY 1`,
+     FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts
+       AND task_identifier <> 'deliver-webhook' GROUP BY 1`,
   );
   const ageOf = (isMail: boolean): number => rows.find((row) => row.isMail === isMail)?.ageSeconds ?? 0;
   return { general: ageOf(false), mail: ageOf(true) };

@@ -4,7 +4,8 @@ import { describedRoutes } from '../http/route.ts';
 import { bulkRequest } from './bulk.ts';
 import type { Resource } from './resource.ts';
 
-const listQuery = z.object({
+/** The parameters that ra-data-simple-rest sends with a list. */
+export const listQuery = z.strictObject({
   range: z.string().optional().describe('[first,last], e.g. [0,24]'),
   sort: z.string().optional().describe('["field","ASC"] or ["field","DESC"]'),
   filter: z
@@ -14,7 +15,9 @@ const listQuery = z.object({
   embed: z.string().optional().describe('JSON list of related records to add'),
 });
 
-const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
+export const recordQuery = listQuery.pick({ embed: true });
+
+export const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
   columns: z
     .string()
     .optional()
@@ -42,7 +45,7 @@ export function describeResource(resource: Resource): void {
   add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(record), permission });
   if (within) return;
   add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, answer: z.string(), permission });
-  add('get', `${path}/:id`, `One of ${name}`, { permission });
+  add('get', `${path}/:id`, `One of ${name}`, { query: recordQuery, permission });
   if (access.create) add('post', path, `Create in ${name}`, { status: 201, body, permission: access.create });
   if (access.write)
     add('put', `${path}/:id`, `Merge into one of ${name}`, {

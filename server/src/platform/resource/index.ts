@@ -1,3 +1,4 @@
+export { listQuery } from './describe.ts';
 export { readRecord } from './read.ts';
 export { defineResource, resources, type Resource } from './resource.ts';
 export { resourceRouter } from './router.ts';

@@ -1,14 +1,16 @@
 import { Router, type Request, type Response } from 'express';
+import type { z } from 'zod';
 
 import { inTransaction, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
 import { readJsonBody } from '../http/json-body.ts';
+import { readQuery } from '../http/route.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';
 import { readCsvColumns, writeCsv } from './csv.ts';
-import { describeResource } from './describe.ts';
+import { describeResource, exportQuery, listQuery, recordQuery } from './describe.ts';
 import { etagOf, readIfMatch } from './preconditions.ts';
 import { readEmbeds, readListQuery } from './query.ts';
 import {
@@ -34,7 +36,7 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
   const { name, access, within } = resource.spec;
   describeResource(resource);
   router.get(`/${name}`, async (request, response) => {
-    const staff = admit(request, access.read);
+    const staff = admit(request, access.read, listQuery);
     const query = await readListQuery(resource, staff.role, request.query);
     if (within) await fixParent(resource, within, request, query.conditions);
     if (query.embeds.length === 0)
@@ -44,7 +46,7 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
   if (within) return;
   addExport(router, resource, record);
   router.get(`/${name}/:id`, async (request, response) => {
-    const staff = admit(request, access.read);
+    const staff = admit(request, access.read, recordQuery);
     const embeds = readEmbeds(resource, request.query['embed']);
     const { id } = request.params;
     if (embeds.length === 0) sendWrittenRecord(response, await writeRecord(resource, staff.role, id));
@@ -57,7 +59,7 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
 function addExport(router: Router, resource: Resource, record: RecordChange): void {
   const { name, access, subject } = resource.spec;
   router.get(`/${name}.csv`, async (request, response) => {
-    const staff = admit(request, access.read);
+    const staff = admit(request, access.read, exportQuery);
     const { filter, sort, columns: chosen } = request.query;
     const query = await readListQuery(resource, staff.role, { filter, sort });
     const columns = readCsvColumns(resource, staff.role, chosen);
@@ -123,9 +125,11 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
   }
 }
 
-function admit(request: Request, permission: Permission): ActingStaff {
+/** The permission comes first: who lacks it learns nothing about the request. */
+function admit(request: Request, permission: Permission, query?: z.ZodType): ActingStaff {
   const staff = actingStaff(request);
   permit(staff, permission);
+  readQuery(request, query);
   return staff;
 }
 

@@ -46,6 +46,7 @@ export const peopleChanges: StaffChanges = {
     return { id, body: { reason } };
   },
   'POST /users/:id/end-sessions': async (stage) => ({ id: await customer(stage), body: { reason } }),
+  'POST /users/:id/revoke-tokens': async (stage) => ({ id: await customer(stage), body: { reason } }),
   'POST /users/:id/reset-mfa': async (stage) => {
     const id = await customer(stage);
     await stage.api.db.query(

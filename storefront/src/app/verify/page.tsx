@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Verifier } from '../../features/verify/index.ts';
 import page from '../../ui/layout/page.module.css';
+import { VerifierWithEntries } from './verifier-with-entries.tsx';
 
 export const metadata: Metadata = {
   title: 'Verify a pull, a run or a drop',
@@ -17,7 +17,7 @@ export default function VerifyPage() {
         Everything below runs in your browser. Nothing you paste or open here leaves this device, and it works
         with the network off.
       </p>
-      <Verifier />
+      <VerifierWithEntries />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardDetailDto, CardPullDto, CardValueDto } from '@pullproof/server/contract';
+import type { CardDetailDto, CardPullDto, CardValueDto, PageOf } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { formatSerial } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -118,7 +118,7 @@ function Pulls({ pulls }: { pulls: readonly CardPullDto[] }) {
 
 /** A card's face, facts and value, its availability and its recent pulls. */
 export function CardAbout({ card }: { card: CardDetailDto }) {
-  const history = useApi<CardValueDto[]>(`/api/cards/${card.id}/values`);
+  const history = useApi<PageOf<CardValueDto>>(`/api/cards/${card.id}/values`);
   return (
     <div className={panel.panel}>
       <FaceStage
@@ -136,7 +136,7 @@ export function CardAbout({ card }: { card: CardDetailDto }) {
         {card.singles.length > 0 ? <Singles card={card} /> : null}
         <section>
           <h3>{values.history}</h3>
-          {history.data ? <ValueHistory values={history.data} /> : null}
+          {history.data ? <ValueHistory values={history.data.data} /> : null}
           {!history.data && history.error ? (
             <ErrorState error={history.error} onRetry={() => void history.mutate()} />
           ) : null}

@@ -1,7 +1,7 @@
 import type { CardClassDto, CardDto, CardSetDto, CardValueDto, PageOf } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
-import { readPublic } from '../../lib/loopback.ts';
+import { readPublic, readPublicRows } from '../../lib/loopback.ts';
 
 export const CARDS_PER_PAGE = 48;
 
@@ -19,14 +19,14 @@ export async function getClasses(): Promise<CardClassDto[]> {
   'use cache';
   cacheTag('classes');
   cacheLife(catalogueLife);
-  return (await readPublic<CardClassDto[]>('/api/classes')) ?? [];
+  return readPublicRows<CardClassDto>('/api/classes');
 }
 
 export async function getSets(): Promise<CardSetDto[]> {
   'use cache';
   cacheTag('cards');
   cacheLife(catalogueLife);
-  return (await readPublic<CardSetDto[]>('/api/sets')) ?? [];
+  return readPublicRows<CardSetDto>('/api/sets');
 }
 
 /** A card's recorded market values, oldest first. */
@@ -34,5 +34,5 @@ export async function getCardValues(cardId: string): Promise<CardValueDto[]> {
   'use cache';
   cacheTag('cards');
   cacheLife(catalogueLife);
-  return (await readPublic<CardValueDto[]>(`/api/cards/${encodeURIComponent(cardId)}/values`)) ?? [];
+  return readPublicRows<CardValueDto>(`/api/cards/${encodeURIComponent(cardId)}/values`);
 }

@@ -49,7 +49,7 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
 /** Packs and sets come first on the page, so cards wait for them: otherwise they would jump down. */
 function Collection() {
   const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
-  const { data: sets, error: setsError } = useApi<OwnedSetDto[]>(SETS_PATH);
+  const { data: sets, error: setsError } = useApi<PageOf<OwnedSetDto>>(SETS_PATH);
   // Loads in parallel with the packs. If it fails, rendering requests it again.
   useEffect(() => void loadCards().catch(() => undefined), []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -66,7 +66,7 @@ function Collection() {
         </section>
       ) : null}
       <Suspense fallback={<Skeleton height="420px" />}>
-        <CardsOwned sets={sets ?? []} />
+        <CardsOwned sets={sets?.data ?? []} />
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardClassDto, OwnedUnitDto } from '@pullproof/server/contract';
+import type { CardClassDto, OwnedUnitDto, PageOf } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
@@ -42,7 +42,7 @@ function pathOf(view: View): string {
 }
 
 function Filters({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const { data: classes } = useApi<CardClassDto[]>('/api/classes');
+  const { data: classes } = useApi<PageOf<CardClassDto>>('/api/classes');
   return (
     <search className={css.filters}>
       <TextField
@@ -58,7 +58,7 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
         onChange={(event) => onChange({ ...view, classSlug: event.target.value })}
       >
         <option value="">{text.anyClass}</option>
-        {(classes ?? []).map((cardClass) => (
+        {classes?.data.map((cardClass) => (
           <option key={cardClass.slug} value={cardClass.slug}>
             {cardClass.name}
           </option>

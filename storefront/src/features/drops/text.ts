@@ -80,7 +80,7 @@ export const howText = {
 export const voidText: Readonly<Record<DropVoidReason, string>> = {
   late: 'We published the list of entries more than 30 seconds late, so this drop doesn’t count.',
   'no-prize': 'No prize was ready in time, so this drop didn’t take place.',
-  staff: 'We called this drop off before entries closed.',
+  staff: 'We cancelled this drop before entries closed.',
   'not-drawn': 'The draw didn’t finish within a day, so this drop doesn’t count.',
 };
 

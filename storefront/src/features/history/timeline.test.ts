@@ -12,6 +12,7 @@ const entry = (id: string, at: string): HistoryEntryDto => ({
   subjectKind: 'pack',
   subjectId: null,
   image: null,
+  tokenName: null,
 });
 
 describe('the view that an address asks for', () => {

@@ -13,23 +13,16 @@ interface HeroProps {
   refundDays: number;
 }
 
+const backImage = ({ image, title }: ProductSummaryDto) => (
+  <WrapperImage image={image} title={title} sizes="(max-width: 760px) 34vw, 280px" isDecorative />
+);
+
 function Fan({ packs }: { packs: readonly ProductSummaryDto[] }) {
   const [front, left, right] = packs;
   return (
     <div className={css.fan} aria-hidden="true">
-      {(['left', 'right'] as const).map((side) => {
-        const pack = { left, right }[side];
-        return pack ? (
-          <div key={side} className={css[side]}>
-            <WrapperImage
-              image={pack.image}
-              title={pack.title}
-              sizes="(max-width: 760px) 34vw, 280px"
-              isDecorative
-            />
-          </div>
-        ) : null;
-      })}
+      {left ? <div className={css.left}>{backImage(left)}</div> : null}
+      {right ? <div className={css.right}>{backImage(right)}</div> : null}
       {front ? (
         <div className={css.front}>
           <WrapperImage

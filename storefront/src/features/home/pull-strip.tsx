@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { KeysetOf, PublicPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
 import { formatSerial } from '../../lib/text/format.ts';
@@ -50,13 +50,13 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
 /** The best recent pulls, live unless paused. */
 export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
   const [isPaused, setPaused] = useState(false);
-  const { data } = useApi<PublicPullDto[]>('/api/pulls/top?window=7d', {
-    fallbackData: pulls,
+  const { data } = useApi<KeysetOf<PublicPullDto>>('/api/pulls/top?window=7d', {
+    fallbackData: { data: pulls, next: null },
     refreshInterval: REFRESH_MS,
     isPaused: () => isPaused,
     revalidateOnMount: pulls.length === 0,
   });
-  const shown = data?.slice(0, 8) ?? [];
+  const shown = data?.data.slice(0, 8) ?? [];
   if (shown.length === 0) return null;
   return (
     <section className={css.strip} aria-label={text.strip}>

@@ -122,12 +122,12 @@ function voidDrops(current: CurrentDropDto | null): LegalSection {
     title: 'Void drops',
     paragraphs: [
       ...(counts === '' ? [] : [counts]),
-      'When a drop is void, nobody wins it. Its prizes move to a later drop with a new announcement and a new seed, and you can enter again. A drop without entries also passes its prizes on. Once a list is published, nobody can call its drop off.',
+      'When a drop is void, nobody wins it. Its prizes move to a later drop with a new announcement and a new seed, and you can enter again. A drop without entries also passes its prizes on. Once a list is published, its drop can no longer be cancelled.',
       'A drop is void if any of these happens:',
     ],
     points: [
       'we publish the list of entries more than 30 seconds after closing, or not at all',
-      'two of our staff call it off while entries are open, with a reason everyone can read',
+      'two of our staff cancel it while entries are open, with a reason everyone can read',
       'the draw hasn’t taken place within a day of closing',
     ],
   };

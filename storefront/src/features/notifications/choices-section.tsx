@@ -1,6 +1,6 @@
 'use client';
 
-import type { MailChoiceDto } from '@pullproof/server/contract';
+import type { MailChoiceDto, PageOf } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -20,7 +20,7 @@ const { choices } = text;
 
 /** Which messages are also emailed: a switch if optional, otherwise the reason why not. */
 export function ChoicesSection() {
-  const { data, error, mutate } = useApi<MailChoiceDto[]>(CHOICES_PATH);
+  const { data, error, mutate } = useApi<PageOf<MailChoiceDto>>(CHOICES_PATH);
 
   // Emails link to this hash, and the section renders after the page has loaded.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ChoicesSection() {
       {!data && !error ? <Skeleton height="380px" /> : null}
       {data ? (
         <ul className={profile.list}>
-          {data.map((choice) =>
+          {data.data.map((choice) =>
             choice.isOptional ? (
               <OptionalTopic
                 key={choice.topic}
@@ -54,7 +54,7 @@ export function ChoicesSection() {
 
 interface OptionalTopicProps {
   choice: MailChoiceDto;
-  onChosen: (choices: MailChoiceDto[]) => Promise<void>;
+  onChosen: (choices: PageOf<MailChoiceDto>) => Promise<void>;
 }
 
 function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicProps) {
@@ -67,7 +67,7 @@ function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicP
     setWanted(isWanted);
     try {
       const body = { topic, isMailed: isWanted };
-      await onChosen(await callApi<MailChoiceDto[]>(CHOICES_PATH, { method: 'PUT', body }));
+      await onChosen(await callApi<PageOf<MailChoiceDto>>(CHOICES_PATH, { method: 'PUT', body }));
       showToast(isWanted ? choices.on : choices.off);
     } finally {
       setWanted(null);

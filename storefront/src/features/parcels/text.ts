@@ -139,7 +139,7 @@ export const text = {
   },
   claims: {
     title: 'Something wrong?',
-    lead: 'Tell us, with photos if you can. We answer by email.',
+    lead: 'Tell us what happened. We answer by email.',
     kinds: claims,
     until: (day: string) => `You can report this until ${day}.`,
     states: {
@@ -163,8 +163,10 @@ export const text = {
     send: 'Send report',
     sent: 'Got it. We’ll email you when it’s decided.',
     photosTitle: 'Photos',
-    photosHint: (most: number) =>
-      `Up to ${most}: the parcel, the label and each damaged card. JPEG, PNG, WebP or AVIF, up to 8 MB each.`,
+    photosHint: (kind: ClaimKind, max: number) => {
+      const subjects = { damaged: 'the parcel, the label and each damaged card', 'not-arrived': 'whatever helps' };
+      return `Up to ${max}: ${subjects[kind]}. JPEG, PNG, WebP or AVIF, up to 8 MB each.`;
+    },
     choosePhotos: 'Choose photos',
     photo: (place: number) => `Photo ${place}`,
     removePhoto: (place: number) => `Remove photo ${place}`,

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PayoutDto } from '@pullproof/server/contract';
+import type { KeysetOf, PayoutDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/text/format.ts';
@@ -16,11 +16,11 @@ import { useSend } from '../../ui/form/use-send.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 
-/** The state of every payout; renders nothing for customers without any. */
+/** The newest payouts and their states; renders nothing for customers without any. */
 export function PayoutList() {
-  const { data, error, mutate } = useApi<PayoutDto[]>('/api/me/payouts');
+  const { data, error, mutate } = useApi<KeysetOf<PayoutDto>>('/api/me/payouts');
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data || data.length === 0) return null;
+  if (!data || data.data.length === 0) return null;
   return (
     <div className={css.part}>
       <h3>{text.list}</h3>
@@ -38,7 +38,7 @@ export function PayoutList() {
           </tr>
         </thead>
         <tbody>
-          {data.map((payout) => (
+          {data.data.map((payout) => (
             <PayoutRow key={payout.id} payout={payout} />
           ))}
         </tbody>
@@ -69,7 +69,7 @@ function PayoutRow({ payout }: { payout: PayoutDto }) {
       </td>
       <td className={css.figure}>
         <Money cents={payout.amountCents} />
-        {payout.state === 'requested' ? <CallOff payout={payout} /> : null}
+        {payout.state === 'requested' ? <CancelPayout payout={payout} /> : null}
       </td>
     </tr>
   );
@@ -93,7 +93,7 @@ function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout
   );
 }
 
-function CallOff({ payout: { id, amountCents } }: { payout: PayoutDto }) {
+function CancelPayout({ payout: { id, amountCents } }: { payout: PayoutDto }) {
   const [isAsking, setAsking] = useState(false);
   const send = useSend();
 

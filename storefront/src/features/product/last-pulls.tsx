@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { KeysetOf, PublicPullDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -14,7 +14,7 @@ const REFRESH_MS = 60_000;
 
 /** The latest pulls of one run. */
 export function LastPulls({ runId }: { runId: string }) {
-  const { data, error, mutate } = useApi<PublicPullDto[]>(
+  const { data, error, mutate } = useApi<KeysetOf<PublicPullDto>>(
     `/api/pulls/top?window=all&sort=newest&limit=${SHOWN}&runId=${runId}`,
     {
       refreshInterval: REFRESH_MS,
@@ -22,6 +22,6 @@ export function LastPulls({ runId }: { runId: string }) {
   );
   if (!data && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="330px" />;
-  if (data.length === 0) return <p className={`${layout.fine} ${layout.above12}`}>{text.noPulls}</p>;
-  return <PullList pulls={data} />;
+  if (data.data.length === 0) return <p className={`${layout.fine} ${layout.above12}`}>{text.noPulls}</p>;
+  return <PullList pulls={data.data} />;
 }

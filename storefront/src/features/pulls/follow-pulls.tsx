@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { KeysetOf, PublicPullDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -25,12 +25,12 @@ interface FollowPullsProps {
 
 /** Passes on a window's current pulls; renders only a loading or error state while it has none. */
 export function FollowPulls({ window, first, onHeard }: FollowPullsProps) {
-  const { data, error, mutate } = useApi<PublicPullDto[]>(`/api/pulls/top?window=${window}`, {
+  const { data, error, mutate } = useApi<KeysetOf<PublicPullDto>>(`/api/pulls/top?window=${window}`, {
     refreshInterval: REFRESH_MS,
-    ...(window === '7d' ? { fallbackData: first } : {}),
+    ...(window === '7d' ? { fallbackData: { data: first, next: null } } : {}),
   });
   useEffect(() => {
-    if (data) onHeard({ window, pulls: data });
+    if (data) onHeard({ window, pulls: data.data });
   }, [data, window, onHeard]);
   if (data) return null;
   return error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <Skeleton height="520px" />;

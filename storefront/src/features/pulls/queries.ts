@@ -1,7 +1,7 @@
 import type { PublicPullDto, PublicReceiptDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
-import { readPublic } from '../../lib/loopback.ts';
+import { readPublic, readPublicRows } from '../../lib/loopback.ts';
 
 export type PullWindow = '24h' | '7d' | '30d' | 'all';
 
@@ -9,7 +9,7 @@ export async function getTopPulls(window: PullWindow): Promise<PublicPullDto[]> 
   'use cache';
   cacheTag('pulls');
   cacheLife(catalogueLife);
-  return (await readPublic<PublicPullDto[]>(`/api/pulls/top?window=${window}`)) ?? [];
+  return readPublicRows<PublicPullDto>(`/api/pulls/top?window=${window}`);
 }
 
 export async function getReceipt(pullId: string): Promise<PublicReceiptDto | null> {

@@ -1,7 +1,7 @@
 import type { CardClassDto, CardSetDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
-import { readPublic } from '../../lib/loopback.ts';
+import { readPublic, readPublicRows } from '../../lib/loopback.ts';
 import { readRecipeLabels, type RecipeLabels } from './recipe-labels.ts';
 
 export async function getRun(id: string): Promise<RunDto | null> {
@@ -16,7 +16,7 @@ export async function getRunCards(id: string): Promise<RunCardDto[]> {
   'use cache';
   cacheTag('runs', `run:${id}`);
   cacheLife(catalogueLife);
-  return (await readPublic<RunCardDto[]>(`/api/runs/${encodeURIComponent(id)}/cards`)) ?? [];
+  return readPublicRows<RunCardDto>(`/api/runs/${encodeURIComponent(id)}/cards`);
 }
 
 /** Labels for the run's odds rows, read from its commitment document. */
@@ -26,11 +26,11 @@ export async function getRecipeLabels(id: string): Promise<RecipeLabels | null> 
   cacheLife(catalogueLife);
   const [commitment, sets, classes] = await Promise.all([
     readPublic<unknown>(`/api/runs/${encodeURIComponent(id)}/commitment`),
-    readPublic<CardSetDto[]>('/api/sets'),
-    readPublic<CardClassDto[]>('/api/classes'),
+    readPublicRows<CardSetDto>('/api/sets'),
+    readPublicRows<CardClassDto>('/api/classes'),
   ]);
   return readRecipeLabels(commitment, {
-    classes: new Map(classes?.map(({ slug, name }) => [slug, name])),
-    sets: new Map(sets?.map(({ code, name }) => [code, name])),
+    classes: new Map(classes.map(({ slug, name }) => [slug, name])),
+    sets: new Map(sets.map(({ code, name }) => [code, name])),
   });
 }

@@ -114,6 +114,10 @@ export function putDropEntry(entry: SavedDropEntry): Promise<void> {
   });
 }
 
+export function listDropEntries(): Promise<SavedDropEntry[]> {
+  return within(DROP_ENTRIES, 'readonly', (objects) => readAll<SavedDropEntry>(objects));
+}
+
 export function findDropEntry(dropId: string): Promise<SavedDropEntry | undefined> {
   return within(DROP_ENTRIES, 'readonly', async (objects) => {
     const [entry] = await readAll<SavedDropEntry>(objects, dropId);

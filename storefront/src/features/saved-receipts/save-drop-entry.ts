@@ -1,6 +1,6 @@
 import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
 import { requestDurability } from './request-durability.ts';
-import { findDropEntry, type SavedDropEntry, putDropEntry } from './receipt-store.ts';
+import { findDropEntry, listDropEntries, putDropEntry, type SavedDropEntry } from './receipt-store.ts';
 
 /** Null when the check could not run. */
 export interface HeldEntry {
@@ -59,4 +59,10 @@ export async function saveDropEntry({ drop, entry, nonce }: Held): Promise<HeldE
 /** The entry of a drop that this browser stored; undefined without one, or without storage. */
 export function readHeldEntry(dropId: string): Promise<SavedDropEntry | undefined> {
   return findDropEntry(dropId).catch(() => undefined);
+}
+
+/** All drop entries that this browser stored, newest first; none without storage. */
+export async function listHeldEntries(): Promise<SavedDropEntry[]> {
+  const entries = await listDropEntries().catch(() => []);
+  return entries.sort((left, right) => right.keptAt.localeCompare(left.keptAt));
 }

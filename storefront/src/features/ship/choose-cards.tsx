@@ -25,9 +25,7 @@ export function ChooseCards({ units, onChosen }: ChooseCardsProps) {
       <ul className={css.choices}>
         {units.map((unit) => (
           <li key={unit.id} className={css.choice}>
-            <span className={css.face}>
-              <StillFace card={unit} />
-            </span>
+            <StillFace card={unit} />
             <Checkbox
               label={unit.name}
               hint={unit.state === 'owned' ? describeUnit(unit) : text.refusals.in_shipment}

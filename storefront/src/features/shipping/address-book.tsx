@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddressDto, ShippingOverviewDto } from '@pullproof/server/contract';
+import type { AddressDto, PageOf, ShippingOverviewDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -23,7 +23,8 @@ const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).A
 
 /** The signed-in customer's addresses; `country` is the default for a new one. */
 export function AddressBook({ country }: { country: string }) {
-  const { data: addresses, error, mutate } = useApi<AddressDto[]>(ADDRESSES_PATH);
+  const { data, error, mutate } = useApi<PageOf<AddressDto>>(ADDRESSES_PATH);
+  const addresses = data?.data;
   return (
     <Section id="addresses" title={text.book.title} lead={text.book.lead}>
       {error && !addresses ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}

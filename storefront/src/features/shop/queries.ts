@@ -1,19 +1,14 @@
-import type {
-  ArchitectDetailDto,
-  PageOf,
-  ProductDetailDto,
-  ProductSummaryDto,
-} from '@pullproof/server/contract';
+import type { ArchitectDetailDto, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
-import { readPublic } from '../../lib/loopback.ts';
+import { readPublic, readPublicRows } from '../../lib/loopback.ts';
 
 /** Returns the first 100 products in featured order. */
 export async function getProducts(): Promise<ProductSummaryDto[]> {
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);
-  return (await readPublic<PageOf<ProductSummaryDto>>('/api/products?perPage=100'))?.data ?? [];
+  return readPublicRows<ProductSummaryDto>('/api/products?perPage=100');
 }
 
 /** Products of one kind that are on sale. */
@@ -21,10 +16,7 @@ export async function getOnSale(kind: ProductSummaryDto['kind']): Promise<Produc
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);
-  return (
-    (await readPublic<PageOf<ProductSummaryDto>>(`/api/products?kind=${kind}&inStock=true&perPage=100`))
-      ?.data ?? []
-  );
+  return readPublicRows<ProductSummaryDto>(`/api/products?kind=${kind}&inStock=true&perPage=100`);
 }
 
 export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | null> {

@@ -273,6 +273,14 @@ describe('drops', () => {
     expect((await judgeFiles([list, recordFile])).checks.at(-1)).toMatchObject({ name: 'kept', ok: true });
   });
 
+  test('a saved entry file is refused when it names another key than the record', async () => {
+    const { document, signature, signingKey } = entry ?? { document: '', signature: '' };
+    const saved = (key: unknown) =>
+      fileOf('saved.json', { entry: { document, signature }, signingKey: key, v: 1 });
+    expect((await judgeFiles([saved(signingKey), recordFile])).ok).toBe(true);
+    expect(await judgeFiles([saved('ab'.repeat(32)), recordFile])).toMatchObject({ ok: false, step: 'kept' });
+  });
+
   test('an entry that is not in the list is refused', async () => {
     const turnedAway = dropVectors.refused.find(({ name }) => name === 'another entry at that number')
       ?.kept?.[0];

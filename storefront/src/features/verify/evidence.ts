@@ -112,8 +112,9 @@ const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
 ];
 
 function addSigned(evidence: Evidence, value: unknown): boolean {
-  // An entrant's own list of drops has each entry within a row.
-  if (isFields(value) && isFields(value.entry)) return addSigned(evidence, value.entry);
+  // An entrant's own list of drops has each entry within a row, and so has the file that the shop's page saves.
+  if (isFields(value) && isFields(value.entry))
+    return addSigned(evidence, { signingKey: value.signingKey, ...value.entry });
   const signed = readSigned(value);
   const document = parseFields(signed?.document);
   if (!signed || !document) return false;

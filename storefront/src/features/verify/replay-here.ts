@@ -2,11 +2,18 @@ import type { OnProgress, Verdict } from './engine/index.ts';
 import { replayTask, type ReplayTask } from './engine/replay-task.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const never = new Promise<never>(() => undefined);
 
-/** Replays on this thread, letting the page paint between reports. */
-export function replayHere(task: ReplayTask, onProgress: OnProgress): Promise<Verdict> {
-  return replayTask(task, async (progress) => {
-    await onProgress(progress);
-    await nextTurn();
+/** Replays on this thread, letting the page paint between reports. Rejects once `signal` aborts. */
+export function replayHere(task: ReplayTask, onProgress: OnProgress, signal?: AbortSignal): Promise<Verdict> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error)); // an AbortError, unless the caller gave another
+    const report: OnProgress = async (progress) => {
+      // An aborted replay stops at its next report. A slow hash that has begun runs to its end unseen.
+      if (signal?.aborted) return never;
+      await onProgress(progress);
+      await nextTurn();
+    };
+    replayTask(task, report).then(resolve, reject);
   });
 }

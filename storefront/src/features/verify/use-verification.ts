@@ -34,6 +34,8 @@ const NOTHING: Verification = {
 
 export interface VerificationActions {
   readonly add: (files: readonly LoadedFile[]) => Promise<void>;
+  /** Checks one file by itself: what was given before is set aside. */
+  readonly checkOnly: (file: LoadedFile) => void;
   /** Loads what the shop publishes about a pull, a run or a drop. */
   readonly load: (kind: ProofKind, id: string) => Promise<void>;
   /** Checks a drop's slow draw as well. */
@@ -89,6 +91,13 @@ export function useVerification(): Verification & VerificationActions {
   }, []);
 
   const add = useCallback((files: readonly LoadedFile[]) => ask(() => Promise.resolve(files)), [ask]);
+  const checkOnly = useCallback(
+    (file: LoadedFile) => {
+      given.current = [];
+      void ask(() => Promise.resolve([file]));
+    },
+    [ask],
+  );
   const load = useCallback(
     (kind: ProofKind, id: string) => {
       given.current = [];
@@ -104,5 +113,5 @@ export function useVerification(): Verification & VerificationActions {
     given.current = [];
     setState(NOTHING);
   }, []);
-  return { ...state, add, load, repeatDraw, cancelDraw, clear };
+  return { ...state, add, checkOnly, load, repeatDraw, cancelDraw, clear };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { GiveEvidence } from './give-evidence.tsx';
 import { Limits } from './limits.tsx';
 import { SelfTestBadge } from './badges/self-test-badge.tsx';
+import { type StoredEntry, StoredEntries } from './drops/stored-entries.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -13,10 +14,15 @@ import css from './verifier.module.css';
 
 const PROOF_KINDS = ['pull', 'run', 'drop'] as const;
 
+interface VerifierProps {
+  /** Drop entries in this browser, offered for checking. */
+  storedEntries: readonly StoredEntry[];
+}
+
 /** The body of /verify. Loads `?pull=`, `?run=` and `?drop=` immediately; checks everything in this browser. */
-export function Verifier() {
+export function Verifier({ storedEntries }: VerifierProps) {
   const verification = useVerification();
-  const { given, load, clear, add } = verification;
+  const { given, load, clear, add, checkOnly } = verification;
 
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
@@ -29,6 +35,7 @@ export function Verifier() {
     <div className={css.verifier}>
       <SelfTestBadge />
       <GiveEvidence add={add} load={load} />
+      <StoredEntries entries={storedEntries} check={checkOnly} />
       {given.length > 0 ? (
         <div className={css.given}>
           <ul className={css.list} aria-label="Given so far">

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PageOf, TopUpDto } from '@pullproof/server/contract';
+import type { KeysetOf, TopUpDto } from '@pullproof/server/contract';
 import { formatMoment } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Money } from '../../ui/values/money.tsx';
@@ -8,9 +8,11 @@ import page from '../../ui/layout/page.module.css';
 import { movementText as text } from './movement-text.ts';
 import css from './wallet.module.css';
 
+const NEWEST = 5;
+
 /** The newest top-ups and their outcome; renders nothing for customers without any. */
 export function Payments() {
-  const { data } = useApi<PageOf<TopUpDto>>('/api/me/top-ups?perPage=5');
+  const { data } = useApi<KeysetOf<TopUpDto>>('/api/me/top-ups');
   if (!data || data.data.length === 0) return null;
   return (
     <section className={page.section}>
@@ -26,7 +28,7 @@ export function Payments() {
           </tr>
         </thead>
         <tbody>
-          {data.data.map((topUp) => (
+          {data.data.slice(0, NEWEST).map((topUp) => (
             <tr key={topUp.id}>
               <td>
                 <time dateTime={topUp.createdAt}>{formatMoment(topUp.createdAt)}</time>

@@ -10,9 +10,12 @@ interface Look {
   isWide?: boolean | undefined;
 }
 
+const looks = { primary: css.primary, plain: undefined, quiet: css.quiet, danger: css.danger };
+const sizes = { small: css.small, normal: undefined, large: css.large };
+
 /** The button classes, for links and other elements styled as buttons. */
 export function buttonClass({ look = 'plain', size = 'normal', isWide = false }: Look): string {
-  return [css.button, css[look], css[size], isWide ? css.wide : ''].filter(Boolean).join(' ');
+  return [css.button, looks[look], sizes[size], isWide && css.wide].filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {

@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, look = 'box', ...input }: Checkbo
         id={id}
         type="checkbox"
         role={look === 'switch' ? 'switch' : undefined}
-        className={css[look]}
+        className={look === 'switch' ? css.switch : css.box}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       />

@@ -12,7 +12,7 @@ interface ChoiceProps<Value extends string | number> {
 /** Selects one of a few options: a group of toggle buttons. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   return (
-    <div role="group" aria-label={props.legend} className={css[props.layout ?? 'chips']}>
+    <div role="group" aria-label={props.legend} className={props.layout === 'row' ? css.row : css.chips}>
       {props.options.map((option) => (
         <button
           key={option.value}

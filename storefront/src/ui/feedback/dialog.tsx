@@ -12,6 +12,8 @@ interface DialogProps {
   size?: 'normal' | 'wide' | 'panel';
 }
 
+const sizes = { normal: css.normal, wide: css.wide, panel: css.panel };
+
 /** A native modal: traps focus, closes on Escape and on the backdrop, and restores focus. */
 export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -36,7 +38,7 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
   return (
     <dialog
       ref={ref}
-      className={css[size]}
+      className={sizes[size]}
       aria-labelledby={titleId}
       tabIndex={-1}
       onClick={closeOnBackdrop}

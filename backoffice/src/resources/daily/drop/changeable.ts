@@ -4,7 +4,7 @@ import type { DailyRecord } from '@pullproof/server/contract';
 export const isChangeable = ({ state, announcedAt }: Pick<DailyRecord, 'state' | 'announcedAt'>): boolean =>
   state === 'scheduled' && announcedAt === null;
 
-/** Who may call it off: one person before it opens, two while it is open, nobody once the list is published. */
+/** How staff may cancel a drop: alone before it opens, with approval while it is open, not at all afterwards. */
 export function voidingOf({
   state,
   voidApprovalId,

@@ -53,12 +53,12 @@ function DropActions() {
 
 const voidReasons = {
   late: 'The list of entries was not published within 30 seconds of closing.',
-  'no-prize': 'It had no prize when it should have opened. It was never announced.',
-  staff: 'Staff called it off.',
-  'not-drawn': 'Its draw did not come within a day.',
+  'no-prize': 'It had no prize at its opening time and was never announced.',
+  staff: 'Staff cancelled it.',
+  'not-drawn': 'It was not drawn within a day of closing.',
 };
 
-/** What staff must know first: no prize, a request to call it off, or why it is void. */
+/** Warnings above the drop: no prize, a pending request to cancel it, or why it is void. */
 function Notices() {
   const drop = useRecordContext<DailyRecord>();
   if (!drop) return null;
@@ -67,14 +67,14 @@ function Notices() {
     <>
       {lacksPrize(drop, new Date()) ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          This drop has no prize. Without one at its opening it is void.
+          This drop has no prize. If it still has none when it opens, it becomes void.
         </Alert>
       ) : null}
       {drop.voidApprovalId ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Someone asked to call this drop off.{' '}
+          Someone requested to cancel this drop.{' '}
           <MuiLink component={Link} to={`/approvals/${drop.voidApprovalId}`} color="inherit">
-            The request waits for a second person.
+            The request needs a second person.
           </MuiLink>
         </Alert>
       ) : null}
@@ -86,7 +86,7 @@ function Notices() {
             <>
               {' '}
               <MuiLink component={Link} to={`/daily/${voided.nextDropId}`} color="inherit">
-                Its prizes are in a later drop.
+                Its prizes moved to a later drop.
               </MuiLink>
             </>
           )}
@@ -106,7 +106,7 @@ function DropAside() {
           rows={[
             ['State', <DropState key="state" drop={drop} />],
             ['Entries', drop.entryCount.toLocaleString('en-US')],
-            ['By the form', drop.formCount?.toLocaleString('en-US')],
+            ['By email', drop.formCount?.toLocaleString('en-US')],
             [
               'Planned by',
               drop.templateId === null ? (

@@ -18,8 +18,8 @@ export function DropDocuments() {
       title="Published"
       hint={
         announcement === null
-          ? 'Nothing yet. Prize, hours and the hash of the seed are published before entries open, and stay as they are.'
-          : 'Signed, and fixed since then. Anyone can repeat the draw from these documents.'
+          ? 'Nothing yet. Prize, hours and the hash of the seed are published before entries open and cannot change after that.'
+          : 'Signed and final. Anyone can repeat the draw from these documents.'
       }
     >
       <Facts
@@ -64,7 +64,7 @@ function Document({ title, text, file }: DocumentProps) {
       notify(`${title} copied`, { type: 'info', autoHideDuration: 2000 });
     } catch {
       // The clipboard is unavailable on plain http.
-      notify('Copying is not allowed here. Download the document instead.', { type: 'warning' });
+      notify('Your browser blocked copying. Download the document instead.', { type: 'warning' });
     }
   }
   return (

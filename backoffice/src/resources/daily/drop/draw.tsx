@@ -14,7 +14,7 @@ import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { When } from '../../../shared/values/when.tsx';
 import { EntrantName } from './entrants.tsx';
 
-/** From the closing of the list to the claims. */
+/** The draw: published list, timing, result and claims. */
 export function DropDraw() {
   const record = useRecordContext<DailyRecord>();
   const drop = record?.drop;
@@ -48,11 +48,11 @@ export function DropDraw() {
 }
 
 function describeDraw({ entryCount, result, state }: DropDto): string {
-  if (state === 'void') return 'No draw came, so the drop is void.';
-  if (result === null) return 'The shop draws by itself. It takes as long as the slow hash.';
+  if (state === 'void') return 'The drop became void before it was drawn.';
+  if (result === null) return 'The draw is automatic. It takes as long as the slow hash.';
   return entryCount === 0
-    ? 'Nobody entered. The prizes are in a later drop.'
-    : 'One shuffle gave the winners and the alternates in this order.';
+    ? 'Nobody entered. The prizes moved to a later drop.'
+    : 'Winners and alternates, in the order of a single shuffle.';
 }
 
 type Claim = DropDto['prizes'][number] & { id: string };
@@ -60,7 +60,7 @@ type Claim = DropDto['prizes'][number] & { id: string };
 const claims: Column<Claim>[] = [
   { label: 'Prize', cell: ({ place, cardName }) => `${place}. ${cardName}` },
   { label: 'State', cell: ({ state }) => <StatusChip state={state} label={claimWords[state]} /> },
-  { label: 'With', cell: ({ winner }) => winner ?? '–' },
+  { label: 'Winner', cell: ({ winner }) => winner ?? '–' },
   {
     label: 'Claim until',
     cell: ({ state, claimUntil }) => (state === 'offered' ? <When at={claimUntil} exact /> : '–'),
@@ -71,21 +71,21 @@ const claims: Column<Claim>[] = [
 
 const claimWords: Record<Claim['state'], string> = {
   waiting: readableState('waiting'),
-  offered: 'To be claimed',
-  unit: 'Taken as card',
-  cash: 'Taken as cash',
+  offered: 'Waiting for claim',
+  unit: 'Claimed as card',
+  cash: 'Claimed as cash',
   returned: 'Back in the vault',
-  carried: 'In a later drop',
+  carried: 'Moved to a later drop',
 };
 
-const mostDrawn = 100;
+const maxRows = 100;
 
 /** Winners in the order of prizes, then alternates. */
 function Drawn({ dropId, prizeCount }: { dropId: string; prizeCount: number }) {
   const { data, error } = useGetList<DailyEntrantRecord>(`daily/${dropId}/entrants`, {
     filter: { position_gte: 1 },
     sort: { field: 'seq', order: 'ASC' },
-    pagination: { page: 1, perPage: mostDrawn },
+    pagination: { page: 1, perPage: maxRows },
   });
   const rows = data?.toSorted((left, right) => (left.position ?? 0) - (right.position ?? 0));
   const columns: Column<DailyEntrantRecord>[] = [

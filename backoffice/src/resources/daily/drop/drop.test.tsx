@@ -152,18 +152,18 @@ describe('prizes of a drop', () => {
   });
 });
 
-describe('calling a drop off', () => {
+describe('cancelling a drop', () => {
   const verbOf = (shown: DailyRecord) => () => <VoidVerb drop={shown} />;
   const reason = () => screen.getByRole('textbox', { name: /^Public reason/ });
 
-  test('before it opens takes one person and a reason that everyone reads', async () => {
+  test('takes one person and a public reason before the drop opens', async () => {
     const answer = async () => ({ id: 'drop 1', state: 'void', approvalId: null });
     const { user, runVerb } = open(verbOf(record), record, { answer });
-    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel drop' }));
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('Everyone can read the reason');
+    expect(dialog.textContent).toContain('The reason is public');
     await user.type(reason(), 'Too soon');
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Call off' });
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel drop' });
     expect(confirm.disabled).toBe(true);
     await user.type(reason(), ' for the shop');
     await user.click(confirm);
@@ -174,21 +174,21 @@ describe('calling a drop off', () => {
     });
   });
 
-  test('while it is open only asks a second person', async () => {
+  test('requests approval while the drop is open', async () => {
     const shown = { ...record, state: 'open' as const };
     const { user } = open(verbOf(shown), shown);
-    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel drop' }));
     expect(screen.getByRole('button', { name: 'Request approval' })).toHaveProperty('disabled', true);
   });
 
   test.each([
     ['its list is published', { ...record, state: 'closed' as const }, ['daily.*']],
     ['it is drawn', { ...record, state: 'drawn' as const }, ['daily.*']],
-    ['somebody has asked already', { ...record, state: 'open' as const, voidApprovalId: 'x' }, ['daily.*']],
+    ['a request is pending', { ...record, state: 'open' as const, voidApprovalId: 'x' }, ['daily.*']],
     ['the role only reads', record, ['daily.read']],
   ])('is not offered when %s', async (_, shown, permissions) => {
     open(verbOf(shown), shown, { permissions });
     await screen.findByText(`May: ${permissions.join()}`);
-    expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel drop' })).toBeNull();
   });
 });

@@ -16,19 +16,19 @@ const views = [
   { label: 'All', filter: {} },
   { label: 'Same browser', filter: { sameDeviceCount_gte: 1 } },
   { label: 'Same network', filter: { sameAddressCount_gte: 1 } },
-  { label: 'By the form', filter: { isForm: true } },
+  { label: 'By email', filter: { isForm: true } },
 ] as const;
 
 const pageSize = 25;
 
-/** Everyone who entered; flags are for staff to look at and decide nothing. */
+/** Everyone who entered. Flags inform staff and never affect the draw. */
 export function DropEntrants() {
   const drop = useRecordContext<DailyRecord>();
   if (!drop || drop.announcedAt === null) return null;
   return (
     <Section
       title="Entrants"
-      hint="Entries from the same browser or network are marked. A mark decides nothing: every entry has the same chance."
+      hint="Entries from the same browser or network are marked. Marks never affect the draw: every entry has the same chance."
       flush
     >
       <Entrants dropId={drop.id} />
@@ -104,11 +104,11 @@ const columns: Column<DailyEntrantRecord>[] = [
   { label: 'Outcome', cell: (entrant) => <Outcome entrant={entrant} /> },
 ];
 
-/** The customer, linked for roles that may see customers; entrants by the form have no account. */
+/** The customer, linked for roles that may see customers; entrants by email have no account. */
 export function EntrantName({ entrant }: { entrant: DailyEntrantRecord }) {
   const seesCustomers = usePermission('users.read');
   const { customerId, customerName, isForm, seq } = entrant;
-  if (customerId === null) return <>{isForm ? `Entry ${seq}, by the form` : 'Deleted account'}</>;
+  if (customerId === null) return <>{isForm ? `Entry ${seq}, by email` : 'Deleted account'}</>;
   const name = customerName ?? `Entry ${seq}`;
   if (!seesCustomers) return <>{name}</>;
   return (

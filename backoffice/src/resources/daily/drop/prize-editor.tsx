@@ -20,7 +20,7 @@ interface PrizeEditorProps {
   drop: DropDto;
 }
 
-/** Prizes as staff have put them; nothing is sent until they are saved. */
+/** The editable list of prizes; changes are sent on save. */
 function usePrizeDraft({ record, drop }: PrizeEditorProps) {
   const [draft, setDraft] = useState<PrizeDraft>();
   const refresh = useRefresh();
@@ -55,7 +55,7 @@ export function PrizeEditor(props: PrizeEditorProps) {
   return (
     <Section
       title="Prizes"
-      hint="The first is drawn first. Values are today’s and become fixed with the announcement."
+      hint="The first is drawn first. Values are today’s until the announcement fixes them."
       actions={
         <Button
           size="small"
@@ -120,7 +120,7 @@ const StaleNotice = ({ onTheirs, onMine }: { onTheirs: () => void; onMine: () =>
       </>
     }
   >
-    Someone else changed this drop meanwhile. Your prizes are not saved yet.
+    Someone else has changed this drop. Your prizes are not saved yet.
   </Alert>
 );
 

@@ -28,5 +28,5 @@ export function DropPrizes() {
 
 const describePrizes = ({ announcedAt }: DropDto): string =>
   announcedAt === null
-    ? 'Values are today’s and become fixed with the announcement.'
+    ? 'Values are today’s until the announcement fixes them.'
     : 'Fixed by the announcement. A winner takes the card or its value in cash.';

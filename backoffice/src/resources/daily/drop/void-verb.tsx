@@ -15,7 +15,7 @@ interface Voided {
 const minReason = 10;
 const maxReason = 500;
 
-/** Calls a drop off: one that is open only with a second person. */
+/** Cancels a drop; an open one needs the approval of a second person. */
 export function VoidVerb({ drop }: { drop: DailyRecord }) {
   const mayWrite = usePermission('daily.write');
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function VoidVerb({ drop }: { drop: DailyRecord }) {
   return (
     <>
       <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
-        Call off
+        Cancel drop
       </Button>
       {isAsking ? <VoidDialog drop={drop} voiding={voiding} onClose={() => setAsking(false)} /> : null}
     </>
@@ -51,16 +51,16 @@ function VoidDialog({ drop, voiding, onClose }: VoidDialogProps) {
     }
     const done =
       answer.approvalId === null
-        ? 'Called off. Its prizes go to a later drop.'
-        : 'Requested. Finance or an owner decides under Approvals.';
+        ? 'Drop cancelled. Its prizes move to a later drop.'
+        : 'Requested. Finance or an owner decides in Approvals.';
     notify(done, { type: 'success' });
     onClose();
   }
   return (
     <VerbDialog
       open
-      title={`Call off drop ${drop.number}`}
-      action={voiding === 'at-once' ? 'Call off' : 'Request approval'}
+      title={`Cancel drop ${drop.number}`}
+      action={voiding === 'at-once' ? 'Cancel drop' : 'Request approval'}
       danger
       isRunning={isRunning}
       refusal={refusal}
@@ -70,11 +70,11 @@ function VoidDialog({ drop, voiding, onClose }: VoidDialogProps) {
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
         {voiding === 'at-once'
-          ? 'The drop is void at once, and its prizes go to a later drop.'
-          : 'Once a second person approves, all entries are void and the prizes go to a later drop. Entrants enter again there. When entries close first, it is drawn as announced.'}
+          ? 'The drop becomes void immediately, and its prizes move to a later drop.'
+          : 'Once a second person approves, all entries become void and the prizes move to a later drop, which entrants can enter again. If entries close before that, the drop is drawn as announced.'}
       </Typography>
       <Alert severity="warning" sx={{ mb: 1 }}>
-        Everyone can read the reason. Do not name customers.
+        The reason is public. Do not name customers.
       </Alert>
       <VerbTextField
         source="reason"

@@ -47,7 +47,7 @@ function PrizeRule({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** How many units of the vault the rule finds now. */
+/** How many vault units match the rule now. */
 function FittingUnits() {
   const [classSlug, minCents, maxCents] = useWatch({ name: ['classSlug', 'minCents', 'maxCents'] }) as [
     string | null,
@@ -64,7 +64,7 @@ function FittingUnits() {
   return (
     <Alert severity={total === 0 ? 'warning' : 'info'} className="wide" role="status">
       {total === 0
-        ? 'No unit of the vault fits. Drops of this template would have no prize.'
+        ? 'No unit in the vault matches. Drops from this template would have no prize.'
         : `${units} of the vault ${total === 1 ? 'fits' : 'fit'} now.`}
     </Alert>
   );

@@ -1,14 +1,18 @@
-import { carrierClaimStates, type ClaimRecord, readableState } from '@pullproof/server/contract';
+import { nextCarrierClaimStates, type CarrierClaimState, type ClaimRecord } from '@pullproof/server/contract';
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
 import { parseHundredths } from '../../../shared/values/money.tsx';
+import { carrierClaimNames } from './words.ts';
 
 /** Keeps track of what the carrier's insurance owes for a paid claim. */
 export function CarrierClaim({ claim }: { claim: ClaimRecord }) {
-  const [state, setState] = useState<ClaimRecord['carrierState']>('filed');
+  const next = nextCarrierClaimStates[claim.carrierState];
+  const [chosen, setChosen] = useState<CarrierClaimState>();
   const [typed, setTyped] = useState('');
+  const state = next.find((known) => known === chosen) ?? next[0];
+  if (state === undefined) return null;
   const body = state === 'paid' ? { state, paidCents: parseHundredths(typed) ?? null } : { state };
   return (
     <ReasonVerb
@@ -25,18 +29,13 @@ export function CarrierClaim({ claim }: { claim: ClaimRecord }) {
         select
         label="State"
         value={state}
-        onChange={(event) => {
-          const chosen = carrierClaimStates.find((known) => known === event.target.value);
-          if (chosen) setState(chosen);
-        }}
+        onChange={({ target }) => setChosen(next.find((known) => known === target.value))}
       >
-        {carrierClaimStates
-          .filter((known) => known !== 'none')
-          .map((known) => (
-            <MenuItem key={known} value={known}>
-              {readableState(known)}
-            </MenuItem>
-          ))}
+        {next.map((known) => (
+          <MenuItem key={known} value={known}>
+            {carrierClaimNames[known]}
+          </MenuItem>
+        ))}
       </TextField>
       {state === 'paid' ? (
         <VerbTextField

@@ -11,7 +11,7 @@ import { When } from '../../../shared/values/when.tsx';
 import { CarrierClaim } from './carrier-claim.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { DeclineClaim, PayClaim } from './decide-claim.tsx';
-import { claimNames, describeUnit } from './words.ts';
+import { carrierClaimNames, claimNames, describeUnit } from './words.ts';
 
 /** What the customer claims about this parcel; nothing is shown without a claim. */
 export function ParcelClaims() {
@@ -71,13 +71,6 @@ function ClaimedUnits({ claim, parcel }: ClaimProps) {
   ));
 }
 
-const carrierWords = {
-  none: 'Nothing filed with the carrier',
-  filed: 'Filed, not answered yet',
-  paid: 'Paid',
-  refused: 'Refused',
-};
-
 function decided(claim: ClaimRecord): [string, ReactNode][] {
   if (claim.decidedAt === null) return [];
   const rows: [string, ReactNode][] = [
@@ -85,7 +78,7 @@ function decided(claim: ClaimRecord): [string, ReactNode][] {
     ['Reason', claim.decision],
   ];
   if (claim.state !== 'paid') return rows;
-  const carrier = carrierWords[claim.carrierState];
+  const carrier = carrierClaimNames[claim.carrierState];
   return [
     ...rows,
     ['Paid', <Money key="paid" cents={claim.amountCents} />],

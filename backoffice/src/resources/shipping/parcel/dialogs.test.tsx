@@ -38,8 +38,8 @@ const claim = {
   createdAt: '2026-03-01T00:00:00Z',
 } as unknown as ClaimRecord; // likewise
 
-const verbsOf = (state: ParcelRecord['state']) => (
-  <RecordContextProvider value={{ ...parcel, state }}>
+const verbsOf = (state: ParcelRecord['state'], canReturn = false) => (
+  <RecordContextProvider value={{ ...parcel, state, canReturn }}>
     <ParcelVerbs />
   </RecordContextProvider>
 );
@@ -85,7 +85,7 @@ describe('verbs of a parcel', () => {
     ['the collection', undefined, 'owned'],
     ['the vault', /Into the vault/, 'vault'],
   ])('what came back goes to %s', async (_, choice, to) => {
-    const { user, ask, sent } = showScreen(verbsOf('shipped'));
+    const { user, ask, sent } = showScreen(verbsOf('shipped', true));
     const dialog = await ask('Came back');
     if (choice) await user.click(dialog.getByRole('radio', { name: choice }));
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
@@ -94,17 +94,19 @@ describe('verbs of a parcel', () => {
     expect(sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'return', body: { to, reason } }]);
   });
 
-  test.each<[ParcelRecord['state'], string[]]>([
-    ['requested', ['Cancel parcel']],
-    ['packed', ['Hand over']],
-    ['shipped', ['Mark delivered', 'Came back']],
-    ['delivered', ['Came back']],
-    ['lost', []],
-    ['returned', []],
-  ])('%s offers what the server accepts', async (state, names) => {
+  test.each<[ParcelRecord['state'], boolean, string[]]>([
+    ['requested', false, ['Cancel parcel']],
+    ['packed', false, ['Hand over']],
+    ['shipped', true, ['Mark delivered', 'Came back']],
+    ['delivered', true, ['Came back']],
+    ['delivered', false, []],
+    ['lost', false, []],
+    ['returned', true, ['Came back']],
+    ['returned', false, []],
+  ])('%s (%p) offers what the server accepts', async (state, canReturn, names) => {
     showScreen(
       <>
-        {verbsOf(state)}
+        {verbsOf(state, canReturn)}
         <Compensate parcel={parcel} />
       </>,
     );
@@ -229,7 +231,7 @@ describe('a claim', () => {
     expect(sent()[0]?.body).toEqual({ decision: 'decline', reason });
   });
 
-  test('that waits for a second person leads there, without verbs for who may not decide', async () => {
+  test('with a pending request links it, and offers no verbs to staff who may not decide', async () => {
     showScreen(claimsOf({ approvalId: 'a1' }), { permissions: ['shipping.read'] });
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'See the request' });
     expect(link.getAttribute('href')).toBe('/approvals/a1');

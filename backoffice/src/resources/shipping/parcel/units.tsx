@@ -1,5 +1,5 @@
 import { formatCents, type ParcelRecord, type ParcelUnitRecord } from '@pullproof/server/contract';
-import { Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RowsTable, type Column } from '../../../shared/lists/rows-table.tsx';
@@ -32,8 +32,18 @@ export function ParcelUnits() {
       hint="Compare picture, serial and certificate. Values are those of the quote: insured, and paid for a claim."
       flush
     >
+      {parcel.units?.some(({ outcome }) => outcome === 'lost') ? <LostNote /> : null}
       <RowsTable rows={parcel.units ?? []} columns={columns} />
     </Section>
+  );
+}
+
+function LostNote() {
+  return (
+    <Alert severity="info" sx={{ mx: 2.5, mb: 1 }}>
+      A claim paid for the lost units, so they are the shop’s. If they turn up, open each one and press “Back
+      to the vault”. The customer keeps the money.
+    </Alert>
   );
 }
 

@@ -12,14 +12,13 @@ import { liveUnits } from './words.ts';
 type State = ParcelRecord['state'];
 
 const cancellable: ReadonlySet<State> = new Set(['requested', 'picking']);
-const returnable: ReadonlySet<State> = new Set(['shipped', 'delivered']);
 
 /** What can be done with the parcel in its state. */
 export function ParcelVerbs() {
   const parcel = useRecordContext<ParcelRecord>();
   const mayWrite = usePermission('shipping.write');
   if (!parcel || !mayWrite) return null;
-  const { state, waitsFor } = parcel;
+  const { state, waitsFor, canReturn } = parcel;
   return (
     <>
       {state === 'picking' && waitsFor === null ? (
@@ -32,7 +31,7 @@ export function ParcelVerbs() {
       ) : null}
       {state === 'packed' ? <Dispatch parcel={parcel} /> : null}
       {state === 'shipped' ? <Deliver parcel={parcel} /> : null}
-      {returnable.has(state) ? <Return parcel={parcel} /> : null}
+      {canReturn ? <Return parcel={parcel} /> : null}
       {cancellable.has(state) ? <Cancel parcel={parcel} /> : null}
     </>
   );
@@ -89,7 +88,11 @@ function Return({ parcel }: VerbProps) {
       body={{ to }}
       label="Came back"
       title={`${parcel.number} came back`}
-      effect="Only once you have the parcel and all its units. We email the customer."
+      effect={
+        parcel.state === 'returned'
+          ? 'The carrier reported that it comes back, and the customer knows. Only once you have all its units.'
+          : 'Only once you have the parcel and all its units. We email the customer.'
+      }
       done={`${parcel.number} returned`}
     >
       <RadioGroup

@@ -1,4 +1,4 @@
-import type { ClaimKind, ParcelRecord, ParcelWait } from '@pullproof/server/contract';
+import type { CarrierClaimState, ClaimKind, ParcelRecord, ParcelWait } from '@pullproof/server/contract';
 
 export const waitNames: Record<ParcelWait, string> = {
   'recent-top-up': 'Paid for by a recent top-up',
@@ -10,6 +10,13 @@ export const waitNames: Record<ParcelWait, string> = {
 export const claimNames: Record<ClaimKind, string> = {
   'not-arrived': 'Not arrived',
   damaged: 'Damaged',
+};
+
+export const carrierClaimNames: Record<CarrierClaimState, string> = {
+  none: 'Nothing filed with the carrier',
+  filed: 'Filed, not answered yet',
+  paid: 'Paid',
+  refused: 'Refused',
 };
 
 /** What distinguishes a unit: "#308 · PSA 9 · 12345678". */

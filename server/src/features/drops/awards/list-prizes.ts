@@ -17,7 +17,7 @@ interface OfferedRow {
 }
 
 /** Prizes that the customer may claim now, the most urgent first. */
-export async function listMyPrizes(customerId: string): Promise<{ data: MyDropPrizeDto[] }> {
+export async function listMyPrizes(customerId: string): Promise<MyDropPrizeDto[]> {
   const rows = await sql<OfferedRow>(
     `SELECT a.id, a.drop_id AS "dropId", d.number, d.day::text AS day, a.place, a.state, a.claim_until AS "claimUntil",
        z.value_cents AS "valueCents"
@@ -29,12 +29,10 @@ export async function listMyPrizes(customerId: string): Promise<{ data: MyDropPr
     [customerId, await readMailboxHash(customerId), clock.now()],
   );
   const prizes = await readPrizes(rows.map(({ dropId }) => dropId));
-  return {
-    data: rows.map(({ dropId, number, day, claimUntil, ...award }) => ({
-      ...award,
-      claimUntil: claimUntil.toISOString(),
-      drop: { id: dropId, number, day },
-      prize: found(prizes.get(dropId)?.find(({ place }) => place === award.place)),
-    })),
-  };
+  return rows.map(({ dropId, number, day, claimUntil, ...award }) => ({
+    ...award,
+    claimUntil: claimUntil.toISOString(),
+    drop: { id: dropId, number, day },
+    prize: found(prizes.get(dropId)?.find(({ place }) => place === award.place)),
+  }));
 }

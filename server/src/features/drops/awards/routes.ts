@@ -1,4 +1,6 @@
 import { claimDropPrize, decidedDropPrize, myDropPrizes } from '../../../contract/schemas/drops.schema.ts';
+import { shortListQuery } from '../../../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { claimPrize, declinePrize } from './claim-prize.ts';
 import { listMyPrizes } from './list-prizes.ts';
@@ -9,8 +11,9 @@ export const awardRoutes = routesOf(
     path: '/me/drop-prizes',
     summary: 'Prizes of daily drops that the customer may claim now',
     access: 'customer',
+    query: shortListQuery,
     answer: myDropPrizes,
-    run: ({ customerId }) => listMyPrizes(customerId()),
+    run: async ({ customerId, query }) => pageOfAll(await listMyPrizes(customerId()), query),
   }),
   route({
     method: 'post',

@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
+import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { canonical } from '../../fairness/index.ts';
 import { buildDropEntry } from '../fairness/index.ts';
 import { readPrizes } from '../prizes.ts';
@@ -108,7 +109,7 @@ export async function listEnteredDrops(
      ORDER BY e.entered_at DESC, e.drop_id DESC LIMIT ${pageSize + 1}`,
     [customerId, await readMailboxHash(customerId), after ?? null],
   );
-  const page = rows.slice(0, pageSize);
+  const { data: page, next } = keysetOfRows(rows, pageSize, ({ dropId }) => dropId);
   const prizes = await readPrizes(page.map(({ dropId }) => dropId));
   return {
     data: page.map((row) => {
@@ -129,7 +130,7 @@ export async function listEnteredDrops(
         award: award && { ...award, claimUntil: new Date(award.claimUntil).toISOString() },
       };
     }),
-    next: rows.length > pageSize ? (page.at(-1)?.dropId ?? null) : null,
+    next,
   };
 }
 

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 import { dropEntry, enterDrop, enteredDrops, myDropEntry } from '../../../contract/schemas/drops.schema.ts';
-import { cursor } from '../../../contract/schemas/shared.schema.ts';
+import { keysetQuery } from '../../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { checkEntrant, enterOnce } from './enter-drop.ts';
 import { idOf, originOf } from './entrant-hashes.ts';
@@ -33,7 +31,7 @@ export const entryRoutes = routesOf(
     path: '/me/drop-entries',
     summary: 'Drops that the customer entered, newest first, and what became of each entry',
     access: 'customer',
-    query: z.object({ after: cursor.optional() }),
+    query: keysetQuery,
     answer: enteredDrops,
     run: ({ query, customerId }) => listEnteredDrops(customerId(), query.after),
   }),

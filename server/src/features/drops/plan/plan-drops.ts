@@ -10,7 +10,7 @@ const plannedDays = 7;
 
 /**
  * Job: keeps today and the next 7 days planned by the templates, and sets prizes aside for planned drops. A day whose
- * drop was called off stays without one.
+ * drop was cancelled stays without one.
  */
 export async function planDrops(): Promise<void> {
   const { dropIsOn, shopTimeZone } = await readSettings();

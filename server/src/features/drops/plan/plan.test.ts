@@ -129,7 +129,7 @@ test('takes only units of the template’s class and values, and none that is lo
   await api.db.query('UPDATE drop_templates SET class_slug = NULL, min_cents = NULL, max_cents = NULL');
 });
 
-test('plans nothing while drops are off, and nothing for a day that was called off', async () => {
+test('plans nothing while drops are off, and nothing for a day whose drop was cancelled', async () => {
   clock.freezeAt(new Date('2034-05-01T03:00:00Z'));
   const colleague = await api.staff('owner');
   await changeSetting('dropIsOn', false);

@@ -2,6 +2,7 @@ import type { CurrentDropDto, DropDto, PastDropsDto } from '../../../contract/in
 import { clock } from '../../../platform/clock.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
+import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { isId } from '../../../platform/ids.ts';
 import { readSettings } from '../../settings/index.ts';
 import { presentDrops } from '../present-drop.ts';
@@ -51,6 +52,6 @@ export async function listPastDrops(after: string | undefined): Promise<PastDrop
      ORDER BY closes_at DESC, id DESC LIMIT ${pageSize + 1}`,
     [after ?? null],
   );
-  const data = await presentDrops(rows.slice(0, pageSize).map(({ id }) => id));
-  return { data, next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null };
+  const { data, next } = keysetOfRows(rows, pageSize, ({ id }) => id);
+  return { data: await presentDrops(data.map(({ id }) => id)), next };
 }

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 import { currentDrop, drop, dropRecord, pastDrops } from '../../../contract/schemas/drops.schema.ts';
-import { cursor } from '../../../contract/schemas/shared.schema.ts';
+import { keysetQuery } from '../../../contract/schemas/shared.schema.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { listPastDrops, readCurrentDrop, readDrop } from './read-drops.ts';
 import { streamRecord } from './stream-record.ts';
@@ -20,7 +18,7 @@ export const publicDropRoutes = routesOf(
     path: '/drops/winners',
     summary: 'Past drops, newest first, with prizes, winners and proofs; also those that ended void',
     access: 'public',
-    query: z.object({ after: cursor.optional() }),
+    query: keysetQuery,
     answer: pastDrops,
     run: ({ query }) => listPastDrops(query.after),
   }),

@@ -114,7 +114,7 @@ async function lockPlanned(id: string): Promise<Drop> {
   if (drop.state !== 'scheduled')
     throw refuse('WRONG_STATE', `This drop is ${drop.state}.`, { state: drop.state });
   if (drop.announcedAt !== null)
-    throw refuse('WRONG_STATE', 'This drop is announced: it can only be called off.');
+    throw refuse('WRONG_STATE', 'This drop is announced: it can only be cancelled.');
   return drop;
 }
 

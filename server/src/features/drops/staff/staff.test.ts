@@ -158,17 +158,17 @@ test('prizes that are set while the drop is announced are either announced or re
 });
 
 describe('calling a drop off', () => {
-  const callOff = async (id: string, client = owner) =>
+  const cancel = async (id: string, client = owner) =>
     post(client, `/daily/${id}/void`, { version: (await read(id)).version, reason });
 
   test('a scheduled one takes one person, and its reason is public', async () => {
     const id = await aDrop(api, { until: 'announced' });
-    expect((await callOff(id)).body).toEqual({ id, state: 'void', approvalId: null });
+    expect((await cancel(id)).body).toEqual({ id, state: 'void', approvalId: null });
     expect((await api.client().ask(`/api/drops/${id}`)).body.void).toMatchObject({
       reason: 'staff',
       note: reason,
     });
-    expect((await callOff(id)).body.code).toBe('WRONG_STATE');
+    expect((await cancel(id)).body.code).toBe('WRONG_STATE');
     const { rows } = await api.db.query('SELECT action, reason FROM audit_entries WHERE subject_id = $1', [
       id,
     ]);
@@ -177,7 +177,7 @@ describe('calling a drop off', () => {
 
   test('an open one takes two, and only until its list is published', async () => {
     const id = await aDrop(api);
-    const requested = await callOff(id);
+    const requested = await cancel(id);
     expect(requested.body).toMatchObject({ id, state: 'open', approvalId: expect.any(String) });
     expect((await read(id)).voidApprovalId).toBe(requested.body.approvalId);
     const approve = (client: Client, approvalId: string) =>
@@ -192,17 +192,17 @@ describe('calling a drop off', () => {
     expect(await stateOf(api, id)).toBe('void');
 
     const other = await aDrop(api);
-    const { approvalId } = (await callOff(other)).body;
+    const { approvalId } = (await cancel(other)).body;
     await closeNow(api, other);
     expect(await stateOf(api, other)).toBe('closed');
     expect((await approve(finance, approvalId)).body.code).toBe('ALREADY_RESOLVED');
-    expect((await callOff(other)).body.code).toBe('WRONG_STATE');
+    expect((await cancel(other)).body.code).toBe('WRONG_STATE');
     expect((await read(other)).voidApprovalId).toBeNull();
   });
 
   test('at the moment of closing it is either void or closed', async () => {
     const id = await aDrop(api, { lengthSeconds: 20 });
-    const { approvalId } = (await callOff(id)).body;
+    const { approvalId } = (await cancel(id)).body;
     const approving = finance.ask(`/api/admin/approvals/${approvalId}/approve`, {
       method: 'POST',
       body: { reason: 'Agreed' },

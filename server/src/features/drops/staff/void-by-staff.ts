@@ -13,8 +13,8 @@ interface Voided {
 }
 
 /**
- * Calls a scheduled drop off; an open one only with a second person, whose approval is asked for. Once its list is
- * published nobody can (docs/adr/0030-drops.md). Errors: NOT_FOUND, STALE, WRONG_STATE, NO_SECOND_PERSON.
+ * Cancels a scheduled drop; for an open one requests the approval of a second person. Refuses once the list is
+ * published (docs/adr/0030-drops.md). Errors: NOT_FOUND, STALE, WRONG_STATE, NO_SECOND_PERSON.
  */
 export function voidByStaff(
   id: string,
@@ -26,14 +26,14 @@ export function voidByStaff(
     if (drop.version !== version) throw refuse('STALE', 'Somebody else changed this drop.');
     const { state } = drop;
     if (state === 'scheduled') {
-      await callOff(drop, staffId, reason);
+      await cancelDrop(drop, staffId, reason);
       return { id, state: 'void', approvalId: null };
     }
     if (state !== 'open') throw tooLate(state);
     const approvalId = await askApproval({
       kind: 'drop-void',
       subject: { kind: 'drop', id },
-      title: `Call off Drop ${drop.number}`,
+      title: `Cancel Drop ${drop.number}`,
       before: { state },
       after: { state: 'void', note: reason },
       staffId,
@@ -44,9 +44,9 @@ export function voidByStaff(
 }
 
 const tooLate = (state: DropState) =>
-  refuse('WRONG_STATE', `This drop is ${state}: nobody can call it off any more.`, { state });
+  refuse('WRONG_STATE', `This drop is ${state}: it can no longer be cancelled.`, { state });
 
-async function callOff(drop: Drop, staffId: string, reason: string): Promise<void> {
+async function cancelDrop(drop: Drop, staffId: string, reason: string): Promise<void> {
   const { id, state } = drop;
   await voidDrop(id, 'staff', reason);
   await record({
@@ -61,7 +61,7 @@ async function callOff(drop: Drop, staffId: string, reason: string): Promise<voi
 
 const lockDrop = (id: string): Promise<Drop | null> => Drop.findByPk(id, { lock: true });
 
-/** An open drop. Entrants read the reason of the request. Its closing ends the request. */
+/** Entrants see the reason of the request, which ends when the drop closes. */
 export const dropVoidApproval: ApprovalKind = {
   name: 'drop-void',
   async lock({ subjectId }) {
@@ -70,6 +70,6 @@ export const dropVoidApproval: ApprovalKind = {
   async approve({ subjectId, reason }, { staffId }) {
     const drop = found(await lockDrop(subjectId));
     if (drop.state !== 'open') throw tooLate(drop.state);
-    await callOff(drop, staffId, reason);
+    await cancelDrop(drop, staffId, reason);
   },
 };

@@ -9,7 +9,7 @@ import { Drop } from '../models.ts';
 import { queueEnded } from '../mails/mail-ended.ts';
 import { carryPrizes } from '../prizes.ts';
 
-/** From which states a drop may be void for this reason; what `keep_drop()` allows as well. */
+/** States from which each reason may void a drop; the trigger `keep_drop()` enforces the same. */
 const voidable: Record<DropVoidReason, readonly Drop['state'][]> = {
   late: ['scheduled', 'open'],
   'no-prize': ['scheduled'],
@@ -19,14 +19,14 @@ const voidable: Record<DropVoidReason, readonly Drop['state'][]> = {
 
 /**
  * Ends a drop as void, in the running transaction or one of its own: its seed is forgotten, its prizes become those of a
- * later drop, and its entrants get a mail. Does nothing for one that is void. Error: WRONG_STATE.
+ * later drop, and its entrants get a mail. Does nothing if it already is. Error: WRONG_STATE.
  */
 export function voidDrop(dropId: string, reason: DropVoidReason, note: string | null = null): Promise<void> {
   return inTransaction(async () => {
     const drop = await Drop.findByPk(dropId, { lock: true });
     if (drop?.state === 'void') return;
     if (!drop || !voidable[reason].includes(drop.state))
-      throw refuse('WRONG_STATE', 'This drop can’t be called off any more.');
+      throw refuse('WRONG_STATE', 'This drop can no longer be cancelled.');
     const at = await readDatabaseTime();
     await drop.update({
       state: 'void',
@@ -38,7 +38,7 @@ export function voidDrop(dropId: string, reason: DropVoidReason, note: string | 
     await execute('DELETE FROM drop_secrets WHERE drop_id = $1', [dropId]);
     await carryPrizes(dropId);
     await queueEnded(dropId);
-    // A request of staff that waits for a second person has no object any more; their own void decides it.
+    // A pending request to cancel this drop is moot now; an approved one is being decided by its caller.
     if (reason !== 'staff') await closePending('drop-void', dropId);
     logger.warn({ dropId, reason }, 'a drop is void');
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { accessTokens } from '../../../contract/schemas/access-tokens.schema.ts';
 import { newNote, note, notes } from '../../../contract/schemas/notes.schema.ts';
 import { uuid } from '../../../contract/schemas/shared.schema.ts';
 import { reason } from '../../../contract/schemas/staff.schema.ts';
@@ -11,11 +12,13 @@ import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Permission } from '../../../platform/policy.ts';
 import type { StaffVerb } from '../../auth/index.ts';
+import { listAccessTokens } from '../access-tokens/make-token.ts';
 import { addNote, listNotes } from '../notes.ts';
 import { resetSecondFactor } from '../reset-mfa.ts';
 import {
   endSessionsByStaff,
   reinstateCustomer,
+  revokeTokensByStaff,
   suspendCustomer,
   type VerbAnswer,
 } from '../suspend-customer.ts';
@@ -85,4 +88,14 @@ export const identityStaffRoutes = routesOf(
     { needsStepUp: true },
   ),
   verb('end-sessions', 'users.end-sessions', 'Sign a customer out everywhere', endSessionsByStaff),
+  route({
+    method: 'get',
+    path: '/admin/users/:id/access-tokens',
+    summary: 'The access tokens of a customer, newest first, without their secrets',
+    access: 'staff',
+    permission: 'users.read',
+    answer: accessTokens,
+    run: async ({ param }) => ({ data: await listAccessTokens(customerId(param)) }),
+  }),
+  verb('revoke-tokens', 'users.end-sessions', 'Revoke every access token of a customer', revokeTokensByStaff),
 );

@@ -65,8 +65,8 @@ export async function checkParcelMoney(): Promise<Check> {
     `WITH paid AS (
        SELECT split_part(reference, ':', 2)::uuid AS id, min(customer_id::text)::uuid AS customer_id,
          coalesce(sum(amount_cents) FILTER (WHERE kind = 'claim' AND debit_account = 'claims-cost'), 0) AS cents,
-         coalesce(sum(amount_cents) FILTER (WHERE kind = 'claim_recovery' AND debit_account = 'clearing:carrier'), 0) AS recovered
-       FROM transfers WHERE kind IN ('claim', 'claim_recovery') AND reference LIKE 'parcel-claim:%' GROUP BY 1),
+         coalesce(sum(amount_cents) FILTER (WHERE kind = 'claim_insurance' AND debit_account = 'clearing:carrier'), 0) AS recovered
+       FROM transfers WHERE kind IN ('claim', 'claim_insurance') AND reference LIKE 'parcel-claim:%' GROUP BY 1),
      due AS (SELECT * FROM parcel_claims WHERE state = 'paid' OR carrier_paid_cents > 0)
      SELECT (SELECT count(*) FROM parcel_claims) AS claims,
        count(*) FILTER (WHERE (d.customer_id, CASE d.state WHEN 'paid' THEN d.amount_cents ELSE 0 END, d.carrier_paid_cents)

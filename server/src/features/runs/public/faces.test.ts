@@ -79,7 +79,7 @@ async function readFaces(): Promise<Record<string, unknown[]>> {
   return {
     cards: images((await ask('cards?perPage=100')).data),
     card: [(await ask(`cards/${pull.cardId}`)).image],
-    'cards of a run': images(await ask(`runs/${run.runId}/cards`)),
+    'cards of a run': images((await ask(`runs/${run.runId}/cards`)).data),
     'best of a product': products
       .filter(({ id }: { id: string }) => id === run.productId)
       .map((product: { bestRemaining: { image: unknown } }) => product.bestRemaining.image),
@@ -88,7 +88,7 @@ async function readFaces(): Promise<Record<string, unknown[]>> {
     collection: images((await ask('me/collection', customer.client)).data),
     'unit of mine': [(await ask(`me/collection/${pull.collectibleId}`, customer.client)).image],
     'opened pack': images((await make.post(customer.client, `/api/me/packs/${packId}/open`)).body.pulls),
-    'top pulls': images(await ask(`pulls/top?runId=${run.runId}`)),
+    'top pulls': images((await ask(`pulls/top?runId=${run.runId}`)).data),
     receipt: images([receipt.pull, ...receipt.mates]),
   };
 }

@@ -47,7 +47,7 @@ test('advertises a card from an unopened pack, and none once all are open', asyn
   const { body } = await make.buy(customer.client, run.productId, { quantity: 4 });
   for (const { id } of body.packs) {
     await make.post(customer.client, `/api/me/packs/${id}/open`);
-    const cards: { cardId: string; unrevealed: number; valueCents: number }[] = await read(
+    const { data: cards }: { data: { cardId: string; unrevealed: number; valueCents: number }[] } = await read(
       `runs/${run.runId}/cards`,
     );
     const left = cards.filter(({ unrevealed }) => unrevealed > 0).map(({ valueCents }) => valueCents);
@@ -79,6 +79,6 @@ test('a closed run has nothing unrevealed, though packs of it were never bought'
   for (const odds of closed.liveOdds)
     expect(odds).toMatchObject({ unitsUnrevealed: 0, atLeastOne: { numerator: 0 } });
   expect(await bestOf(run.productId)).toBeNull();
-  for (const { unrevealed } of await read(`runs/${run.runId}/cards`)) expect(unrevealed).toBe(0);
+  for (const { unrevealed } of (await read(`runs/${run.runId}/cards`)).data) expect(unrevealed).toBe(0);
   clock.reset();
 });

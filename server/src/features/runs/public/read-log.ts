@@ -1,15 +1,15 @@
 import type { RunLogDto, SignedCorrectionsDto } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
+import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { requirePublished } from './published.ts';
 
 /** Returns published corrections, of one run or of all, oldest first. Error: NOT_FOUND for a run that is not public. */
-export async function readCorrections(runId?: string): Promise<SignedCorrectionsDto> {
+export async function readCorrections(runId?: string): Promise<SignedCorrectionsDto['data']> {
   if (runId !== undefined) await requirePublished(runId);
-  const data = await sql<SignedCorrectionsDto['data'][number]>(
+  return sql<SignedCorrectionsDto['data'][number]>(
     `SELECT document, signature FROM run_corrections WHERE $1::uuid IS NULL OR run_id = $1 ORDER BY published_at, id`,
     [runId ?? null],
   );
-  return { data };
 }
 
 const pageSize = 500;
@@ -17,14 +17,13 @@ const pageSize = 500;
 /** Returns a page of the public sale log, with the newest signed head. `after` is the last seq seen. */
 export async function readLog(id: string, after: number): Promise<RunLogDto> {
   await requirePublished(id);
-  const data = await sql<RunLogDto['data'][number]>(
-    `SELECT seq, hash, entry FROM run_log WHERE run_id = $1 AND seq > $2 ORDER BY seq LIMIT ${pageSize}`,
+  const entries = await sql<RunLogDto['data'][number]>(
+    `SELECT seq, hash, entry FROM run_log WHERE run_id = $1 AND seq > $2 ORDER BY seq LIMIT ${pageSize + 1}`,
     [id, after],
   );
   const head = await one<{ document: string; signature: string }>(
     'SELECT document, signature FROM run_heads WHERE run_id = $1 ORDER BY seq DESC LIMIT 1',
     [id],
   );
-  const last = data.at(-1);
-  return { data, next: data.length === pageSize && last ? String(last.seq) : null, head: head ?? null };
+  return { ...keysetOfRows(entries, pageSize, ({ seq }) => String(seq)), head: head ?? null };
 }

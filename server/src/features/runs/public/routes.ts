@@ -12,7 +12,9 @@ import {
   wall,
   wallStatementQuery,
 } from '../../../contract/schemas/runs.schema.ts';
+import { pageOf, shortListQuery } from '../../../contract/schemas/shared.schema.ts';
 import { sql } from '../../../platform/db.ts';
+import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
 import { readCorrections } from './read-log.ts';
@@ -44,8 +46,9 @@ export const runRoutes = routesOf(
     path: '/runs/:id/cards',
     summary: 'Every card of a run with copies and how many are unrevealed',
     access: 'public',
-    answer: z.array(runCard),
-    run: ({ param }) => readRunCards(param('id')),
+    query: shortListQuery,
+    answer: pageOf(runCard),
+    run: async ({ param, query }) => pageOfAll(await readRunCards(param('id')), query),
   }),
   route({
     method: 'get',
@@ -79,16 +82,18 @@ export const runRoutes = routesOf(
     path: '/runs/:id/corrections',
     summary: 'The signed corrections of a run’s log: entries whose order or time is excused, and why',
     access: 'public',
+    query: shortListQuery,
     answer: signedCorrections,
-    run: ({ param }) => readCorrections(param('id')),
+    run: async ({ param, query }) => pageOfAll(await readCorrections(param('id')), query),
   }),
   route({
     method: 'get',
     path: '/corrections',
     summary: 'The signed corrections of all logs, oldest first',
     access: 'public',
+    query: shortListQuery,
     answer: signedCorrections,
-    run: () => readCorrections(),
+    run: async ({ query }) => pageOfAll(await readCorrections(), query),
   }),
   route({
     method: 'get',

@@ -122,3 +122,19 @@ export const dropSettings = {
     { min: 1_000, max: 2_000_000_000 },
   ),
 };
+
+export const webhookSettings = {
+  webhookFailureDays: days(
+    3,
+    {
+      label: 'Turned off after failing for',
+      help: 'An endpoint that has taken nothing for so long is disabled, and owners get a mail.',
+    },
+    { min: 1, max: 30 },
+  ),
+  webhookDeliveryDays: days(
+    30,
+    { label: 'Deliveries are kept for', help: 'Older ones cannot be replayed.' },
+    { min: 7, max: 365 },
+  ),
+};

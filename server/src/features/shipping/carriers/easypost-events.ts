@@ -51,7 +51,7 @@ export function readEvent(body: Buffer): TrackingEvent | undefined {
     if (parsed.success) return parsed.data;
     throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
   };
-  const event = read(trackerEvent, parse(body));
+  const event = read(trackerEvent, parseBody(body));
   if (clock.now().getTime() - event.created_at.getTime() > goodForMs) throw untrusted();
   if (!event.description.startsWith('tracker.')) return undefined;
   const { tracking_code, status, tracking_details } = read(tracker, event.result);
@@ -65,7 +65,8 @@ export function readEvent(body: Buffer): TrackingEvent | undefined {
   };
 }
 
-function parse(body: Buffer): unknown {
+/** Undefined for what is no JSON. */
+export function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuse } from '../../../platform/errors.ts';
 import { sandboxSignature } from '../../sandbox/index.ts';
 import { trackingStatuses, type BoughtLabel, type Carrier } from './carrier.ts';
+import { parseBody } from './easypost-events.ts';
 
 export const sandboxName = 'sandbox';
 export const sandboxEvents = sandboxSignature('sandbox-carrier');
@@ -35,7 +36,7 @@ export const sandboxCarrier: Carrier = {
   readPdf: () => Promise.resolve(undefined),
   readTrackingEvent(body, headers) {
     sandboxEvents.check(body, headers);
-    const event = eventShape.safeParse(JSON.parse(body.toString()));
+    const event = eventShape.safeParse(parseBody(body));
     if (!event.success)
       throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
     const { id, at, ...rest } = event.data;

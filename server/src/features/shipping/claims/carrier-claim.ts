@@ -1,20 +1,12 @@
 import type { z } from 'zod';
 
+import { nextCarrierClaimStates, type CarrierClaimState } from '../../../contract/index.ts';
 import type { carrierClaim } from '../../../contract/schemas/shipping/warehouse.schema.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';
 import { house, postHouseTransfers } from '../../ledger/index.ts';
 import { changeClaim, lockClaimed } from './decide-claim.ts';
-
-type CarrierState = z.infer<typeof carrierClaim>['state'];
-
-const next: Record<CarrierState, readonly CarrierState[]> = {
-  none: ['filed'],
-  filed: ['none', 'paid', 'refused'],
-  refused: ['filed'],
-  paid: [],
-};
 
 /**
  * Tracks what the carrier's insurance says about a paid claim; its payment lowers what the claim cost. Errors: NOT_FOUND,
@@ -24,13 +16,13 @@ export function trackCarrier(
   id: string,
   staffId: string,
   { state, paidCents = 0, reason }: z.infer<typeof carrierClaim>,
-): Promise<{ id: string; state: CarrierState }> {
+): Promise<{ id: string; state: CarrierClaimState }> {
   return inTransaction(async () => {
     const { claim } = await lockClaimed(id);
     if (claim.state !== 'paid')
       throw refuse('WRONG_STATE', 'The carrier is asked about claims that were paid.');
-    const before: CarrierState = claim.carrierState;
-    if (!next[before].includes(state))
+    const before: CarrierClaimState = claim.carrierState;
+    if (!nextCarrierClaimStates[before].includes(state))
       throw refuse('WRONG_STATE', `What the carrier pays is “${before}” already.`);
     if ((state === 'paid') !== paidCents > 0)
       throw refuseFields('VALIDATION_FAILED', {

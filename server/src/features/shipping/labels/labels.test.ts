@@ -105,6 +105,71 @@ test('takes each signed event in once, and nothing moves back', async () => {
   expect([unsigned.status, unsigned.body.code]).toEqual([400, 'SIGNATURE_INVALID']);
 });
 
+test('refuses what is forged, replayed to another shop’s key or too old, and signed nonsense', async () => {
+  const { id, trackingNumber } = await labelled();
+  await post(`${id}/dispatch`, {});
+  const body = JSON.stringify({
+    id: newId(),
+    trackingNumber,
+    status: 'returned',
+    at: new Date().toISOString(),
+  });
+  const send = (text: string, header: string) =>
+    api.client().ask('/api/webhooks/sandbox-carrier', {
+      method: 'POST',
+      body: text,
+      headers: { 'sandbox-signature': header },
+    });
+  const { sandboxSignature } = await import('../../sandbox/index.ts');
+  const signed = sandboxEvents.sign(Buffer.from(body));
+  const forged = [
+    send(body, ''),
+    send(body, sandboxSignature('sandbox-payout').sign(Buffer.from(body))),
+    send(body, sandboxEvents.sign(Buffer.from(body), new Date(clock.now().getTime() - minutes(6)))),
+    send(body.replace('returned', 'delivered'), signed),
+  ];
+  for (const { status, body: answer } of await Promise.all(forged))
+    expect([status, answer.code]).toEqual([400, 'SIGNATURE_INVALID']);
+  for (const nonsense of [
+    '{',
+    '[]',
+    '{"id":"x"}',
+    JSON.stringify({ ...JSON.parse(body), status: 'stolen' }),
+  ]) {
+    const { status, body: answer } = await send(nonsense, sandboxEvents.sign(Buffer.from(nonsense)));
+    expect([status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+  }
+  expect((await record(id)).state).toBe('shipped');
+});
+
+test('one event at once from ten workers is applied once', async () => {
+  const { id, trackingNumber } = await labelled();
+  await post(`${id}/dispatch`, {});
+  const eventId = newId();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => tell(trackingNumber, 'out-for-delivery', eventId)),
+  );
+  const outcomes = answers.map(({ body }) => body.outcome).sort();
+  expect(outcomes).toEqual(['applied', ...Array.from({ length: 9 }, () => 'duplicate')]);
+  const { timeline } = await record(id);
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'out-for-delivery')).toHaveLength(1);
+});
+
+test('a parcel that came back is not delivered by a late event, nor sent back by one of another carrier', async () => {
+  const { id, trackingNumber } = await labelled();
+  await post(`${id}/dispatch`, {});
+  expect((await tell(trackingNumber, 'returned')).body).toEqual({ outcome: 'applied' });
+  expect((await tell(trackingNumber, 'delivered')).body).toEqual({ outcome: 'late' });
+  await settleTracking();
+  expect((await record(id)).state).toBe('returned');
+  const other = await labelled();
+  await post(`${other.id}/void-label`);
+  const by = { carrier: 'Harbour Post', trackingNumber: other.trackingNumber };
+  expect((await post(`${other.id}/dispatch`, by)).body.state).toBe('shipped');
+  expect((await tell(other.trackingNumber, 'delivered')).body).toEqual({ outcome: 'unknown' });
+  expect((await record(other.id)).state).toBe('shipped');
+});
+
 test('“delivered” before “shipped” waits for the hand-over', async () => {
   const { id, trackingNumber } = await labelled();
   expect((await tell(trackingNumber, 'delivered')).body).toEqual({ outcome: 'stored' });

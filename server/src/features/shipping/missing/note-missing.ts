@@ -1,6 +1,6 @@
 import type { MissingReportDto } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction, one } from '../../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../../platform/errors.ts';
 import { formatMoney } from '../../../platform/format-money.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -131,10 +131,16 @@ export function noteFound(id: string, staffId: string): Promise<string> {
 
 async function giveBack(parcel: ParcelRow, unit: ParcelUnit, staffId: string): Promise<void> {
   const { collectibleId } = unit;
-  await setUnitLock({ unitId: collectibleId, isLocked: false, reason: 'Found again', staffId });
   await unit.update({ missingSince: null, updatedAt: clock.now() });
   await closeRequests(collectibleId);
+  if (!(await isLockedFor(parcel.customerId, collectibleId))) return;
+  await setUnitLock({ unitId: collectibleId, isLocked: false, reason: 'Found again', staffId });
   const cardName = await readCardName(collectibleId);
   await addEvent(parcel.id, 'card-found', { by: { kind: 'staff', staffId }, facts: { cardName } });
   await mailParcel('parcel-card-found', parcel, { cardName });
 }
+
+/** Not once somebody has unlocked it by hand: it may be on its way, or another's. */
+const isLockedFor = async (ownerId: string, unitId: string): Promise<boolean> =>
+  (await one('SELECT 1 FROM unit_facts WHERE id = $1 AND owner_id = $2 AND is_locked', [unitId, ownerId])) !==
+  undefined;

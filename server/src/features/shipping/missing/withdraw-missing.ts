@@ -19,7 +19,7 @@ const lockSubject = ({ after }: Approval): Promise<ParcelRow> => lockParcel(want
 
 /**
  * Withdraws a card that was not found and pays its owner the value that the quote fixed; its parcel goes on without it.
- * Error: WRONG_STATE when it was found meanwhile.
+ * Error: WRONG_STATE when it was found meanwhile, or was left out and unlocked by hand.
  */
 export const missingUnitApproval: ApprovalKind = {
   name: 'missing-unit',
@@ -32,7 +32,7 @@ export const missingUnitApproval: ApprovalKind = {
     if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is not missing any more.');
     const by: Actor = { kind: 'staff', staffId };
     const wasLive = unit.isLive;
-    await loseMissing(unit.collectibleId);
+    await loseMissing(unit.collectibleId, !wasLive);
     await unit.update({
       isLive: false,
       outcome: 'withdrawn',

@@ -137,13 +137,47 @@ test.each([1, 2, 3])('goes to the corrected address or is packed with the first 
   expect(changes).toHaveLength(isCorrected ? 1 : 0);
 });
 
-test('a unit in a parcel is not withdrawn', async () => {
-  const { shipper } = await stage.aParcel();
+test.each([1, 2, 3])('a unit that its customer requests is not withdrawn (%p)', async () => {
+  const shipper = await stage.aShipper();
+  const { body: quoted } = await stage.quote(shipper);
   const owner = await stage.api.staff('owner');
   const body = { ids: shipper.unitIds, as: 'lost', reason: 'Not on its shelf' };
-  const answer = await stage.make.post(owner, '/api/admin/collectibles/withdraw', body);
-  expect([answer.status, answer.body.code]).toEqual([409, 'WRONG_STATE']);
-  expect(new Set(await stage.stateOf(shipper.unitIds))).toEqual(new Set(['in_shipment']));
+  const [requested, withdrawn] = await Promise.all([
+    stage.request(shipper.client, quoted.id),
+    stage.make.post(owner, '/api/admin/collectibles/withdraw', body),
+  ]);
+  expect(requested.status).toBe(201);
+  expect([withdrawn.status, withdrawn.body.code]).toEqual([409, 'WRONG_STATE']);
+  expect(await stage.stateOf(shipper.unitIds)).toEqual(['in_shipment', 'in_shipment']);
+});
+
+test.each([1, 2, 3])('a pull is shipped or replaced, never both (%p)', async () => {
+  const { openSubstitutions } = await import('../../../testing/substitution.ts');
+  const care = await openSubstitutions(stage.api);
+  const run = await care.aRunWithSpare();
+  const shipper = await stage.aShipper({ cashCents: 200_000 });
+  const order = await stage.make.buy(shipper.client, run.productId, { quantity: 8 });
+  const ids: string[] = order.body.packs.map(({ id }: { id: string }) => id);
+  await shipper.client.ask('/api/me/packs/open', { method: 'POST', body: { ids } });
+  const units = [run.out, run.spare];
+  await stage.api.db.query('UPDATE collectibles SET origin_id = $2 WHERE id = ANY($1)', [
+    units,
+    stage.originId,
+  ]);
+  const { body: quoted } = await stage.quote(shipper, [run.out]);
+  const { body: asked } = await care.ask(run.out, run.spare);
+  const [requested, decided] = await Promise.all([
+    stage.request(shipper.client, quoted.id),
+    care.decide(asked.id, 'approve'),
+  ]);
+  const isSent = requested.status === 201;
+  // A request to replace is about the unit as it was: shipped, it is asked for again.
+  expect([requested.status, decided.status]).toEqual(isSent ? [201, 409] : [409, 200]);
+  const { rows } = await stage.api.db.query(
+    'SELECT state FROM collectibles WHERE id = ANY($1) ORDER BY id = $2',
+    [units, run.spare],
+  );
+  expect(rows.map(({ state }) => state)).toEqual(isSent ? ['in_shipment', 'vault'] : ['withdrawn', 'owned']);
 });
 
 test('one claim, however often it is made at once', async () => {

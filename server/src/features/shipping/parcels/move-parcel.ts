@@ -101,11 +101,6 @@ async function moveUnits(
   const units = await ParcelUnit.findAll({
     where: { parcelId, [Op.or]: [{ isLive: true }, ...(also === undefined ? [] : [{ outcome: also }])] },
   });
-  if (outcome === 'returned' && units.length === 0)
-    throw refuse(
-      'WRONG_STATE',
-      'Every card of this parcel was paid for by a claim, so none goes back to its customer.',
-    );
   await move(units.map(({ collectibleId }) => collectibleId));
   if (outcome === undefined) return;
   await ParcelUnit.update(

@@ -3,6 +3,7 @@ import { Op } from 'sequelize';
 import type { KeysetOf, ParcelDto } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
 import { found, notFound } from '../../../platform/errors.ts';
+import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { isId } from '../../../platform/ids.ts';
 import { readClaims } from '../claims/read-claims.ts';
 import { readRates } from '../rates/read-rates.ts';
@@ -32,8 +33,8 @@ export async function listParcels(
     order: [['id', 'DESC']],
     limit: pageSize + 1,
   });
-  const data = await present(rows.slice(0, pageSize));
-  return { data, next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null };
+  const { data, next } = keysetOfRows(rows, pageSize, ({ id }) => id);
+  return { data: await present(data), next };
 }
 
 /** Error: NOT_FOUND, also for another customer's. */

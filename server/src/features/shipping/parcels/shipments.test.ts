@@ -37,3 +37,33 @@ test('quotes, pays and requests a parcel: units, money, timeline, history and ma
   expect(history.body.data).toMatchObject([{ amountCents: -499, title: expect.stringContaining('2 cards') }]);
   await stage.proveBooks();
 });
+
+test('a parcel’s number opens it to its owner only', async () => {
+  const { shipper, parcel } = await stage.aParcel();
+  const other = await stage.aShipper();
+  const find = (client: typeof shipper.client, query: string) => client.ask(`/api/me/shipments?${query}`);
+  const number = `number=${parcel.number}`;
+  expect((await find(shipper.client, number)).body.data).toMatchObject([{ id: parcel.id }]);
+  for (const query of [number, `${number}&part=open`, `${number}&after=ffffffff-ffff-7fff-bfff-ffffffffffff`])
+    expect((await find(other.client, query)).body).toEqual({ data: [], next: null });
+  expect((await find(shipper.client, 'number=PP-999999999999')).body.data).toEqual([]);
+  for (const bad of ['10001', 'PP-1e9', 'PP-', 'PP-9999999999999', "PP-1'--", `${parcel.number}&${number}`])
+    expect((await find(shipper.client, `number=${bad}`)).status).toBe(400);
+  const path = `/api/me/shipments/${parcel.id}`;
+  const asked = [path, `${path}/ship-now`, `${path}/missing`, `${path}/claims`].map((each) =>
+    each === path
+      ? other.client.ask(each, { method: 'DELETE' })
+      : stage.make.post(other.client, each, {
+          choice: 'ship',
+          kind: 'not-arrived',
+          description: 'Nothing has come to my door.',
+        }),
+  );
+  for (const { status } of await Promise.all(asked)) expect([400, 404]).toContain(status);
+  const packer = await stage.api.staff('fulfilment');
+  for (const code of ['PP-999999999999999', '9'.repeat(40), '%00', "' OR 1=1 --"])
+    expect([400, 404]).toContain(
+      (await packer.ask(`/api/admin/shipping/find?code=${encodeURIComponent(code)}`)).status,
+    );
+  expect(await stage.stateOf(shipper.unitIds)).toEqual(['in_shipment', 'in_shipment']);
+});

@@ -9,6 +9,7 @@ import { checkAddress } from '../check-address.ts';
 import { ParcelLabel } from '../labels/models.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { mailParcel } from '../parcels/mail-parcel.ts';
 import { Parcel } from '../parcels/models.ts';
 import { changeParcel } from '../parcels/move-parcel.ts';
 import { cancellableStates } from '../parcels/states.ts';
@@ -56,8 +57,9 @@ interface Correction extends Omit<AddAddressInput, 'isDefault'> {
 }
 
 /**
- * Corrects where a parcel goes, until it is packed, or handed over if its carrier refused the label, and while it has none. The country stays, as fee and customs
- * follow from it. The trail says which fields changed, not to what. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED.
+ * Corrects where a parcel goes, until it is packed, or handed over if its carrier refused the label, and while it has
+ * none. The country stays, as fee and customs follow from it. The trail says which fields changed, not to what; the
+ * customer gets a mail. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED.
  */
 export function correctAddress(
   id: string,
@@ -86,6 +88,7 @@ export function correctAddress(
       placeHash: hashPlace(parcel.customerId, { ...details, country: place.country }),
     });
     await addEvent(id, 'address-changed', { by: { kind: 'staff', staffId } });
+    await mailParcel('parcel-address-changed', parcel, {});
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'parcel.address-corrected',

@@ -31,6 +31,13 @@ const wallet = async (): Promise<{ cash: number; promo: number }> => {
   );
   return rows[0] ?? { cash: 0, promo: 0 };
 };
+const mails = async (number: string, kind: string): Promise<number> => {
+  const { rows } = await api.db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM mails WHERE customer_id = $1 AND kind = $2 AND subject LIKE $3',
+    [customer.id, kind, `%${number}%`],
+  );
+  return rows[0]?.count ?? 0;
+};
 const correction = { ...stagedAddress, line1: 'Unter den Linden 10', country: 'DE', reason: 'Typing error' };
 
 describe('addresses', () => {
@@ -57,8 +64,9 @@ describe('addresses', () => {
   });
 
   test('are corrected until the parcel is packed, and the trail does not hold them', async () => {
-    const { id } = await parcel();
+    const { id, number } = await parcel();
     expect((await post(`${id}/correct-address`, correction, support)).status).toBe(200);
+    expect(await mails(number, 'parcel-address-changed')).toBe(1);
     expect((await post(`${id}/address`, {}, packer)).body.line1).toBe('Unter den Linden 10');
     expect(await audit(id, 'parcel.address-corrected')).toEqual([
       { after: { fields: ['line1'] }, reason: 'Typing error' },
@@ -97,7 +105,7 @@ describe('addresses', () => {
 
 describe('compensation', () => {
   test('gives back to where the fee was paid from, never more than that', async () => {
-    const { id } = await parcel();
+    const { id, number } = await parcel();
     const before = await wallet();
     expect((await post(`${id}/compensate`, { amountCents: 600, reason: 'Late' }, support)).status).toBe(200);
     expect(await wallet()).toEqual({ cash: before.cash + 500, promo: before.promo + 100 });
@@ -107,6 +115,7 @@ describe('compensation', () => {
     expect(await wallet()).toEqual({ cash: before.cash + 500, promo: before.promo + 200 });
     expect((await packer.ask(`/api/admin/shipping/${id}`)).body.feeCents).toBe(0);
     expect((await post(`${id}/compensate`, { amountCents: 1, reason: 'Late' }, packer)).status).toBe(403);
+    expect(await mails(number, 'parcel-compensated')).toBe(2);
   });
 
   test('asked for twice at once is given once where the fee is enough for one', async () => {

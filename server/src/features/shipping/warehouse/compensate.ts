@@ -1,6 +1,7 @@
 import type { Cents } from '../../../contract/index.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import { refuseFields } from '../../../platform/errors.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { record } from '../../audit/index.ts';
 import { recordHistory } from '../../history/index.ts';
 import { postTransfers, type Transfer } from '../../ledger/index.ts';
@@ -8,6 +9,7 @@ import { refuseOwnAccount } from '../../staff/index.ts';
 import { addEvent } from '../parcels/add-event.ts';
 import { refundOrder, restOf } from '../parcels/fees.ts';
 import { lockParcel, parcelNumber } from '../parcels/lock-parcel.ts';
+import { mailParcel } from '../parcels/mail-parcel.ts';
 import { ParcelOrder } from '../parcels/models.ts';
 
 interface Compensation {
@@ -35,7 +37,7 @@ export function compensate({
     const paidCents = orders.reduce((sum, order) => sum + restOf(order).cash + restOf(order).promo, 0);
     if (amountCents > paidCents)
       throw refuseFields('VALIDATION_FAILED', {
-        amountCents: `is more than what is left of the fee (${paidCents} cents)`,
+        amountCents: `is more than what is left of the fee (${formatMoney(paidCents)})`,
       });
     const transfers: Transfer[] = [];
     let left = amountCents;
@@ -58,6 +60,7 @@ export function compensate({
       },
     ]);
     await addEvent(id, 'compensated', { by: { kind: 'staff', staffId }, facts: { amountCents } });
+    await mailParcel('parcel-compensated', parcel, { refundCents: amountCents });
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'parcel.compensated',

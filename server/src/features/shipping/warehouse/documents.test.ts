@@ -1,3 +1,4 @@
+import { newId } from '../../../platform/ids.ts';
 import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
@@ -35,6 +36,13 @@ test('refuses roles without addresses, customs forms that nobody needs, and what
   expect((await support.ask(`${url}/${id}/label.pdf`)).status).toBe(403);
   expect((await packer.ask(`${url}/${id}/cn22.pdf`)).body.code).toBe('WRONG_STATE');
   expect((await packer.ask(`${url}/nope/slip.pdf`)).status).toBe(404);
+  const many = (ids: unknown, client = packer) =>
+    client.ask(`${url}/labels.pdf`, { method: 'POST', body: { ids } });
+  expect((await many([id], support)).status).toBe(403);
+  expect((await many([id, newId()])).status).toBe(404);
+  for (const bad of [[], ['nope'], 'all', Array.from({ length: 501 }, newId)])
+    expect((await many(bad)).body.code).toBe('VALIDATION_FAILED');
   const left = await parcel({ parcel: { address_sealed: '' } });
   expect((await packer.ask(`${url}/${left.id}/label.pdf`)).body.code).toBe('WRONG_STATE');
+  expect((await many([id, left.id])).body.code).toBe('WRONG_STATE');
 });

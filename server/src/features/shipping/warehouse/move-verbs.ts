@@ -9,6 +9,7 @@ import { ParcelUnit } from '../parcels/models.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { settleReturn } from '../parcels/move-parcel.ts';
 import { moveAndMail } from './move-and-mail.ts';
+import { readReturnVerbs } from './read-return.ts';
 
 interface Verb {
   id: string;
@@ -102,6 +103,7 @@ export function returnParcel(
     'returned',
     async (parcel) => {
       const by = byStaff(verb);
+      if (!(await readReturnVerbs(parcel.id)).canReturn) throw cannotReturn(parcel);
       const returned = parcel.state === 'returned' ? parcel : await moveAndMail(parcel, 'returned', { by });
       await settleReturn(returned, to, by);
       return returned;
@@ -109,6 +111,15 @@ export function returnParcel(
     { to },
   );
 }
+
+const cannotReturn = ({ state }: ParcelRow) =>
+  refuse(
+    'WRONG_STATE',
+    state === 'delivered'
+      ? 'Every card of this parcel was paid for by a claim, so none goes back to its customer.'
+      : `This parcel is ${state} already.`,
+    { state },
+  );
 
 /** Cancels a parcel that is not packed: returns units and fee to the customer and mails the reason. Error: WRONG_STATE. */
 export const cancelByStaff = (verb: Verb & { reason: string }): Promise<MovedParcelDto> =>

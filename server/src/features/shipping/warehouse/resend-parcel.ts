@@ -1,6 +1,6 @@
 import type { ResendParcelInput } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
-import { inTransaction, one, sql } from '../../../platform/db.ts';
+import { inTransaction, one } from '../../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
@@ -19,6 +19,7 @@ import { promisedOn, type Calendar } from '../quotes/promised-on.ts';
 import { readRates } from '../rates/read-rates.ts';
 import { detailsOf, sealDetails, type Details } from '../sealed-address.ts';
 import { openAddress } from './addresses.ts';
+import { readReturnVerbs } from './read-return.ts';
 
 interface Resend extends ResendParcelInput {
   id: string;
@@ -39,8 +40,11 @@ export function resendParcel({
   return inTransaction(async () => {
     const parcel = await lockParcel(id);
     await refuseOwnAccount(staffId, parcel.customerId);
-    if (parcel.state !== 'returned')
-      throw refuse('WRONG_STATE', 'Only a parcel that came back is sent again.', { state: parcel.state });
+    const { canReturn: isUndecided, canResend } = await readReturnVerbs(id);
+    if (!canResend)
+      throw refuse('WRONG_STATE', 'Only a parcel that came back and whose cards are here is sent again.', {
+        state: parcel.state,
+      });
     if (address && address.country !== parcel.country)
       throw refuseFields('VALIDATION_FAILED', {
         country: 'cannot change: the fee was paid for this country',
@@ -50,7 +54,7 @@ export function resendParcel({
     const by: Actor = { kind: 'staff', staffId };
     const units = await ParcelUnit.findAll({ where: { parcelId: id, outcome: 'returned' }, order: ['id'] });
     const ids = units.map(({ collectibleId }) => collectibleId);
-    if (await isUndecided(ids)) await settleReturn(parcel, 'owned', by);
+    if (isUndecided) await settleReturn(parcel, 'owned', by);
     await shipUnits(parcel.customerId, ids);
     const sent = await createAgain(parcel, details);
     await copyUnits(sent.id, units);
@@ -69,10 +73,6 @@ export function resendParcel({
     return { id: sent.id, number: parcelNumber(sent.number) };
   });
 }
-
-/** Nobody has said yet whether the units go back to the collection or to the vault. */
-const isUndecided = async (ids: readonly string[]): Promise<boolean> =>
-  (await sql(`SELECT 1 FROM unit_facts WHERE id = ANY($1::uuid[]) AND state = 'returned'`, [ids])).length > 0;
 
 async function createAgain(parcel: ParcelRow, details: Details): Promise<ParcelRow> {
   const [id, at] = [newId(), clock.now()];

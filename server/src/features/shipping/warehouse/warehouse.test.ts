@@ -255,6 +255,18 @@ describe('at once', () => {
     expect(outcomes(answers)).toEqual([200, 409]);
   });
 
+  test('scanned at two origins, a card is picked where it lies', async () => {
+    const { picks, units } = await parcel();
+    const elsewhere = await origin('Oslo');
+    const [there, here] = await Promise.all([
+      post('cards/pick', { code: units[0], originId: elsewhere }, colleague),
+      post('cards/pick', { code: units[0], originId }),
+    ]);
+    expect(here.body).toEqual({ ids: [picks[0]] });
+    expect([there.status, there.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect(there.body.message).toContain('at another origin');
+  });
+
   test('two people pack and hand over the same parcel: one does', async () => {
     const { id, units } = await parcel();
     await scanAll(id, units);

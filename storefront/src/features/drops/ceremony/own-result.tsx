@@ -3,7 +3,7 @@ import { addressOfClaim } from '../../../lib/addresses.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import type { MyDropPrizeDto } from '@pullproof/server/contract';
+import type { MyDropPrizeDto, PageOf } from '@pullproof/server/contract';
 import { PRIZES_PATH } from '../paths.ts';
 import { ceremonyText as text } from './text.ts';
 
@@ -11,7 +11,7 @@ import { ceremonyText as text } from './text.ts';
 export function OwnResult({ drop, seq }: { drop: DropDto; seq: number }) {
   const drawn = drop.result?.drawn ?? [];
   const place = drawn.indexOf(seq - 1);
-  const { data } = useApi<{ data: MyDropPrizeDto[] }>(place >= 0 ? PRIZES_PATH : null);
+  const { data } = useApi<PageOf<MyDropPrizeDto>>(place >= 0 ? PRIZES_PATH : null);
   const offer = data?.data.find((prize) => prize.drop.id === drop.id && prize.state === 'offered');
   if (place < 0) return <p className={layout.note}>{text.yourMiss}</p>;
   const prize = drop.prizes[place];

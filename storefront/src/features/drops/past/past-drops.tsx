@@ -10,6 +10,7 @@ import { MoreButton } from '../../../ui/controls/more-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { Money } from '../../../ui/values/money.tsx';
 import { PAST_PATH } from '../paths.ts';
@@ -33,7 +34,7 @@ export function PastDrops({ initial, current }: PastDropsProps) {
       <div className={page.sectionHead}>
         <h2>{pastText.title}</h2>
         {current && current.finishedCount + current.voidCount > 0 ? (
-          <p className={page.muted}>{pastText.lead(current.finishedCount, current.voidCount)}</p>
+          <p className={layout.muted}>{pastText.lead(current.finishedCount, current.voidCount)}</p>
         ) : null}
       </div>
       {error ? <ErrorState error={error} onRetry={retry} /> : null}

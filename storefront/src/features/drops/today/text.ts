@@ -21,7 +21,7 @@ export const enterText = {
   signUp: 'Create account',
   or: 'No account? Enter by email',
   email: 'Email',
-  emailHint: 'We only use it for this drop. One entry per person, by account or by email.',
+  emailHint: 'We use it for this drop only. One entry per person, by account or by email.',
   adult: 'I’m 18 or older',
   adultMissing: 'You have to be 18 or older to enter.',
   termsOf: 'I agree to the',
@@ -33,7 +33,7 @@ export const enterText = {
     `If ${email} can enter, a link is on its way. Open it and confirm before entries close, or the entry doesn’t count.`,
   sentAgain: 'Use another address',
   refusals: {
-    SELF_EXCLUDED: 'You’re on a break, so you can’t enter. It’s possible again when your break ends.',
+    SELF_EXCLUDED: 'You’re on a break. You can enter again when it ends.',
     DROP_CLOSED: 'Entries closed before yours arrived.',
     STAFF_CANNOT_BUY: 'Our staff can’t enter.',
     EMAIL_UNCONFIRMED: 'Confirm your email address first: open the link we emailed you. Then enter.',

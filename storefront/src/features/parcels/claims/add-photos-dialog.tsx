@@ -33,8 +33,9 @@ export function AddPhotosDialog({ claim, onChanged, onClose }: AddPhotosDialogPr
       <div className={layout.stack16}>
         {photos.problem ? <FormError>{photos.problem}</FormError> : null}
         <PhotoPicker
+          kind={claim.kind}
           files={photos.files}
-          most={MAX_PHOTOS - claim.photoCount}
+          max={MAX_PHOTOS - claim.photoCount}
           isBusy={isSending}
           onChange={photos.choose}
         />

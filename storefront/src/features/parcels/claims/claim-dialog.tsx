@@ -30,7 +30,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Reports a parcel that did not arrive, or damaged cards, with photos. */
+/** Reports a parcel that did not arrive, or damaged cards with photos. */
 export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogProps) {
   const photos = usePhotos();
   const [ids, setIds] = useState<readonly string[]>([]);
@@ -68,7 +68,15 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         {kind === 'damaged' ? <DamagedCards parcel={parcel} ids={ids} onChange={setIds} /> : null}
         <Description error={form.errors['description']} />
-        <PhotoPicker files={photos.files} most={MAX_PHOTOS} isBusy={form.isBusy} onChange={photos.choose} />
+        {kind === 'damaged' ? (
+          <PhotoPicker
+            kind={kind}
+            files={photos.files}
+            max={MAX_PHOTOS}
+            isBusy={form.isBusy}
+            onChange={photos.choose}
+          />
+        ) : null}
         {photos.doneCount === null ? null : (
           <SendingPhotos doneCount={photos.doneCount} count={photos.files.length} />
         )}

@@ -66,7 +66,7 @@ function Claim({ claim, parcel, onChanged }: ClaimProps) {
         <StateChip look={claim.state === 'withdrawn' ? 'off' : look}>{claims.states[claim.state]}</StateChip>
       </div>
       <p className={layout.fine}>
-        {[formatDay(claim.createdAt), names.join(', '), claims.photos(claim.photoCount)]
+        {[formatDay(claim.createdAt), names.join(', '), describePhotos(claim)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -77,6 +77,10 @@ function Claim({ claim, parcel, onChanged }: ClaimProps) {
     </article>
   );
 }
+
+/** What did not arrive needs no photos, so none is not worth a word. */
+const describePhotos = ({ kind, photoCount }: ParcelClaimDto): string =>
+  kind === 'damaged' || photoCount > 0 ? claims.photos(photoCount) : '';
 
 function ClaimActions({ claim, onChanged }: Pick<ClaimProps, 'claim' | 'onChanged'>) {
   const [asking, setAsking] = useState<'photos' | 'withdraw' | null>(null);

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ClaimKind } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
@@ -11,26 +12,27 @@ import css from './claims.module.css';
 const { claims } = text;
 
 interface PhotoPickerProps {
+  kind: ClaimKind;
   files: readonly File[];
-  most: number;
+  max: number;
   isBusy: boolean;
   onChange: (files: File[]) => void;
 }
 
 /** Photos to send, each with a preview; nothing is uploaded yet. */
-export function PhotoPicker({ files, most, isBusy, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ kind, files, max, isBusy, onChange }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   function add(chosen: readonly File[]) {
     setRefusal(chosen.map(checkPicture).find((reason) => reason !== null) ?? null);
-    onChange([...files, ...chosen.filter((file) => checkPicture(file) === null)].slice(0, most));
+    onChange([...files, ...chosen.filter((file) => checkPicture(file) === null)].slice(0, max));
   }
 
   return (
     <fieldset className={css.photos}>
       <legend className={layout.label}>{claims.photosTitle}</legend>
-      <p className={layout.fine}>{claims.photosHint(most)}</p>
+      <p className={layout.fine}>{claims.photosHint(kind, max)}</p>
       {refusal ? <FormError>{refusal}</FormError> : null}
       {files.length > 0 ? (
         <ul className={css.previews}>
@@ -59,7 +61,7 @@ export function PhotoPicker({ files, most, isBusy, onChange }: PhotoPickerProps)
           add(chosen);
         }}
       />
-      {files.length < most ? (
+      {files.length < max ? (
         <p>
           <Button size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
             {claims.choosePhotos}

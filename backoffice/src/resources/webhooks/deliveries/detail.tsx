@@ -1,0 +1,131 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import type { WebhookAttempt, WebhookDeliveryRecord } from '@pullproof/server/contract';
+import { useEffect } from 'react';
+import { useRecordContext, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DetailColumns } from '../../../shared/records/detail-columns.tsx';
+import { EditScreen } from '../../../shared/records/edit-screen.tsx';
+import { Facts, Section } from '../../../shared/records/section.tsx';
+import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
+import { When } from '../../../shared/values/when.tsx';
+import { monoFont } from '../../../theme/tokens.ts';
+import { ReplayDelivery } from './replay.tsx';
+import { DeliveryState } from './state.tsx';
+
+export function DeliveryDetail() {
+  return (
+    <EditScreen titleOf={(delivery) => String(delivery['type'])} actions={<ReplayDelivery />}>
+      <DetailColumns side={<State />}>
+        <Attempts />
+        <Request />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+const refreshMs = 3_000;
+
+function State() {
+  const delivery = useRecordContext<WebhookDeliveryRecord>();
+  const refresh = useRefresh();
+  const isPending = delivery?.state === 'pending';
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setInterval(refresh, refreshMs);
+    return () => clearInterval(timer);
+  }, [isPending, refresh]);
+  if (!delivery) return null;
+  return (
+    <Section title="State">
+      <Facts
+        rows={[
+          ['Now', <DeliveryState key="state" delivery={delivery} />],
+          [
+            'Webhook',
+            <MuiLink key="webhook" component={Link} to={`/webhooks/${delivery.endpointId}`}>
+              {delivery.endpointName}
+            </MuiLink>,
+          ],
+          ['Tries', delivery.attemptCount],
+          ['Next try', <When key="next" at={delivery.nextTryAt} exact />],
+          ['Delivered', <When key="delivered" at={delivery.deliveredAt} exact />],
+          ['Happened', <When key="at" at={delivery.at} exact />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const block = {
+  m: 0,
+  fontFamily: monoFont,
+  fontSize: 13,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Every stored try, the newest first, with the first bytes of its answer. */
+function Attempts() {
+  const delivery = useRecordContext<WebhookDeliveryRecord>();
+  if (!delivery) return null;
+  const attempts = (delivery.attempts ?? []).toReversed();
+  return (
+    <Section title="Answers" hint="The newest 20 tries, and the first kilobyte of each answer.">
+      {attempts.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {delivery.state === 'failed' ? 'Not sent: the webhook was turned off first.' : 'Not tried yet.'}
+        </Typography>
+      ) : null}
+      {attempts.map((attempt) => (
+        <Attempt key={attempt.at} attempt={attempt} />
+      ))}
+    </Section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: WebhookAttempt }) {
+  const { at, ms, status, error, answer } = attempt;
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {status ?? 'No answer'} · <When at={at} exact /> · {ms.toLocaleString('en-US')} ms
+      </Typography>
+      {error === null ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {error}
+        </Typography>
+      )}
+      {answer === '' ? null : (
+        <Box component="pre" tabIndex={0} aria-label="Answer" sx={{ ...block, mt: 0.5 }}>
+          {answer}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Request() {
+  const delivery = useRecordContext<WebhookDeliveryRecord>();
+  if (!delivery) return null;
+  return (
+    <Section title="Request" hint="Each try has a timestamp and signatures of its own.">
+      <Facts
+        rows={[
+          ['Address', delivery.url],
+          ['webhook-id', <CopyableHash key="id" value={delivery.messageId} label="webhook-id" />],
+        ]}
+      />
+      <Box component="pre" tabIndex={0} aria-label="Body" sx={{ ...block, mt: 2 }}>
+        {pretty(delivery.body ?? '')}
+      </Box>
+    </Section>
+  );
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,11 @@
+import Outbox from '@mui/icons-material/OutboxOutlined';
+import type { WebhookDeliveryRecord } from '@pullproof/server/contract';
+import { lazy } from 'react';
+
+export const webhookDeliveries = {
+  name: 'webhook-deliveries',
+  icon: Outbox,
+  recordRepresentation: ({ type, endpointName }: WebhookDeliveryRecord) => `${type} to ${endpointName}`,
+  list: lazy(() => import('./list.tsx').then((m) => ({ default: m.DeliveryList }))),
+  edit: lazy(() => import('./detail.tsx').then((m) => ({ default: m.DeliveryDetail }))),
+};

@@ -1,0 +1,58 @@
+import { type WebhookDeliveryRecord, webhookDeliveriesDeclaration } from '@pullproof/server/contract';
+import { columnsOf } from '../../../shared/lists/columns.tsx';
+import { EmptyState } from '../../../shared/lists/empty-state.tsx';
+import { filtersOf } from '../../../shared/lists/filters.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { When } from '../../../shared/values/when.tsx';
+import { DeliveryAnswer, DeliveryState } from './state.tsx';
+
+const { number, text, title, when } = columnsOf<WebhookDeliveryRecord>(webhookDeliveriesDeclaration);
+
+const columns = [
+  when('createdAt', { exact: true }),
+  title('type', { phone: 'primary' }),
+  text('endpointName'),
+  text('state', { phone: 'tertiary', cell: (delivery) => <DeliveryState delivery={delivery} /> }),
+  text('lastStatus', { cell: (delivery) => <DeliveryAnswer delivery={delivery} />, sx: { maxWidth: 280 } }),
+  number('attemptCount'),
+  when('nextTryAt', { wide: true }),
+];
+
+const filter = filtersOf(webhookDeliveriesDeclaration);
+const filters = [
+  filter.reference('endpointId', 'webhooks', 'name'),
+  filter.choice('type', { alwaysOn: true }),
+  filter.choice('state', { alwaysOn: true }),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
+];
+
+const views = [
+  { label: 'Failed', filter: { state: 'failed' } },
+  { label: 'Waiting', filter: { state: 'pending' } },
+];
+
+/** What webhooks have sent, with the answers. */
+export function DeliveryList() {
+  return (
+    <ListScreen<WebhookDeliveryRecord>
+      of={webhookDeliveriesDeclaration}
+      columns={columns}
+      filters={filters}
+      views={views}
+      perPage={50}
+      empty={
+        <EmptyState title="Nothing sent yet" next={{ label: 'See the webhooks', to: '/webhooks' }}>
+          Each event that a webhook is told appears here, with the receiver’s answer.
+        </EmptyState>
+      }
+      phone={{
+        secondary: (delivery) => (
+          <>
+            {delivery.endpointName} · <When at={delivery.createdAt} />
+          </>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import type { WebhookDeliveryRecord } from '@pullproof/server/contract';
+import { useRecordContext } from 'react-admin';
+import { usePermission } from '../../../shared/use-permission.ts';
+import { useVerb } from '../../../shared/use-verb.ts';
+
+/** Sends a delivery again, or at once when it waits for its next try. */
+export function ReplayDelivery() {
+  const delivery = useRecordContext<WebhookDeliveryRecord>();
+  const mayWrite = usePermission('webhooks.write');
+  const { run, isRunning } = useVerb(
+    { resource: 'webhook-deliveries', id: delivery?.id ?? '', verb: 'replay' },
+    { isRefusalToast: true },
+  );
+  if (!delivery || !mayWrite) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={isRunning}
+      onClick={() => void run({}, 'On its way again')}
+    >
+      {delivery.state === 'pending' ? 'Try now' : 'Replay'}
+    </Button>
+  );
+}

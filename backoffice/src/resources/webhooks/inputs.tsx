@@ -1,0 +1,52 @@
+import { webhookEventTypes, type WebhookEventType } from '@pullproof/server/contract';
+import { BooleanInput, CheckboxGroupInput, TextInput } from 'react-admin';
+import { mustBeSet } from '../../shared/records/must-be-set.ts';
+
+const meanings: Record<WebhookEventType, string> = {
+  'order.placed': 'Order placed',
+  'pack.opened': 'Pack opened',
+  'parcel.updated': 'Parcel: new state',
+  'drop.drawn': 'Drop drawn',
+  'run.sealed': 'Run sealed',
+  'run.closed': 'Run closed',
+  'stock.low': 'Stock low',
+};
+const choices = webhookEventTypes.map((id) => ({ id, name: meanings[id] }));
+
+const namesEvents = (events: unknown): string | undefined =>
+  Array.isArray(events) && events.length > 0 ? undefined : 'Choose at least one event';
+
+/** Name, address, events, and whether it is on. */
+export function WebhookInputs({ disabled = false }) {
+  return (
+    <>
+      <TextInput
+        source="name"
+        validate={mustBeSet}
+        disabled={disabled}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <BooleanInput
+        source="isOn"
+        disabled={disabled}
+        helperText="Events from the time it is off are not sent later."
+      />
+      <TextInput
+        source="url"
+        validate={mustBeSet}
+        className="wide"
+        type="url"
+        disabled={disabled}
+        helperText="https, on port 443 or one from 1024, in no private network"
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <CheckboxGroupInput
+        source="events"
+        choices={choices}
+        validate={namesEvents}
+        className="wide"
+        disabled={disabled}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type WebhookRecord, webhooksDeclaration } from '@pullproof/server/contract';
+import { columnsOf } from '../../shared/lists/columns.tsx';
+import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { NewWebhook } from './new-webhook.tsx';
+
+const { chip, number, text, title, when } = columnsOf<WebhookRecord>(webhooksDeclaration);
+
+const columns = [
+  title('name', { phone: 'primary' }),
+  chip('state', { phone: 'tertiary' }),
+  text('url', { phone: 'secondary', sx: { maxWidth: 360, overflowWrap: 'anywhere' } }),
+  text('events', { cell: ({ events }) => events.join(', '), sx: { maxWidth: 260 }, wide: true }),
+  when('lastSuccessAt'),
+  number('pendingCount'),
+  number('failedCount'),
+];
+
+const filter = filtersOf(webhooksDeclaration);
+const filters = [filter.search('Name or address'), filter.choice('state', { alwaysOn: true })];
+
+const views = [
+  { label: 'Failing', filter: { state: 'failing' } },
+  { label: 'Disabled', filter: { state: 'disabled' } },
+];
+
+/** Where the shop sends its events. */
+export function WebhookList() {
+  return (
+    <ListScreen<WebhookRecord>
+      of={webhooksDeclaration}
+      columns={columns}
+      filters={filters}
+      views={views}
+      actions={<NewWebhook />}
+      empty={
+        <EmptyState title="No webhook yet" action={<NewWebhook />}>
+          A webhook tells another system of yours, such as the books or the warehouse, what happens here:
+          orders, openings, parcels, runs.
+        </EmptyState>
+      }
+    />
+  );
+}

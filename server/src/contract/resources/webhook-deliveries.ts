@@ -1,0 +1,45 @@
+import type { WebhookAttempt } from '../schemas/webhooks.schema.ts';
+import { webhookDeliveryStates, webhookEventTypes } from '../states.ts';
+import type { RecordOf, ResourceDeclaration } from './declaration.ts';
+
+export const webhookDeliveriesDeclaration = {
+  name: 'webhook-deliveries',
+  label: ['Webhook delivery', 'Webhook deliveries'],
+  order: ['createdAt', 'DESC'],
+  columns: {
+    createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },
+    endpointId: { type: 'uuid', label: 'Webhook ID', filter: 'equal' },
+    endpointName: { type: 'text', label: 'Webhook' },
+    type: {
+      type: 'enum',
+      label: 'Event',
+      values: [...webhookEventTypes, 'webhook.test'],
+      names: Object.fromEntries([...webhookEventTypes, 'webhook.test'].map((type) => [type, type])),
+      filter: 'equal',
+    },
+    state: {
+      type: 'enum',
+      label: 'State',
+      values: webhookDeliveryStates,
+      names: { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
+      filter: 'equal',
+    },
+    lastStatus: { type: 'int', label: 'Answer', nullable: true, filter: 'range' },
+    lastError: { type: 'text', label: 'Problem', nullable: true },
+    attemptCount: { type: 'int', label: 'Tries', filter: 'range' },
+    nextTryAt: { type: 'instant', label: 'Next try', nullable: true, filter: 'range' },
+    deliveredAt: { type: 'instant', label: 'Delivered', nullable: true, filter: 'range' },
+    /** When it happened. */
+    at: { type: 'instant', label: 'Happened', filter: 'range' },
+    messageId: { type: 'uuid', label: 'Message ID', filter: 'equal' },
+    subjectId: { type: 'uuid', label: 'Subject ID', filter: 'equal' },
+    url: { type: 'text', label: 'Address', recordOnly: true },
+    body: { type: 'text', label: 'Request', recordOnly: true },
+    attempts: { type: 'json', label: 'Attempts', recordOnly: true },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type WebhookDeliveryRecord = RecordOf<
+  typeof webhookDeliveriesDeclaration,
+  { attempts: WebhookAttempt[] }
+>;

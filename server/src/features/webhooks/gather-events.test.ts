@@ -1,0 +1,305 @@
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { anEndpoint, deliverDue, openReceiver, verify, type Receiver } from '../../testing/webhook-stage.ts';
+import { webhookEventTypes, type WebhookEventType } from '../../contract/index.ts';
+
+let api: TestApi;
+let receiver: Receiver;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
+  make = await import('../../testing/factories.ts');
+});
+afterEach(async () => {
+  receiver.received.length = 0;
+  await api.db.query('DELETE FROM webhook_endpoints');
+});
+afterAll(async () => {
+  receiver.stop();
+  await api.stop();
+});
+
+async function gather(): Promise<number> {
+  const { eventSources } = await import('../../features.ts');
+  const { gatherEvents } = await import('./gather-events.ts');
+  return gatherEvents(eventSources);
+}
+
+interface Message {
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+/** What an endpoint has been sent or will be, by type. */
+async function messagesOf(endpointId: string): Promise<Message[]> {
+  const { rows } = await api.db.query<{ body: string }>(
+    `SELECT m.body FROM webhook_deliveries d JOIN webhook_messages m ON m.id = d.message_id WHERE d.endpoint_id = $1 ORDER BY m.type, m.id`,
+    [endpointId],
+  );
+  return rows.map(({ body }) => JSON.parse(body) as Message); // as it was written
+}
+
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+const all: WebhookEventType[] = [...webhookEventTypes];
+
+test('a purchase and an opening are told once each, to each endpoint that wants them', async () => {
+  const [both, orders] = [
+    await anEndpoint(api, receiver.url, all),
+    await anEndpoint(api, receiver.url, ['order.placed']),
+  ];
+  const run = await make.aRunOnSale(40);
+  const customer = await make.aCustomer(api);
+  const order = await make.buy(customer.client, run.productId, { quantity: 2 });
+  const packId = order.body.packs[0].id;
+  await make.post(customer.client, `/api/me/packs/${packId}/open`);
+  await Promise.all([gather(), gather(), gather()]);
+  await gather();
+  const placed = {
+    type: 'order.placed',
+    data: {
+      orderId: order.body.order.id,
+      customerId: customer.id,
+      productId: run.productId,
+      kind: 'pack',
+      quantity: 2,
+      packCount: 2,
+      totalCents: order.body.order.totalCents,
+    },
+  };
+  const told = await messagesOf(both.id);
+  expect(told.map(({ type, data }) => ({ type, data }))).toEqual([
+    placed,
+    {
+      type: 'pack.opened',
+      data: {
+        packId,
+        orderId: order.body.order.id,
+        customerId: customer.id,
+        runId: run.runId,
+        packNo: order.body.packs[0].packNo,
+      },
+    },
+    { type: 'run.sealed', data: { runId: run.runId, productId: run.productId, number: 1, size: 40 } },
+  ]);
+  expect(await messagesOf(orders.id)).toEqual([told[0]]);
+  await deliverDue(api, orders.id);
+  expect(verify(orders.secret, receiver.received[0] as never)).toMatchObject(placed);
+});
+
+test('a refund, a second opening and a refused order tell nothing', async () => {
+  const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'pack.opened']);
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const order = await make.buy(customer.client, run.productId, { quantity: 2 });
+  const [first, second] = order.body.packs;
+  for (let count = 0; count < 2; count += 1)
+    await make.post(customer.client, `/api/me/packs/${first.id}/open`);
+  await make.post(customer.client, `/api/me/packs/${second.id}/refund`);
+  await make.buy((await make.aCustomer(api, 0)).client, run.productId);
+  await gather();
+  expect((await messagesOf(id)).map(({ type }) => type)).toEqual(['order.placed', 'pack.opened']);
+});
+
+test('what commits after later events were read is told as well', async () => {
+  const { id } = await anEndpoint(api, receiver.url, ['order.placed']);
+  const run = await make.aRunOnSale(20);
+  const [early, late] = [await make.aCustomer(api), await make.aCustomer(api)];
+  const { inTransaction } = await import('../../platform/db.ts');
+  const { placeOrder } = await import('../orders/index.ts');
+  const order = (customerId: string, pick: number) =>
+    placeOrder(customerId, {
+      productId: run.productId,
+      runId: run.runId,
+      quantity: 1,
+      picks: [pick],
+      maxPriceCents: 100_000,
+    });
+  const gate = withResolvers<undefined>();
+  const begun = withResolvers<string>();
+  const committed = inTransaction(async () => {
+    begun.resolve((await order(late.id, 1)).order.id);
+    await gate.promise;
+  });
+  const slowId = await begun.promise;
+  const quickId = (await order(early.id, 2)).order.id;
+  await gather();
+  expect((await messagesOf(id)).map(({ data }) => data['orderId'])).toEqual([quickId]);
+  await gather();
+  gate.resolve(undefined);
+  await committed;
+  await gather();
+  expect((await messagesOf(id)).map(({ data }) => data['orderId'])).toEqual([quickId, slowId]);
+});
+
+test('begins with what happens once it is on, and reads nothing while none is', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  await make.buy(customer.client, run.productId);
+  expect(await gather()).toBe(0);
+  const off = await anEndpoint(api, receiver.url, all, false);
+  await make.buy(customer.client, run.productId);
+  expect(await gather()).toBe(0);
+  const on = await anEndpoint(api, receiver.url, all);
+  await make.buy(customer.client, run.productId);
+  expect(await gather()).toBe(1);
+  expect((await messagesOf(on.id)).map(({ type }) => type)).toEqual(['order.placed']);
+  expect(await messagesOf(off.id)).toEqual([]);
+});
+
+test('a purchase writes nothing for webhooks, and no trigger does', async () => {
+  const { rows } = await api.db.query(
+    `SELECT t.tgrelid::regclass::text AS table FROM pg_trigger t JOIN pg_proc f ON f.oid = t.tgfoid
+     WHERE f.prosrc ILIKE '%webhook_%' AND NOT t.tgisinternal`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a parcel is told at each state', async () => {
+  const { id } = await anEndpoint(api, receiver.url, ['parcel.updated']);
+  const { inTransaction } = await import('../../platform/db.ts');
+  const { insertSampleRows } = await import('../../testing/sample-rows.ts');
+  const { addEvent, addInternalEvent } = await import('../shipping/parcels/add-event.ts');
+  await insertSampleRows(api.db);
+  const { rows } = await api.db.query<{ id: string; number: string; customer: string }>(
+    'SELECT id, number, customer_id AS customer FROM parcels LIMIT 1',
+  );
+  const [parcel] = rows;
+  await gather();
+  const before = (await messagesOf(id)).length;
+  await inTransaction(async () => {
+    const by = { kind: 'system' } as const;
+    await addEvent(parcel?.id ?? '', 'shipped', { by });
+    await addEvent(parcel?.id ?? '', 'in-transit', { by });
+    await addInternalEvent(parcel?.id ?? '', 'delivered', { by });
+    await addEvent(parcel?.id ?? '', 'delivered', { by });
+  });
+  await gather();
+  const told = (await messagesOf(id)).slice(before);
+  expect(told.map(({ data }) => data)).toEqual(
+    ['shipped', 'delivered'].map((state) => ({
+      parcelId: parcel?.id,
+      number: `PP-${parcel?.number}`,
+      customerId: parcel?.customer,
+      state,
+    })),
+  );
+});
+
+test('a drawn drop is told', async () => {
+  const { aDrop, closeNow, enter } = await import('../../testing/drop-stage.ts');
+  const { drawDrop } = await import('../drops/index.ts');
+  const { id } = await anEndpoint(api, receiver.url, ['drop.drawn']);
+  const dropId = await aDrop(api);
+  await enter((await make.aCustomer(api, 0)).client, dropId);
+  await closeNow(api, dropId);
+  await gather();
+  expect(await messagesOf(id)).toEqual([]);
+  await drawDrop(dropId);
+  await gather();
+  expect(await messagesOf(id)).toMatchObject([{ type: 'drop.drawn', data: { dropId, entryCount: 1 } }]);
+});
+
+test('low stock is told once for a run, and closing once it is complete', async () => {
+  const { id } = await anEndpoint(api, receiver.url, ['stock.low', 'run.closed']);
+  const run = await make.aRunOnSale(12);
+  const customer = await make.aCustomer(api);
+  const opened = async (quantity: number) => {
+    const order = await make.buy(customer.client, run.productId, { quantity });
+    for (const { id: packId } of order.body.packs)
+      await make.post(customer.client, `/api/me/packs/${packId}/open`);
+  };
+  await opened(10);
+  await gather();
+  expect(await messagesOf(id)).toEqual([]);
+  await opened(1);
+  await gather();
+  const low = {
+    type: 'stock.low',
+    data: { productId: run.productId, runId: run.runId, unsold: 1, size: 12 },
+  };
+  expect(await messagesOf(id)).toMatchObject([low]);
+  await opened(1);
+  const { sealLogs } = await import('../runs/index.ts');
+  const { advanceRuns } = await import('../close-out/index.ts');
+  for (let count = 0; count < 2; count += 1) {
+    await sealLogs();
+    await advanceRuns();
+  }
+  await gather();
+  expect(await messagesOf(id)).toMatchObject([
+    { type: 'run.closed', data: { runId: run.runId, productId: run.productId, number: 1, size: 12 } },
+    low,
+  ]);
+});
+
+test('bodies hold no secret of a sealed pack and no person', async () => {
+  const { id } = await anEndpoint(api, receiver.url, all);
+  const run = await make.aRunOnSale(12);
+  const customer = await make.aCustomer(api);
+  await make.buy(customer.client, run.productId, { quantity: 11 });
+  await gather();
+  const text = JSON.stringify(await messagesOf(id));
+  const { readSealedContents } = await import('../sealing/index.ts');
+  const packs = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => readSealedContents(run.runId, at + 1)),
+  );
+  const { rows } = await api.db.query<{ secret: string }>(
+    `SELECT encode(wrapped, 'hex') AS secret FROM run_secrets WHERE run_id = $1
+     UNION SELECT c.email FROM customers c WHERE id = $2 UNION SELECT display_name FROM customers WHERE id = $2
+     UNION SELECT id::text FROM collectibles WHERE run_id = $1 UNION SELECT seed_hash FROM runs WHERE id = $1
+     UNION SELECT receipt_hash FROM pack_purchases WHERE run_id = $1`,
+    [run.runId, customer.id],
+  );
+  const secrets = [
+    ...rows.map(({ secret }) => secret),
+    ...packs.flatMap(({ salt, document, leaf, units }) => [
+      salt,
+      document,
+      leaf,
+      ...units.flatMap(({ collectibleId, cardId }) => [collectibleId, cardId]),
+    ]),
+  ];
+  expect(secrets.length).toBeGreaterThan(40);
+  expect(text).toContain('run.sealed');
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('a field that the contract does not name is not sent', async () => {
+  const { id } = await anEndpoint(api, receiver.url, ['run.sealed']);
+  const { gatherEvents } = await import('./gather-events.ts');
+  const leaky = {
+    type: 'run.sealed',
+    select: `SELECT gen_random_uuid() AS id, clock_timestamp() AS at, '{"seed": "x"}'::jsonb AS data WHERE $1 <> ''`,
+  } as const;
+  await expect(gatherEvents([leaky])).rejects.toThrow();
+  expect(await messagesOf(id)).toEqual([]);
+});
+
+test('deliveries are forgotten after the time of the settings, and nothing is told again by that', async () => {
+  const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'run.sealed']);
+  const run = await make.aRunOnSale(12);
+  await make.buy((await make.aCustomer(api)).client, run.productId);
+  await gather();
+  await deliverDue(api, id);
+  const { forgetDeliveries } = await import('./forget-deliveries.ts');
+  await forgetDeliveries();
+  expect(await messagesOf(id)).toHaveLength(2);
+  await api.db.query(`UPDATE webhook_deliveries SET created_at = now() - interval '31 days'`);
+  await api.db.query(`UPDATE webhook_messages SET created_at = now() - interval '31 days'`);
+  await forgetDeliveries();
+  expect(await messagesOf(id)).toEqual([]);
+  const kept = async () =>
+    (await api.db.query<{ type: string }>('SELECT DISTINCT type FROM webhook_messages ORDER BY 1')).rows.map(
+      ({ type }) => type,
+    );
+  expect(await kept()).toContain('run.sealed');
+  expect(await kept()).not.toContain('order.placed');
+});

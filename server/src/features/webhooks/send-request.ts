@@ -1,0 +1,98 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+
+import { seconds } from '../../platform/clock.ts';
+import { isTestTarget, publicLookup, refuseUrl } from './public-address.ts';
+
+const timeoutMs = seconds(10);
+/** Of the answer's body; what comes after is not read. */
+const maxAnswerBytes = 1_024;
+
+export interface Answer {
+  ms: number;
+  /** Null when there is no answer. */
+  status: number | null;
+  error: string | null;
+  text: string;
+  retryAfter: string | null;
+}
+
+interface Sending {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * Posts to an endpoint and never throws. The whole takes at most 10 s; redirects are answers like any other. The address
+ * is resolved and checked each time, and the connection goes to the address that was checked.
+ */
+export async function sendRequest(
+  { url, headers, body }: Sending,
+  lookup: LookupFunction = publicLookup(),
+  withinMs = timeoutMs,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const refusal = refuseUrl(url);
+  const answer = refusal === undefined ? await exchange(new URL(url)) : failed(`The address ${refusal}.`);
+  return { ...answer, ms: Math.round(performance.now() - startedAt) };
+
+  function exchange(target: URL): Promise<Omit<Answer, 'ms'>> {
+    return new Promise((resolve) => {
+      const isTest = isTestTarget(target);
+      const send = target.protocol === 'http:' ? requestHttp : requestHttps;
+      const request = send(target, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        rejectUnauthorized: true,
+        ...(!isTest && { lookup }),
+      });
+      let end = (): unknown => request.destroy(new Error('No answer in time.'));
+      const deadline = setTimeout(() => end(), withinMs);
+      request.on('close', () => clearTimeout(deadline));
+      request.on('error', (failure) => resolve(failed(failure.message)));
+      request.on('response', (response) => {
+        end = () => response.destroy();
+        void readAnswer(response).then(resolve);
+      });
+      request.end(body);
+    });
+  }
+}
+
+const failed = (error: string): Omit<Answer, 'ms'> => ({ status: null, error, text: '', retryAfter: null });
+
+/** The status decides, so a body that is cut off or never ends is no failure. */
+async function readAnswer(response: IncomingMessage): Promise<Omit<Answer, 'ms'>> {
+  const { statusCode: status = 0, headers } = response;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response) {
+      const bytes = chunk as Buffer; // no encoding is set
+      chunks.push(bytes);
+      length += bytes.length;
+      if (length >= maxAnswerBytes) break;
+    }
+  } catch {
+    // What has come is shown.
+  }
+  response.destroy();
+  return {
+    status,
+    error: describe(status),
+    text: shown(Buffer.concat(chunks).subarray(0, maxAnswerBytes)),
+    retryAfter: headers['retry-after'] ?? null,
+  };
+}
+
+function describe(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return 'It redirects, which is not followed.';
+  return `It answered ${status}.`;
+}
+
+/** Text that can be stored and shown: without control characters and halves of characters. */
+const shown = (bytes: Buffer): string => bytes.toString('utf8').replace(/[^\P{C}\n\t]/gu, '�');

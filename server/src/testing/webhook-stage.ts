@@ -1,0 +1,77 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Webhook } from 'standardwebhooks';
+
+import type { WebhookEventType } from '../contract/index.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestApi } from './api.ts';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver of webhooks. Start it before the API, which must be given its `url` as WEBHOOK_TEST_TARGETS. */
+export async function openReceiver() {
+  const received: Received[] = [];
+  let answer: RequestListener = (_request, response) => void response.writeHead(204).end();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, // a TCP server
+    received,
+    answerWith: (listener: RequestListener) => (answer = listener),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
+
+interface Endpoint {
+  id: string;
+  secret: string;
+}
+
+/** Makes an endpoint by the API. */
+export async function anEndpoint(
+  api: TestApi,
+  url: string,
+  events: WebhookEventType[],
+  isOn = true,
+): Promise<Endpoint> {
+  const owner = await api.staff('owner');
+  const body = { name: `Hook ${newId()}`, url, events, isOn };
+  const answer = await owner.ask('/api/admin/webhooks', { method: 'POST', body });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body as Endpoint; // its answer
+}
+
+/** Tries each due delivery of an endpoint once. Returns how many there were. */
+export async function deliverDue(api: TestApi, endpointId: string): Promise<number> {
+  const { webhooksFeature } = await import('../features/webhooks/feature.ts');
+  const { clock } = await import('../platform/clock.ts');
+  const { rows } = await api.db.query<{ id: string }>(
+    `SELECT id FROM webhook_deliveries WHERE endpoint_id = $1 AND state = 'pending' AND next_try_at <= $2 ORDER BY id`,
+    [endpointId, clock.now()],
+  );
+  // The executor uses nothing of graphile-worker's helpers.
+  const deliver = webhooksFeature.tasks?.['deliver-webhook'] as (payload: unknown) => Promise<void>;
+  for (const { id } of rows) await deliver({ id });
+  return rows.length;
+}
+
+/** Throws unless the signature is right for the secret: by the specification's own library. */
+export const verify = (secret: string, { headers, body }: Received): unknown =>
+  // Headers of Node are strings, except `set-cookie`.
+  new Webhook(secret).verify(body, headers as Record<string, string>);

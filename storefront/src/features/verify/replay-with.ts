@@ -1,0 +1,76 @@
+import type { OnProgress, Verdict } from './engine/index.ts';
+import type { ReplayTask } from './engine/replay-task.ts';
+import type { WorkerReport } from './engine/replay-worker.ts';
+import { replayHere } from './replay-here.ts';
+
+interface Replayer {
+  /** Starts the worker in advance, so that its code is available offline. */
+  readyWorker: () => void;
+  /**
+   * Replays runs or a drop in a worker; falls back to this thread if the worker cannot start. `signal` ends the worker
+   * and rejects with its reason.
+   */
+  replayInWorker: (task: ReplayTask, onProgress: OnProgress, signal?: AbortSignal) => Promise<Verdict>;
+}
+
+/** Replays in workers from `create`, one for as many tasks as come one after the other. */
+export function replayWith(create: () => Worker): Replayer {
+  let ready: Worker | undefined;
+
+  function start(): Worker | undefined {
+    try {
+      return create();
+    } catch {
+      return undefined;
+    }
+  }
+
+  function readyWorker(): void {
+    if (ready) return;
+    const worker = start();
+    ready = worker;
+    worker?.addEventListener('error', (event) => {
+      // Mark as handled: the next replay starts another worker, or runs without.
+      event.preventDefault();
+      if (ready === worker) ready = undefined;
+    });
+  }
+
+  function replayInWorker(task: ReplayTask, onProgress: OnProgress, signal?: AbortSignal): Promise<Verdict> {
+    const worker = ready ?? start();
+    ready = undefined;
+    if (!worker) return replayHere(task, onProgress, signal);
+    const over = new AbortController();
+    let hasFailed = false;
+    return new Promise<Verdict>((resolve, reject) => {
+      const listen = { signal: over.signal };
+      worker.addEventListener(
+        'message',
+        (event: MessageEvent<WorkerReport>) => {
+          if (event.data.kind === 'verdict') resolve(event.data.verdict);
+          else void onProgress(event.data.progress);
+        },
+        listen,
+      );
+      worker.addEventListener(
+        'error',
+        (event) => {
+          event.preventDefault();
+          hasFailed = true;
+          replayHere(task, onProgress, signal).then(resolve, reject);
+        },
+        listen,
+      );
+      const stop = (): void => reject(signal?.reason as Error); // an AbortError, unless the caller gave another reason
+      if (signal?.aborted) stop();
+      signal?.addEventListener('abort', stop, listen);
+      worker.postMessage(task);
+    }).finally(() => {
+      over.abort();
+      if (hasFailed || ready || signal?.aborted) worker.terminate();
+      else ready = worker;
+    });
+  }
+
+  return { readyWorker, replayInWorker };
+}
