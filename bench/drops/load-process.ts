@@ -13,7 +13,7 @@ export type LoadQuestion =
   | { kind: 'enter'; dropIds: string[] }
   | { kind: 'insert'; url: string; dropIds: string[]; each: number; clients: number }
   | { kind: 'read'; origin: string; readers: number }
-  | { kind: 'told'; dropId: string };
+  | { kind: 'notified'; dropId: string };
 
 export interface Entered {
   count: number;
@@ -109,7 +109,7 @@ async function read(origin: string, readers: number): Promise<void> {
     heardAt[reader] = [];
     const headers = { 'X-Forwarded-For': `10.1.${reader >> 8}.${reader & 255}` };
     await new Promise<void>((done, fail) => {
-      const asked = request(`${origin}/api/live?topics=drops`, { agent: streams, headers }, (response) => {
+      const sent = request(`${origin}/api/live?topics=drops`, { agent: streams, headers }, (response) => {
         if (response.statusCode !== 200) fail(new Error(`The stream answered ${response.statusCode ?? 0}.`));
         response.setEncoding('utf8');
         response.on('data', (text: string) => {
@@ -118,14 +118,14 @@ async function read(origin: string, readers: number): Promise<void> {
         });
         done();
       });
-      asked.on('error', fail);
-      asked.end();
+      sent.on('error', fail);
+      sent.end();
     });
   }
 }
 
-/** When each reader was told of the draw; zero for one that was not. */
-async function told(dropId: string): Promise<number[]> {
+/** When each reader was notified of the draw; zero for one that was not. */
+async function notified(dropId: string): Promise<number[]> {
   wanted = dropId;
   const deadline = Date.now() + 30_000;
   while (heardAt.some((times) => times.length === 0) && Date.now() < deadline)
@@ -137,6 +137,6 @@ answerParent<LoadQuestion>(async (question): Promise<unknown> => {
   if (question.kind === 'sign-in') return signIn(question.origin, question.emails);
   if (question.kind === 'enter') return enter(question.dropIds);
   if (question.kind === 'read') return read(question.origin, question.readers);
-  if (question.kind === 'told') return told(question.dropId);
+  if (question.kind === 'notified') return notified(question.dropId);
   return insert(question.url, question.dropIds, question.each, question.clients);
 });

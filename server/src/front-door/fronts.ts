@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Express } from 'express';
 
 import { config } from '../config.ts';
+import { followDrops } from '../features/drops/index.ts';
 import { reportError } from '../features/monitoring/index.ts';
 import { ownPaths } from '../features.ts';
 import { notFound } from '../platform/errors.ts';
@@ -14,7 +15,7 @@ import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
 import { answerCachedPages, type AnswerAtOnce } from './pages/cached-pages.ts';
 import { findCachedPage, openPages, pageRoutes } from './pages/pages.ts';
-import { revalidateAt } from './revalidate.ts';
+import { revalidate, revalidateAt } from './revalidate.ts';
 import { openStorefront } from './pages/storefront.ts';
 
 const nothingAtOnce: AnswerAtOnce = () => false;
@@ -35,6 +36,7 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
   app.use(isDevelopment ? storefrontFromSource(storefront) : pageRoutes(pages));
   // Pages rendered at build time lack the shop's data: expire all of them before the first visitor.
   await revalidateAt(storefront.origin);
+  followDrops(() => revalidate(['drops']));
   if (isDevelopment) return nothingAtOnce;
   return answerCachedPages((request, path) => findCachedPage(pages, request, path));
 }

@@ -67,7 +67,7 @@ const columnsOf = (keys: readonly Key[]): string[][] => [
 async function readAnswers(requests: readonly Keyed[]): Promise<Map<string, StoredAnswer>> {
   const rows = await sql<Key & StoredAnswer>(
     `SELECT account_id AS "accountId", route, key, input_hash AS "inputHash", status, body FROM idempotency_keys
-     JOIN unnest($1::uuid[], $2::text[], $3::text[]) AS asked (account_id, route, key) USING (account_id, route, key)`,
+     JOIN unnest($1::uuid[], $2::text[], $3::text[]) AS requested (account_id, route, key) USING (account_id, route, key)`,
     columnsOf(requests.map(({ scope }) => scope)),
   );
   return new Map(rows.map((row) => [textOf(row), row]));

@@ -1,6 +1,5 @@
 import { after, clock, minutes } from '../../platform/clock.ts';
-import { revalidate } from '../../front-door/revalidate.ts';
-import { inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { announceDue, openDue } from './announce/announce-drop.ts';
 import { advanceAwards } from './awards/advance-awards.ts';
@@ -19,28 +18,9 @@ const secondTryMs = 12_000;
  */
 export async function advanceDrops(): Promise<void> {
   const failures: unknown[] = [];
-  for (const step of [
-    closeDue,
-    openDue,
-    drawDue,
-    advanceAwards,
-    planDrops,
-    announceDue,
-    setTimes,
-    refreshPages,
-  ])
+  for (const step of [closeDue, openDue, drawDue, advanceAwards, planDrops, announceDue, setTimes])
     await step().catch((failure: unknown) => failures.push(failure));
   if (failures.length > 0) throw new AggregateError(failures, 'some drops could not be moved on');
-}
-
-let shownUntil = 0;
-
-/** Expires the storefront's pages once a drop has changed. */
-async function refreshPages(): Promise<void> {
-  const last = await one<{ at: Date | null }>('SELECT max(updated_at) AS at FROM drops');
-  const changedAt = last?.at?.getTime() ?? 0;
-  if (changedAt > shownUntil) revalidate(['drops']);
-  shownUntil = Math.max(shownUntil, changedAt);
 }
 
 /** Queues this job for what opens and closes before the sweep after next. */

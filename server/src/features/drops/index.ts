@@ -8,6 +8,8 @@ export { claimPrize, declinePrize } from './awards/claim-prize.ts';
 export { closeDue } from './close/close-drop.ts';
 export { drawDrop } from './draw/draw-drop.ts';
 export { enterDrop } from './entries/enter-drop.ts';
+export { isOwnEntry, readMailboxHash } from './entries/own-entry.ts';
+export { followDrops } from './follow-drops.ts';
 export { listDropChanges } from './live-changes.ts';
 export { mailEnded } from './mails/mail-ended.ts';
 export { mailEntries } from './mails/mail-entries.ts';

@@ -1,4 +1,5 @@
 import { sql } from '../../platform/db.ts';
+import { isOwnEntry, readMailboxHash } from '../drops/index.ts';
 import { openDetails } from '../shipping/index.ts';
 
 type Entry = Record<string, unknown> & { id: string; at: Date };
@@ -7,6 +8,8 @@ export interface Section {
   name: string;
   /** Selects `id`, `at` and the exported columns of customer `$1`; read page by page, ordered by `at` and `id`. */
   query: string;
+  /** $4 of the query. */
+  readKey?: (customerId: string) => Promise<unknown>;
   /** Decrypts sealed fields for the customer. */
   open?: (entry: Entry) => object;
 }
@@ -155,20 +158,22 @@ export const sections: readonly Section[] = [
         r.reward_cents AS "rewardCents", r.rewarded_at AS "rewardedAt" FROM referrals r WHERE $1 IN (r.id, r.referrer_id)`,
   },
   {
-    // What the signed entry says; entries by the form are not known to be the account's.
+    // What the signed entry says, also of entries by the form with the account's mailbox.
     name: 'dropEntries',
+    readKey: readMailboxHash,
     query: `SELECT md5(e.drop_id || ':' || e.seq)::uuid AS id, e.entered_at AS at, e.drop_id AS "dropId", e.seq, encode(e.entrant, 'hex') AS entrant,
         encode(e.nonce, 'hex') AS nonce, encode(e.hash, 'hex') AS hash, e.signature,
         (SELECT p.position FROM drop_positions p WHERE p.drop_id = e.drop_id AND p.seq = e.seq) AS "drawnAs"
-      FROM drop_entries e WHERE e.customer_id = $1`,
+      FROM drop_entries e WHERE ${isOwnEntry('$4')}`,
   },
   {
     name: 'dropPrizes',
+    readKey: readMailboxHash,
     query: `SELECT a.id, a.offered_at AS at, a.drop_id AS "dropId", a.state, a.claim_until AS "claimUntil", a.decided_at AS "decidedAt",
         z.collectible_id AS unit, z.value_cents AS "valueCents"
       FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
       JOIN drop_positions p ON p.drop_id = a.drop_id AND p.position = a.position
-      JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq WHERE e.customer_id = $1 OR a.customer_id = $1`,
+      JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq WHERE ${isOwnEntry('$4')} OR a.customer_id = $1`,
   },
   {
     name: 'depositLimits',
@@ -203,15 +208,16 @@ const rowsPerPage = 500;
 
 /** Yields one section row by row; holds no connection while the client reads slowly. */
 export async function* readSection(
-  { query, open = (entry) => entry }: Section,
+  { query, readKey, open = (entry) => entry }: Section,
   customerId: string,
 ): AsyncGenerator<object> {
+  const keys = readKey ? [await readKey(customerId)] : [];
   let last: Entry | undefined;
   for (;;) {
     const page: Entry[] = await sql<Entry>(
       `SELECT * FROM (${query}) entry WHERE $2::timestamptz IS NULL OR (at, id) > ($2, $3::uuid)
        ORDER BY at, id LIMIT ${rowsPerPage}`,
-      [customerId, last?.at ?? null, last?.id ?? null],
+      [customerId, last?.at ?? null, last?.id ?? null, ...keys],
     );
     yield* page.map(open);
     if (page.length < rowsPerPage) return;

@@ -186,6 +186,29 @@ test('passes the prize on until nobody is left; then it goes back to the vault',
   expect(prizes).toMatchObject([{ state: 'returned', winner: null, passedOn: 3 }]);
 });
 
+test('a prize that is given up three times at the moment when its time ends is passed on once', async () => {
+  const drawn = await aDrawnDrop(4, { alternates: 3 });
+  const winner = winnerOf(drawn);
+  const awardId = await awardOf(winner);
+  clock.travel(hours(72) - 5);
+  await Promise.all([
+    ...[1, 2, 3].map(() => decline(winner, awardId)),
+    ...[1, 2, 3].map(() => advanceAwards()),
+  ]);
+  clock.travel(minutes(1));
+  await Promise.all([advanceAwards(), advanceAwards()]);
+  const { rows } = await api.db.query(
+    'SELECT position, state FROM drop_awards WHERE drop_id = $1 ORDER BY position',
+    [drawn.dropId],
+  );
+  expect(rows).toEqual([
+    { position: 1, state: expect.stringMatching(/declined|expired/) },
+    { position: 2, state: 'offered' },
+  ]);
+  expect(await mailsTo(winnerOf(drawn, 2))).toEqual(['drop-turn']);
+  expect(await mailsTo(winnerOf(drawn, 3))).toEqual([]);
+});
+
 test('a claim at the moment when its time ends is either in time or passed on', async () => {
   const drawn = await aDrawnDrop(2);
   const [winner, alternate] = [winnerOf(drawn), winnerOf(drawn, 2)];

@@ -2,7 +2,7 @@ import { startApi, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer, aKey, testPassword } = await import('../../../testing/factories.ts');
-const { aDrop, closeNow, enterByForm } = await import('../../../testing/drop-stage.ts');
+const { aDrop, closeNow, enter, enterByForm } = await import('../../../testing/drop-stage.ts');
 const { registerCustomer } = await import('../../identity/index.ts');
 const { drawDrop } = await import('../draw/draw-drop.ts');
 
@@ -59,9 +59,17 @@ test.each([
     });
     const { id, client } = await signUp(email.replace('@', '+shop@'));
     expect((await client.ask(`/api/me/drop-entries/${dropId}`)).body).toEqual({ entry });
-    expect((await client.ask('/api/me/drop-prizes')).body.data).toMatchObject([
-      { id: awardId, state: 'offered' },
+    const offered = { id: awardId, state: 'offered' };
+    expect((await client.ask('/api/me/drop-prizes')).body.data).toMatchObject([offered]);
+    const { data, next } = (await client.ask('/api/me/drop-entries')).body;
+    expect([data, next]).toEqual([
+      [expect.objectContaining({ dropId, entry, outcome: 'won', award: expect.objectContaining(offered) })],
+      null,
     ]);
+    expect((await client.ask(`/api/me/drop-entries?after=${dropId}`)).body.data).toEqual([]);
+    const exported = (await client.ask('/api/me/export')).body;
+    expect(exported.dropEntries).toMatchObject([{ dropId, seq: entry.seq, drawnAs: 1 }]);
+    expect(exported.dropPrizes).toMatchObject([offered]);
     const taken = await claim(client, awardId, as);
     expect([taken.status, taken.body]).toEqual([200, { id: awardId, state: as }]);
     const unit = await row(
@@ -84,6 +92,8 @@ test('another mailbox, and one that is not confirmed yet, get nothing of it', as
   for (const { client } of [stranger, unconfirmed]) {
     expect((await client.ask(`/api/me/drop-entries/${dropId}`)).body).toEqual({ entry: null });
     expect((await client.ask('/api/me/drop-prizes')).body.data).toEqual([]);
+    expect((await client.ask('/api/me/drop-entries')).body.data).toEqual([]);
+    expect((await client.ask('/api/me/export')).body.dropEntries).toEqual([]);
     for (const as of ['unit', 'cash'] as const)
       expect((await claim(client, awardId, as)).body.code).toBe('NOT_FOUND');
     const declined = await client.ask(`/api/me/drop-prizes/${awardId}/decline`, { method: 'POST' });
@@ -123,4 +133,17 @@ test('an address that changed owners shows its new one neither entry nor prize o
   const [prize] = (await before.client.ask('/api/me/drop-prizes')).body.data;
   expect((await claim(next.client, prize.id, 'cash')).status).toBe(404);
   expect((await claim(before.client, prize.id, 'cash')).status).toBe(200);
+});
+
+test('an account that entered before its address changed, and the form of the new one, are one drop of the list', async () => {
+  const dropId = await aDrop(api);
+  const { id, client } = await aCustomer(api, 0);
+  const own = await enter(client, dropId);
+  const email = `guest${(guests += 1)}@mail.test`;
+  await enterByForm(api, dropId, email);
+  await api.db.query('UPDATE customers SET email = $2 WHERE id = $1', [id, email]);
+  const list = async (query = '') => (await client.ask(`/api/me/drop-entries${query}`)).body.data;
+  expect(await list()).toMatchObject([{ dropId, entry: own.body }]);
+  expect(await list(`?after=${dropId}`)).toEqual([]);
+  expect((await client.ask('/api/me/export')).body.dropEntries).toHaveLength(2);
 });

@@ -204,3 +204,34 @@ test('forgets what flags entrants after 30 days, mailboxes of ended drops, and l
   await forgetEntrants();
   expect(await read()).toEqual([{ mailbox: false, address: false }]);
 });
+
+test('forgets thousands of entrants in short transactions, found by an index', async () => {
+  const dropId = await aDrop(api, { prizes: 1, lengthSeconds: 600 });
+  const count = 5_001;
+  // The chain's trigger is not what is tested.
+  await api.db.query('ALTER TABLE drop_entries DISABLE TRIGGER drop_entries_append');
+  await api.db.query(
+    `INSERT INTO drop_entries (drop_id, seq, is_form, mailbox_hash, entrant, nonce, hash, signature, device_hash, entered_at)
+     SELECT $1, n, true, decode(md5('m' || n), 'hex'), decode(md5('e' || n), 'hex'), sha256('n'), sha256('h'), '', '\\x01', $3
+     FROM generate_series(1, $2) AS n`,
+    [dropId, count, clock.now()],
+  );
+  await api.db.query('ALTER TABLE drop_entries ENABLE TRIGGER drop_entries_append');
+  await api.db.query('ANALYZE drop_entries');
+  const flagged = async () =>
+    (
+      await api.db.query(
+        'SELECT count(device_hash)::int AS n, count(DISTINCT xmin::text)::int AS transactions FROM drop_entries WHERE drop_id = $1',
+        [dropId],
+      )
+    ).rows[0];
+  expect(await flagged()).toEqual({ n: count, transactions: 1 });
+  clock.travel(days(31));
+  await forgetEntrants();
+  expect(await flagged()).toEqual({ n: 0, transactions: 2 });
+  await api.db.query('ANALYZE drop_entries');
+  const { rows } = await api.db.query(
+    `EXPLAIN SELECT 1 FROM drop_entries WHERE (device_hash IS NOT NULL OR address_hash IS NOT NULL) AND entered_at < now()`,
+  );
+  expect(JSON.stringify(rows)).toContain('drop_entries_by_flags');
+});

@@ -84,22 +84,30 @@ interface EnteredRow extends EntryRow {
 
 const pageSize = 20;
 
-/** The drops that the customer entered, newest first; `after` is the drop of the last one seen. */
+/** One entry of each drop: the account's own before one by the form with its mailbox. */
+const ownEntries = `SELECT DISTINCT ON (e.drop_id) e.drop_id, e.seq, e.entered_at FROM drop_entries e WHERE ${isOwn}
+  ORDER BY e.drop_id, e.customer_id NULLS LAST`;
+
+/**
+ * The drops that the customer entered, newest first; `after` is the drop of the last one seen. Entries by the form are
+ * among them until their mailboxes are forgotten.
+ */
 export async function listEnteredDrops(
   customerId: string,
   after: string | undefined,
 ): Promise<KeysetOf<EnteredDropDto>> {
   const rows = await sql<EnteredRow>(
-    `SELECT ${entryColumns}, d.number, d.day::text AS day, d.state, d.closes_at AS "closesAt", r.position,
+    `WITH own AS (${ownEntries})
+     SELECT ${entryColumns}, d.number, d.day::text AS day, d.state, d.closes_at AS "closesAt", r.position,
        (SELECT count(*)::int FROM drop_prizes WHERE drop_id = d.id) AS "prizeCount",
        (SELECT jsonb_build_object('id', a.id, 'place', a.place, 'state', a.state, 'claimUntil', a.claim_until, 'valueCents', z.value_cents)
         FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
         WHERE a.drop_id = r.drop_id AND a.position = r.position) AS award
-     FROM ${entrySource} LEFT JOIN drop_positions r ON r.drop_id = e.drop_id AND r.seq = e.seq
-     WHERE e.customer_id = $1 AND ($2::uuid IS NULL OR (e.entered_at, e.drop_id) <
-       (SELECT entered_at, drop_id FROM drop_entries WHERE customer_id = $1 AND drop_id = $2))
+     FROM own JOIN (${entrySource}) ON e.drop_id = own.drop_id AND e.seq = own.seq
+     LEFT JOIN drop_positions r ON r.drop_id = e.drop_id AND r.seq = e.seq
+     WHERE $3::uuid IS NULL OR (e.entered_at, e.drop_id) < (SELECT entered_at, drop_id FROM own WHERE drop_id = $3)
      ORDER BY e.entered_at DESC, e.drop_id DESC LIMIT ${pageSize + 1}`,
-    [customerId, after ?? null],
+    [customerId, await readMailboxHash(customerId), after ?? null],
   );
   const { data: page, next } = keysetOfRows(rows, pageSize, ({ dropId }) => dropId);
   const prizes = await readPrizes(page.map(({ dropId }) => dropId));

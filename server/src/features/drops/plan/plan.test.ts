@@ -2,7 +2,7 @@ import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { aPack } = await import('../../../testing/factories.ts');
-const { clock } = await import('../../../platform/clock.ts');
+const { clock, days } = await import('../../../platform/clock.ts');
 const { inTransaction } = await import('../../../platform/db.ts');
 const { changeSetting } = await import('../../settings/index.ts');
 const { setAsidePrizes } = await import('../../vault/index.ts');
@@ -89,6 +89,21 @@ test('keeps today and the next seven days planned in the shop’s zone, each wit
   await planDrops();
   expect(await planned('2032-03-01', '2032-03-20')).toEqual(days);
   await changeSetting('shopTimeZone', 'UTC');
+});
+
+test('workers that plan at once make one drop a day, and each unit is the prize of one', async () => {
+  clock.travel(days(40));
+  await aPack({ stock: { common: 0, rare: 12 } });
+  await Promise.all(Array.from({ length: 4 }, () => planDrops()));
+  const { rows } = await api.db.query(
+    `SELECT count(*)::int AS drops, count(DISTINCT d.day)::int AS days, count(z.collectible_id)::int AS prizes,
+       count(DISTINCT z.collectible_id)::int AS units
+     FROM drops d LEFT JOIN drop_prizes z ON z.drop_id = d.id AND z.is_live WHERE d.opens_at > $1`,
+    [clock.now()],
+  );
+  const [{ drops, units }] = rows;
+  expect(rows).toEqual([{ drops, days: drops, prizes: units, units: drops }]);
+  expect(drops).toBeGreaterThanOrEqual(7);
 });
 
 test('takes only units of the template’s class and values, and none that is locked or elsewhere', async () => {

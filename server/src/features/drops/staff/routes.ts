@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
-import { matchesVersion } from '../../../platform/resource/preconditions.ts';
+import { matchesVersion, readIfMatch } from '../../../platform/resource/preconditions.ts';
 import { readRecord } from '../../../platform/resource/index.ts';
 import { readCosts } from './read-costs.ts';
 import { dailyResource } from './resources.ts';
@@ -54,13 +54,13 @@ export const dropStaffRoutes = routesOf(
     ifMatch: 'optional',
     run: async (input) => {
       const { staff, id } = acting(input, 'daily.write');
-      const ifMatch = input.request.headers['if-match'];
+      const ifMatch = readIfMatch(input.request.headers['if-match'], 'required') ?? '';
       await changeDrop({
         id,
         staffId: staff.id,
         changes: input.body,
         async checkVersion(version) {
-          if (ifMatch === undefined || matchesVersion(ifMatch, version)) return;
+          if (matchesVersion(ifMatch, version)) return;
           const current = await recordOf(staff.role, id);
           throw refuse('STALE', 'Somebody else changed this record.', { current });
         },

@@ -13,6 +13,8 @@ const finance = await api.staff('finance');
 const reason = 'The prize turned out to be damaged';
 const post = (client: Client, path: string, body: object = {}) =>
   client.ask(`/api/admin${path}`, { method: 'POST', body });
+const put = (id: string, body: object) =>
+  owner.ask(`/api/admin/daily/${id}`, { method: 'PUT', body, headers: { 'If-Match': '*' } });
 const read = async (id: string) => (await owner.ask(`/api/admin/daily/${id}`)).body;
 
 let planned = 0;
@@ -61,6 +63,12 @@ test('a drop is made with the settings’ figures, changed, and seen as customer
     headers: { 'If-Match': `"${made.body.version}"` },
   });
   expect([stale.status, stale.body.code, stale.body.current.claimHours]).toEqual([412, 'STALE', 48]);
+  const blind = await owner.ask(`/api/admin/daily/${made.body.id}`, {
+    method: 'PUT',
+    body: { claimHours: 24 },
+  });
+  expect([blind.status, blind.body.code]).toEqual([428, 'PRECONDITION_REQUIRED']);
+  expect((await read(made.body.id)).claimHours).toBe(48);
 });
 
 test('a day has one drop, also when three are made at once', async () => {
@@ -72,7 +80,7 @@ test('a day has one drop, also when three are made at once', async () => {
     'WRONG_STATE',
   ]);
   const other = await aPlanned();
-  const moved = await owner.ask(`/api/admin/daily/${other.id}`, { method: 'PUT', body: window });
+  const moved = await put(other.id, window);
   expect([moved.status, moved.body.code, moved.body.day]).toEqual([409, 'WRONG_STATE', window.day]);
 });
 
@@ -144,7 +152,7 @@ test('prizes that are set while the drop is announced are either announced or re
     );
     const late = await setPrizes({ id: drop.id, version: (await read(drop.id)).version }, []);
     expect(late.body.code).toBe('WRONG_STATE');
-    const change = await owner.ask(`/api/admin/daily/${drop.id}`, { method: 'PUT', body: { claimHours: 1 } });
+    const change = await put(drop.id, { claimHours: 1 });
     expect(change.body.code).toBe('WRONG_STATE');
   }
 });
@@ -169,18 +177,18 @@ describe('calling a drop off', () => {
 
   test('an open one takes two, and only until its list is published', async () => {
     const id = await aDrop(api);
-    const asked = await cancel(id);
-    expect(asked.body).toMatchObject({ id, state: 'open', approvalId: expect.any(String) });
-    expect((await read(id)).voidApprovalId).toBe(asked.body.approvalId);
+    const requested = await cancel(id);
+    expect(requested.body).toMatchObject({ id, state: 'open', approvalId: expect.any(String) });
+    expect((await read(id)).voidApprovalId).toBe(requested.body.approvalId);
     const approve = (client: Client, approvalId: string) =>
       client.ask(`/api/admin/approvals/${approvalId}/approve`, {
         method: 'POST',
         body: { reason: 'Agreed' },
         headers: { 'Idempotency-Key': `approve-${approvalId}-${client === owner ? 'owner' : 'other'}` },
       });
-    expect((await approve(owner, asked.body.approvalId)).body.code).toBe('FOUR_EYES_REQUIRED');
+    expect((await approve(owner, requested.body.approvalId)).body.code).toBe('FOUR_EYES_REQUIRED');
     expect(await stateOf(api, id)).toBe('open');
-    expect((await approve(finance, asked.body.approvalId)).status).toBe(200);
+    expect((await approve(finance, requested.body.approvalId)).status).toBe(200);
     expect(await stateOf(api, id)).toBe('void');
 
     const other = await aDrop(api);
