@@ -76,33 +76,10 @@ export const verify = (secret: string, { headers, body }: Received): unknown =>
   // Headers of Node are strings, except `set-cookie`.
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-/** Makes a delivery that is due. */
-export async function aDelivery(endpointId: string) {
-  const { inTransaction } = await import('../platform/db.ts');
-  const { newId } = await import('../platform/ids.ts');
-  const { clock } = await import('../platform/clock.ts');
-  const { addDeliveries } = await import('../features/webhooks/queue-deliveries.ts');
-  const { WebhookMessage } = await import('../features/webhooks/models.ts');
-  const [messageId, at] = [newId(), clock.now()];
-  const body = JSON.stringify({ type: 'order.placed', timestamp: at.toISOString(), data: { note: 'ünï' } });
-  const [deliveryId = ''] = await inTransaction(async () => {
-    await WebhookMessage.create({
-      id: messageId,
-      type: 'order.placed',
-      subjectId: newId(),
-      body,
-      at,
-      createdAt: at,
-    });
-    return addDeliveries([messageId], [endpointId]);
-  });
-  return { messageId, deliveryId };
-}
-
 /** Gathers what has happened, as the worker does every two seconds. */
 export async function gather(): Promise<number> {
   const { eventSources } = await import('../features.ts');
-  const { gatherEvents } = await import('../features/webhooks/gather-events.ts');
+  const { gatherEvents } = await import('../features/webhooks/index.ts');
   return gatherEvents(eventSources);
 }
 

@@ -3,13 +3,8 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WebhookRecord } from '@pullproof/server/contract';
-import {
-  CoreAdminContext,
-  RecordContextProvider,
-  TestMemoryRouter,
-  usePermissions,
-  type AuthProvider,
-} from 'react-admin';
+import { CoreAdminContext, RecordContextProvider, usePermissions, type AuthProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
 import { ApiProblem } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider, VerbCall } from '../../providers/data-provider.ts';
 import { NewWebhook } from './new-webhook.tsx';
@@ -41,12 +36,12 @@ function open(part: React.ReactNode, { permissions = ['webhooks.write'], ...answ
     getPermissions: async () => permissions,
   } as unknown as AuthProvider; // as above
   render(
-    <TestMemoryRouter>
+    <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
         <Known />
         {part}
       </CoreAdminContext>
-    </TestMemoryRouter>,
+    </MemoryRouter>,
   );
   return { send, runVerb, drop, user: userEvent.setup() };
 }

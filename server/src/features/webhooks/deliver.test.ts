@@ -1,13 +1,6 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
-import {
-  aDelivery as anotherDelivery,
-  anEndpoint,
-  deliverDue,
-  openReceiver,
-  verify,
-  type Receiver,
-} from '../../testing/webhook-stage.ts';
+import { anEndpoint, deliverDue, openReceiver, verify, type Receiver } from '../../testing/webhook-stage.ts';
 
 let api: TestApi;
 let receiver: Receiver;
@@ -27,6 +20,9 @@ afterAll(async () => {
   receiver.stop();
   await api.stop();
 });
+
+const anotherDelivery = async (endpointId: string) =>
+  (await import('./testing/a-delivery.ts')).aDelivery(endpointId);
 
 /** An endpoint with a delivery that is due. */
 async function aDelivery(isOn = true) {

@@ -1,11 +1,5 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
-import {
-  aDelivery as anotherDelivery,
-  anEndpoint,
-  deliverDue,
-  openReceiver,
-  type Receiver,
-} from '../../testing/webhook-stage.ts';
+import { anEndpoint, deliverDue, openReceiver, type Receiver } from '../../testing/webhook-stage.ts';
 
 let api: TestApi;
 let receiver: Receiver;
@@ -25,6 +19,9 @@ afterAll(async () => {
   receiver.stop();
   await api.stop();
 });
+
+const anotherDelivery = async (endpointId: string) =>
+  (await import('./testing/a-delivery.ts')).aDelivery(endpointId);
 
 /** An endpoint with a delivery that is due. */
 async function aDelivery(isOn = true) {
