@@ -25,6 +25,7 @@ import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
+import { placeAtOnce } from './place-at-once.ts';
 import { placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
@@ -45,6 +46,7 @@ export const orderRoutes = routesOf(
       const place = () => placeOrder(customerId(), body, hasSeenCode(request));
       return body.promoCode === undefined ? place() : countingGuess(request, place);
     },
+    runAtOnce: ({ customerId, body }, slot) => placeAtOnce(customerId(), body, slot),
   }),
   route({
     method: 'get',

@@ -7,7 +7,7 @@ import { permit, type Permission } from '../policy.ts';
 import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
-import { readIdempotencyKey, once } from '../once.ts';
+import { once, readIdempotencyKey, slotOf, type AnswerSlot } from '../once.ts';
 // The session's fields, also for programs that import a feature without the rest of the shop.
 import type {} from './sessions.ts';
 
@@ -47,6 +47,11 @@ export interface RouteSpec<Body, Query> {
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
+  /**
+   * With `once`: does the same in one statement that stores the answer's body as well, or returns undefined and has
+   * changed nothing; then `run` does it.
+   */
+  runAtOnce?(input: RouteRequest<Body, Query>, slot: AnswerSlot): Promise<string | undefined>;
   /**
    * With `once`: runs after the commit, such as a call to another company, and makes the response. `remembered` is what
    * `run` returned. It also runs on replays, so it must be idempotent and give the same response.
@@ -141,7 +146,9 @@ async function answerRoute<Body, Query>(
     input: request.body as unknown,
     ...(spec.finalRefusals && { finalRefusals: spec.finalRefusals }),
   };
-  const answer = await once(scope, status, () => spec.run(input));
+  const body = await spec.runAtOnce?.(input, slotOf(scope, status));
+  const answer =
+    body === undefined ? await once(scope, status, () => spec.run(input)) : { status, body, isReplay: false };
   if (spec.afterwards) answer.body = JSON.stringify(await spec.afterwards(input, JSON.parse(answer.body)));
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
   response.status(answer.status).type('application/json').send(answer.body);
