@@ -131,7 +131,7 @@ module.exports = {
       severity: 'error',
       comment: "Outside the features only index and feature are known; never a feature's inside.",
       from: { path: '^server/src/', pathNot: feature },
-      to: { path: feature, pathNot: `${feature}[^/]+/(index|feature)[.]ts$` },
+      to: { path: feature, pathNot: [`${feature}[^/]+/(index|feature)[.]ts$`, '/functions[.]sql[.]ts$'] },
     },
     {
       name: 'tests-stay-outside',

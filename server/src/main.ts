@@ -16,12 +16,13 @@ import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
 import { watchLoop } from './platform/jobs/loop-watch.ts';
 import { checkSchema } from './platform/database/schema-check.ts';
+import { sqlFunctions } from './sql-functions.ts';
 
 // In development a watcher waits, and its hot-reload sockets never close.
 const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 
 await checkDatabase();
-await checkSchema(resolve('server/migrations'));
+await checkSchema(resolve('server/migrations'), sqlFunctions);
 const unfollowClock = await followDatabaseClock();
 await checkEveryKey();
 await refuseSandboxMoney();

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 
 import { config } from './config.ts';
 import { migrate } from './platform/database/migrations.ts';
+import { sqlFunctions } from './sql-functions.ts';
 
 const { databaseOwnerUrl, databaseUrl } = config();
 const appRole = decodeURIComponent(new URL(databaseUrl).username);
-const applied = await migrate(databaseOwnerUrl, appRole, resolve('server/migrations'));
+const applied = await migrate(databaseOwnerUrl, appRole, resolve('server/migrations'), sqlFunctions);
 process.stdout.write(applied.length === 0 ? 'schema is up to date\n' : `applied ${applied.join(', ')}\n`);

@@ -9,9 +9,10 @@ import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { logger } from './platform/logger.ts';
 import { watchLoop } from './platform/jobs/loop-watch.ts';
 import { checkSchema } from './platform/database/schema-check.ts';
+import { sqlFunctions } from './sql-functions.ts';
 
 await checkDatabase();
-await checkSchema(resolve('server/migrations'));
+await checkSchema(resolve('server/migrations'), sqlFunctions);
 const unfollowClock = await followDatabaseClock();
 await checkEveryKey();
 const background = await startBackground();

@@ -10,7 +10,7 @@ export function ownerOf(path) {
 }
 
 /**
- * Reads the SQL of `files` (path → text). Returns the places of each offence, "feature read|write table" for tables of
+ * Reads the SQL of `files` (path → text, or the uses that were already read from it). Returns the places of each offence, "feature read|write table" for tables of
  * others and "feature insert|update|call table[.column]" for what has one writer, and those of SQL that cannot be read.
  */
 export function findOffences(files, { tables, shared, frames, publishedViews, writers, exempt }) {
@@ -22,10 +22,10 @@ export function findOffences(files, { tables, shared, frames, publishedViews, wr
     const folder = ownerOf(path);
     const owner = shared[folder] ?? folder;
     if (owner in exempt) continue;
-    const { uses, unread } = statementsOf(path, text);
+    const { uses, unread } = typeof text === 'string' ? statementsOf(path, text) : { uses: text, unread: [] };
     found.unread.push(...unread.map((line) => `${path}:${line}`));
     for (const use of uses) {
-      const place = `${path}:${use.line}`;
+      const place = use.line === undefined ? path : `${path}:${use.line}`;
       const single = singleWriter(use, writers);
       if (single && !single.files.some((file) => path.includes(file)))
         note(found.pairs, `${owner} ${use.verb} ${single.what}`, place);

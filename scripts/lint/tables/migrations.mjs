@@ -16,7 +16,14 @@ export function readMigrations(texts) {
       if (stmt.ViewStmt) relations.add(stmt.ViewStmt.view.relname);
       if (stmt.DropStmt) for (const name of namesOf(stmt.DropStmt)) relations.delete(name);
       if (stmt.CreateFunctionStmt)
-        functions.set(last(stmt.CreateFunctionStmt.funcname), tablesOf(source, stmt));
+        functions.set(
+          last(stmt.CreateFunctionStmt.funcname),
+          new Set(
+            usesOf(source, stmt)
+              .filter(({ kind }) => kind !== 'call')
+              .map(({ table }) => table),
+          ),
+        );
       if (stmt.CreateTrigStmt)
         functions.get(last(stmt.CreateTrigStmt.funcname))?.add(stmt.CreateTrigStmt.relation.relname);
     }
@@ -35,12 +42,17 @@ function statementsIn(text) {
 const namesOf = ({ objects }) => objects.map(({ List }) => (List ? last(List.items) : undefined));
 const last = (parts) => parts.at(-1).String.sval;
 
-function tablesOf(source, { CreateFunctionStmt: { options, sql_body: body } }) {
+/** What the body of one function does, as in relations.mjs. */
+export function readFunction(text) {
+  const [{ stmt, source }] = statementsIn(text);
+  return usesOf(source, stmt);
+}
+
+function usesOf(source, { CreateFunctionStmt: { options, sql_body: body } }) {
   const option = (name) => options.find(({ DefElem }) => DefElem.defname === name)?.DefElem.arg;
   const isPlPgSQL = option('language').String.sval === 'plpgsql';
   const texts = isPlPgSQL ? queriesIn(parsePlPgSQLSync(source)) : body ? [] : [last(option('as').List.items)];
-  const uses = texts.flatMap((text) => relationsOf(text));
-  return new Set(uses.filter(({ kind }) => kind !== 'call').map(({ table }) => table));
+  return texts.flatMap((text) => relationsOf(text));
 }
 
 /** Expressions are kept without SELECT. */

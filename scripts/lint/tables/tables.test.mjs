@@ -10,7 +10,7 @@ import {
 } from '../../../server/src/features/tables.ts';
 import { root } from '../../lib/paths.mjs';
 import { findOffences } from './check.mjs';
-import { readMigrations } from './migrations.mjs';
+import { readFunction, readMigrations } from './migrations.mjs';
 
 const rules = { exempt, frames, publishedViews, shared, tables, writers };
 
@@ -25,6 +25,16 @@ function readTree(folder, pattern) {
 function planted(path, text) {
   const { pairs, unread } = findOffences([[`server/src/features/${path}`, text]], rules);
   return [...pairs.keys(), ...unread.map((place) => `unread ${place.replace(/.*\//, '')}`)];
+}
+
+async function readFunctionsOf(path) {
+  const functions = Object.values(await import(`../../../${path}`))
+    .filter(Array.isArray)
+    .flat();
+  return [
+    path,
+    functions.flatMap(({ text }) => readFunction(text).map((use) => ({ ...use, isStatement: true }))),
+  ];
 }
 
 describe('the shop', () => {
@@ -46,6 +56,14 @@ describe('the shop', () => {
     );
     expect(functions.size).toBeGreaterThan(0);
     expect(mixed).toEqual([]);
+  });
+
+  test('a published function names its owner’s tables only, and calls those of others', async () => {
+    const paths = readTree('server/src', /[.]sql[.]ts$/).map(([path]) => path);
+    const files = await Promise.all(paths.map(readFunctionsOf));
+    const { pairs } = findOffences(files, rules);
+    expect(files.flatMap(([, uses]) => uses).length).toBeGreaterThan(10);
+    expect([...pairs].map(([offence, places]) => `${offence}: ${places.join(', ')}`)).toEqual([]);
   });
 
   test('no feature names or hides another’s table', () => {
@@ -143,6 +161,20 @@ describe('planted offences', () => {
     const trigger = 'CREATE TRIGGER t AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION f();';
     const { functions } = readMigrations([body, trigger]);
     expect([...functions.get('f')].sort()).toEqual(['mails', 'orders', 'wallets']);
+  });
+
+  test('a published function that reaches into another’s table, or writes its history, is reported', () => {
+    const body = (text) =>
+      `CREATE FUNCTION f_1(uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${text}; END $$;`;
+    const offencesOf = (text) => {
+      const uses = readFunction(body(text)).map((use) => ({ ...use, isStatement: true }));
+      return [...findOffences([['server/src/features/buyback/functions.sql.ts', uses]], rules).pairs.keys()];
+    };
+    expect(offencesOf('DELETE FROM wallets')).toEqual(['buyback write wallets']);
+    expect(offencesOf('PERFORM record_history(1, 2, 3, 4, 5, 6, 7, 8)')).toEqual([
+      'buyback call record_history()',
+    ]);
+    expect(offencesOf('PERFORM lock_wallet_1($1)')).toEqual([]);
   });
 
   test.each([

@@ -7,6 +7,8 @@ import { openFaultyProxy, type Fault, type FaultyProxy } from '../testing/faulty
 import { until } from '../testing/until.ts';
 
 const patienceMs = 1_200;
+/** A purchase reads twice before its one statement that writes: the second time is too late. */
+const slowMs = 350;
 const answersWithinMs = 3_000;
 const healsWithinMs = 10_000;
 
@@ -20,7 +22,7 @@ let make: typeof Factories;
 beforeAll(async () => {
   const { appUrl } = await openTestDatabase();
   const url = new URL(appUrl);
-  proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, 200);
+  proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, slowMs);
   url.host = `127.0.0.1:${proxy.port}`;
   const { startApi } = await import('../testing/api.ts');
   api = await startApi({ DATABASE_PATIENCE_MS: String(patienceMs), DATABASE_URL: url.href });

@@ -7,6 +7,7 @@ import { config } from '../config.ts';
 import * as connections from './database/connections.ts';
 import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/connections.ts';
 import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
+import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
@@ -55,12 +56,6 @@ class Database extends Sequelize {
 }
 
 const { databasePatienceMs, keepsPlans } = config();
-const timeouts = {
-  connectionTimeoutMillis: databasePatienceMs,
-  // Shorter than the request's deadline, so that a lock timeout can be told from a database that does not answer.
-  lock_timeout: Math.max(100, databasePatienceMs - 300),
-  statement_timeout: 30_000,
-};
 
 export const sequelize: Sequelize = new Database(config().databaseUrl, {
   dialect: 'postgres',
@@ -98,16 +93,7 @@ export const sequelize: Sequelize = new Database(config().databaseUrl, {
   },
 });
 
-/** For statements that must commit on their own, independent of the running transaction. */
-const aside = new pg.Pool({
-  ...timeouts,
-  connectionString: config().databaseUrl,
-  max: 4,
-  application_name: 'pullproof-aside',
-  // Longer than PostgreSQL's own timeout: for connections that do not answer.
-  query_timeout: timeouts.statement_timeout + 5_000,
-});
-aside.on('error', () => undefined);
+export { outsideTransaction };
 
 export type Row = Record<string, unknown>;
 
@@ -178,12 +164,19 @@ export async function oneByKey<Result extends object = Row>(
   return rows[0] as Result | undefined; // as in `sql`
 }
 
-/** Runs one statement on a separate connection and commits it immediately (progress of a job, a failed attempt). */
-export async function outsideTransaction<Result extends object = Row>(
+/**
+ * Runs one statement that is a whole transaction, and is not tried again. `name` is that of its plan.
+ * Error: OUTCOME_UNKNOWN when it was sent but not answered.
+ */
+export async function commitStatement<Result extends object = Row>(
+  name: string,
   text: string,
-  values: unknown[] = [],
-): Promise<Result[]> {
-  return (await aside.query(text, values)).rows as Result[]; // as in `sql`
+  values: unknown[],
+): Promise<Result | undefined> {
+  if (currentTransaction()) throw new Error('A statement of its own inside a transaction.');
+  const [row] = await sendWhole({ ...(keepsPlans && { name }), text, values });
+  noteCommit();
+  return row as Result | undefined; // as in `sql`
 }
 
 const maxAttempts = 5;
@@ -290,7 +283,7 @@ function noteCommit(): void {
 
 export async function closeDatabase(): Promise<void> {
   await sequelize.close();
-  await aside.end();
+  await closeOwnStatements();
 }
 
 /** Asserts that BIGINT arrives as a safe integer; money depends on it. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../contract/index.ts';
 import { after, clock, days } from './clock.ts';
 import { execute, inTransaction, one, sql } from './db.ts';
 import { Refusal, refuse } from './errors.ts';
+import { claimKeyStatement, keyInUse } from './database/functions.sql.ts';
 
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
@@ -20,6 +21,21 @@ export interface OnceScope {
   /** Refusals that are stored like an answer, so that a late duplicate of the request cannot succeed after them. */
   finalRefusals?: readonly ErrorCode[];
 }
+
+/** Where a statement that does the work itself stores its answer (`store_answer_1`). */
+export interface AnswerSlot {
+  route: string;
+  key: string;
+  inputHash: Buffer;
+  status: number;
+}
+
+export const slotOf = ({ route, key, input }: OnceScope, status: number): AnswerSlot => ({
+  route,
+  key,
+  inputHash: hashOf(sortKeys(input ?? null)),
+  status,
+});
 
 export interface OnceAnswer {
   status: number;
@@ -101,20 +117,22 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }
 
+const stillRunning = (): Refusal =>
+  refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
+
+const hasCode = (failure: unknown, code: string): boolean =>
+  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === code;
+
+/** Turns what `store_answer_1` raised into its refusal. */
+export const asKeyRefusal = (failure: unknown): unknown =>
+  hasCode(failure, keyInUse) ? stillRunning() : failure;
+
 async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
   try {
-    const claimed = await sql(
-      `INSERT INTO idempotency_keys (account_id, route, key, input_hash, created_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`,
-      [...keys, hash, clock.now()],
-    );
+    const claimed = await sql(claimKeyStatement, [...keys, hash, clock.now()]);
     return claimed.length === 1;
   } catch (failure) {
-    const isWaitOver =
-      typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === '55P03';
-    if (isWaitOver)
-      throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
-    throw failure;
+    throw hasCode(failure, '55P03') ? stillRunning() : failure;
   }
 }
 
@@ -131,8 +149,7 @@ async function replay(keys: string[], hashes: Hashes): Promise<OnceAnswer> {
     keys,
   );
   // The winner was rolled back between the conflict and this read: the client may retry.
-  if (!row)
-    throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
+  if (!row) throw stillRunning();
   return replayOf(row, hashes);
 }
 

@@ -79,8 +79,15 @@ async function fingerprintSchema(): Promise<string> {
     .filter((file) => file.endsWith('.sql'))
     .map((file) => join('server/migrations', file));
   const hash = createHash('sha256');
+  const sources = await readdir(join(root, 'server/src'), { recursive: true });
+  const functions = sources
+    .filter((file) => file.endsWith('.sql.ts'))
+    .map((file) => join('server/src', file));
   for (const file of [
     ...files.sort(),
+    ...functions.sort(),
+    'server/src/sql-functions.ts',
+    'server/src/platform/database/sql-function.ts',
     'server/src/migrate.ts',
     'server/src/platform/database/migrations.ts',
   ]) {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 
 import { migrate } from '../platform/database/migrations.ts';
+import { sqlFunctions } from '../sql-functions.ts';
 import { createDatabase, dropDatabase } from './database.ts';
 
 const migrations = resolve(import.meta.dirname, '../../migrations');
@@ -24,13 +25,13 @@ export async function openOldDatabase(suffix: string, before: string): Promise<O
   const old = (await readdir(migrations)).filter((file) => /^\d{4}_/.test(file) && file < before);
   for (const file of old) await copyFile(join(migrations, file), join(folder, file));
   await writeFile(join(folder, 'grants.sql'), 'SELECT 1');
-  await migrate(ownerUrl, owner, folder);
+  await migrate(ownerUrl, owner, folder, []);
   await rm(folder, { recursive: true });
   const db = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   return {
     db,
     async update() {
-      await migrate(ownerUrl, owner, migrations);
+      await migrate(ownerUrl, owner, migrations, sqlFunctions);
     },
     async drop() {
       await db.end();

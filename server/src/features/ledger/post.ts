@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { customerAccount, debtAccount, type Account } from './accounts.ts';
 import { lockWallet } from './balance.ts';
+import { changeWalletAndInsert } from './functions.sql.ts';
 
 /** One amount moving from one account to another. `reference` is `<aggregate>:<id>:<leg>`, unique per kind. */
 export interface Transfer {
@@ -58,16 +59,12 @@ export async function postHouseTransfers(
 
 const isPersonal = (account: Account): boolean => /^(customer|debt):/.test(account);
 
-const changeWalletAndInsert = `
-  WITH wallet AS (
-    UPDATE wallets SET cash_cents = cash_cents + $2, promo_cents = promo_cents + $3,
-      held_cents = held_cents + $4, debt_cents = debt_cents + $5, updated_at = $6
-    WHERE customer_id = $1 AND cash_cents + $2 >= 0 AND promo_cents + $3 >= 0 AND held_cents + $4 >= 0
-    RETURNING customer_id)
-  INSERT INTO transfers (id, transaction_id, kind, reference, debit_account, credit_account, amount_cents, customer_id, created_at)
-  SELECT leg.id, $7, leg.kind, leg.reference, leg.debit, leg.credit, leg.amount, wallet.customer_id, $6
-  FROM wallet, unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[])
-    AS leg (id, kind, reference, debit, credit, amount)`;
+/** The values of `post_transfers_1` from its transaction on, for legs of a purchase, which neither adds cash nor debt. */
+export const purchaseColumns = (legs: readonly Transfer[]): unknown[] =>
+  columnsOf(
+    legs.filter((leg) => leg.amountCents > 0),
+    newId(),
+  ).slice(1);
 
 const columnsOf = (legs: readonly Transfer[], transactionId: string): unknown[] => [
   clock.now(),

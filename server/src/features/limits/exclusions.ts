@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { endAccessTokens } from '../identity/index.ts';
 import { accountHold, lockWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { spendingBarStatement } from './functions.sql.ts';
 import { Exclusion } from './models.ts';
 
 interface Excluded {
@@ -40,11 +41,7 @@ export async function refuseExcluded(customerId: string): Promise<void> {
 /** Checks exclusions and holds for purchases in one query. Errors: SELF_EXCLUDED with `until`, ACCOUNT_HOLD. */
 export async function refuseSpending(customerId: string): Promise<void> {
   const barred = await one<{ kind: ExclusionKind | null; until: Date | null; isHeld: boolean }>(
-    `SELECT e.kind, e.ends_at AS until,
-       EXISTS (SELECT 1 FROM open_holds WHERE customer_id = $1) AS "isHeld"
-     FROM (SELECT 1) AS nobody
-     LEFT JOIN LATERAL (SELECT kind, ends_at FROM exclusions WHERE customer_id = $1 AND ends_at > $2
-       ORDER BY ends_at DESC LIMIT 1) e ON true`,
+    spendingBarStatement,
     [customerId, clock.now()],
   );
   if (barred?.kind && barred.until) throw selfExcluded({ kind: barred.kind, until: barred.until });

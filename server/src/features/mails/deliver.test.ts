@@ -68,6 +68,28 @@ async function aMail(): Promise<string> {
 const sentAt = async (id: string): Promise<Date | null> =>
   (await api.db.query('SELECT sent_at FROM mails WHERE id = $1', [id])).rows[0].sent_at;
 
+test('the SQL function queues a mail and its job as sendMail does', async () => {
+  const { inTransaction, sql } = await import('../../platform/db.ts');
+  const { valuesOf } = await import('./send-mail.ts');
+  const sent = await aMail();
+  const mail = { to: 'ada@example.test', kind: 'known-address', subject: 'Hello', paragraphs: ['One line.'] };
+  const values = await valuesOf(mail);
+  const places = values.map((_, place) => `$${place + 1}`).join(', ');
+  await inTransaction(() => sql(`SELECT queue_mail_1(${places})`, values));
+  const read = async (id: unknown) => {
+    const { rows } = await api.db.query(
+      `SELECT m.recipient, m.subject, m.text_body, m.html_body, m.kind, m.href, m.needs_sending, m.is_silent,
+         j.task_identifier, j.max_attempts, j.flags, p.payload ->> 'id' = m.id::text AS is_own, j.run_at <= now() AS is_due
+       FROM mails m JOIN graphile_worker.jobs j ON j.key = 'mail:' || m.id
+       JOIN graphile_worker._private_jobs p ON p.id = j.id WHERE m.id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  expect(await read(values[0])).toEqual(await read(sent));
+  expect(await read(sent)).toMatchObject({ task_identifier: 'send-mail', max_attempts: 25, is_own: true });
+});
+
 test.each([
   ['says nothing', hang],
   ['never comes to the point', trickle],

@@ -1,17 +1,15 @@
 import { config } from '../../config.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-
-/** Jobs with this flag stay in the queue while the mail server does not answer. */
-export const mailFlag = 'mail';
+import { mailFlag, sendTask, sendTries } from './functions.sql.ts';
 
 export const hasSmtp = (): boolean => config().smtpUrl !== undefined;
 
 const keyOf = (id: string): string => `mail:${id}`;
 
-/** Queues a job that sends the mail, in the running transaction. Retries for about four days. */
+/** Queues a job that sends the mail, in the running transaction. */
 export const queueMail = (id: string): Promise<void> =>
-  enqueue('send-mail', { id }, { key: keyOf(id), tries: 25, flags: [mailFlag] });
+  enqueue(sendTask, { id }, { key: keyOf(id), tries: sendTries, flags: [mailFlag] });
 
 const mailsAtOnce = 500;
 

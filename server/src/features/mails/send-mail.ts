@@ -5,9 +5,10 @@ import { newId } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
 import { renderHtml, renderText, type MailContent } from '../../platform/mail/render.ts';
 import { readSettings } from '../settings/index.ts';
+import { insertMailStatement } from './functions.sql.ts';
 import { hasSmtp, queueMail } from './queue.ts';
 
-interface Mail extends MailContent {
+export interface Mail extends MailContent {
   to: string;
   kind: string;
   customerId?: string;
@@ -20,33 +21,34 @@ interface Mail extends MailContent {
  * only) it stays in the local mailbox; otherwise a job sends it.
  */
 export async function sendMail(mail: Mail): Promise<void> {
-  const id = newId();
+  const values = await valuesOf(mail);
+  // SQL, as in all of a purchase: the model costs more and returns the texts.
+  await execute(insertMailStatement, values);
+  if (mail.isSilent) return;
+  if (hasSmtp()) await queueMail(String(values[0]));
+  else logger.info({ to: mail.to, subject: mail.subject, link: mail.action?.url }, 'a mail for /dev/mailbox');
+}
+
+/** The values of `insertMailStatement`: an id and the rendered mail. */
+export async function valuesOf(mail: Mail): Promise<unknown[]> {
   const { isSilent = false } = mail;
   const { shopName, shopAddress, supportEmail } = await readSettings();
   const frame = { shopName, shopAddress, supportEmail, publicUrl: config().publicUrl };
-  // SQL, as in all of a purchase: the model costs more and returns the texts.
-  await execute(
-    `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at,
-       attachment_name, attachment, needs_sending) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      id,
-      mail.to,
-      mail.subject,
-      isSilent ? '' : renderText(mail, frame),
-      isSilent ? '' : renderHtml(mail, frame),
-      mail.kind,
-      mail.customerId ?? null,
-      pageOf(mail.action?.page ?? mail.action?.url),
-      isSilent,
-      clock.now(),
-      isSilent ? null : (mail.attachment?.name ?? null),
-      isSilent ? null : (mail.attachment?.text ?? null),
-      !isSilent && hasSmtp(),
-    ],
-  );
-  if (isSilent) return;
-  if (hasSmtp()) await queueMail(id);
-  else logger.info({ to: mail.to, subject: mail.subject, link: mail.action?.url }, 'a mail for /dev/mailbox');
+  return [
+    newId(),
+    mail.to,
+    mail.subject,
+    isSilent ? '' : renderText(mail, frame),
+    isSilent ? '' : renderHtml(mail, frame),
+    mail.kind,
+    mail.customerId ?? null,
+    pageOf(mail.action?.page ?? mail.action?.url),
+    isSilent,
+    clock.now(),
+    isSilent ? null : (mail.attachment?.name ?? null),
+    isSilent ? null : (mail.attachment?.text ?? null),
+    !isSilent && hasSmtp(),
+  ];
 }
 
 /** The shop page that a mail's button opens; null for a link with a secret, which belongs in the mailbox only. */

@@ -2,7 +2,7 @@ import { config } from '../../config.ts';
 import type { PlacedOrderDto } from '../../contract/index.ts';
 import { found } from '../../platform/errors.ts';
 import { readCustomer } from '../identity/index.ts';
-import { mailCustomer } from '../mails/index.ts';
+import { mailCustomer, type MailFacts } from '../mails/index.ts';
 
 interface SoldRun {
   commitmentHash: string;
@@ -24,25 +24,25 @@ export async function mailOrder(
   placed: PlacedOrderDto,
   run?: SoldRun,
 ): Promise<PlacedOrderDto> {
-  const { id, productTitle, totalCents, discountCents, paidCashCents, paidPromoCents } = placed.order;
   const { email } = found(await readCustomer(customerId));
-  await mailCustomer(
-    'order-confirmation',
-    { to: email, customerId },
-    {
-      orderId: id,
-      title: productTitle,
-      count: placed.packs.length + placed.units.length,
-      packs: placed.packs.map(({ packNo, receipt }) => ({ packNo, receiptHash: receipt.hash })),
-      ...(run && {
-        receipts: { commitmentHash: run.commitmentHash, file: receiptsFile(placed.packs, run.size) },
-      }),
-      totalCents,
-      discountCents,
-      paidCashCents,
-      paidPromoCents,
-      isDemo: config().mode === 'demo',
-    },
-  );
+  await mailCustomer('order-confirmation', { to: email, customerId }, confirmationOf(placed, run));
   return placed;
+}
+
+export function confirmationOf(placed: PlacedOrderDto, run?: SoldRun): MailFacts<'order-confirmation'> {
+  const { id, productTitle, totalCents, discountCents, paidCashCents, paidPromoCents } = placed.order;
+  return {
+    orderId: id,
+    title: productTitle,
+    count: placed.packs.length + placed.units.length,
+    packs: placed.packs.map(({ packNo, receipt }) => ({ packNo, receiptHash: receipt.hash })),
+    ...(run && {
+      receipts: { commitmentHash: run.commitmentHash, file: receiptsFile(placed.packs, run.size) },
+    }),
+    totalCents,
+    discountCents,
+    paidCashCents,
+    paidPromoCents,
+    isDemo: config().mode === 'demo',
+  };
 }

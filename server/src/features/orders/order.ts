@@ -1,7 +1,7 @@
 import type { Cents, PlacedOrderDto } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { HeldToken } from '../identity/index.ts';
-import { customerAccount, postTransfers, type Account } from '../ledger/index.ts';
+import { customerAccount, postTransfers, type Account, type Transfer } from '../ledger/index.ts';
 import type { Price } from './price-order.ts';
 
 /** What orders of packs and of single cards have in common. */
@@ -26,8 +26,8 @@ export async function refuseOverLimit(
   if (bought + wanted > limit) throw refuse('LIMIT_REACHED', `At most ${limit} of ${what} per customer.`);
 }
 
-/** Promo credit is spent before cash. */
-export function postOrder({ id, customerId, totalCents, promoCents }: Order, credit: Account): Promise<void> {
+/** What an order books: promo credit is spent before cash. */
+export function legsOf({ id, customerId, totalCents, promoCents }: Order, credit: Account): Transfer[] {
   const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
     kind: 'order',
     reference: `order:${id}:${bucket}`,
@@ -35,15 +35,13 @@ export function postOrder({ id, customerId, totalCents, promoCents }: Order, cre
     credit,
     amountCents,
   });
-  return postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
+  return [leg('promo', promoCents), leg('cash', totalCents - promoCents)];
 }
 
-/** Inserts an order from `orderValues`, the parameters $1 to $11. */
-export const insertOrder = `
-  INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
-    promo_id, discount_cents, access_token_id)
-  VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $9, $10, $11)`;
+export const postOrder = (order: Order, credit: Account): Promise<void> =>
+  postTransfers(order.customerId, legsOf(order, credit));
 
+/** The values of `insertOrder`. */
 export const orderValues = ({
   id,
   customerId,

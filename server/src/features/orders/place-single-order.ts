@@ -5,7 +5,8 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { house } from '../ledger/index.ts';
 import { claimListedUnit, claimListedUnits } from '../vault/index.ts';
-import { insertOrder, orderValues, postOrder, presentOrder, refuseOverLimit, type Order } from './order.ts';
+import { insertOrder } from './functions.sql.ts';
+import { orderValues, postOrder, presentOrder, refuseOverLimit, type Order } from './order.ts';
 import type { Price } from './price-order.ts';
 
 export interface SingleOffer {

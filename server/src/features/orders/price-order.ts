@@ -16,7 +16,7 @@ export interface Price {
 
 /** Returns the customer's total and how much of it promo money covers. Errors: PRICE_CHANGED, INSUFFICIENT_FUNDS. */
 export function priceOrder(
-  wallet: Balance,
+  wallet: Pick<Balance, 'cashCents' | 'promoCents'>,
   priceCents: Cents,
   { quantity, maxPriceCents }: PlaceOrderInput,
   discount: Discount,

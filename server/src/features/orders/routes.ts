@@ -17,6 +17,7 @@ import {
 } from '../../contract/schemas/orders.schema.ts';
 import { keysetOf, keysetQuery, pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../../platform/http/lists.ts';
+import { actingToken } from '../../platform/http/access-token.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../promos/index.ts';
 import { keepUnit } from '../vault/index.ts';
@@ -24,6 +25,7 @@ import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
+import { placeAtOnce } from './place-at-once.ts';
 import { placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
@@ -45,6 +47,9 @@ export const orderRoutes = routesOf(
       const place = () => placeOrder(customerId(), body, hasSeenCode(request));
       return body.promoCode === undefined ? place() : countingGuess(request, customerId(), place);
     },
+    // Only `placeOrder` holds an access token.
+    runInStatement: async ({ request, customerId, body }, slot) =>
+      actingToken(request) ? undefined : placeAtOnce(customerId(), body, slot),
   }),
   route({
     method: 'get',

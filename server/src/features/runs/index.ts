@@ -1,9 +1,9 @@
 export { claimPacks } from './sale/claim-packs.ts';
 export { releasePack, unsealPack } from './sale/change-pack.ts';
-export { findForSale, type RunForSale } from './sale/run-for-sale.ts';
+export { findForSale, presentForSale, type RunForSale, type SaleRow } from './sale/run-for-sale.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { noticeEndingRuns } from './end/notice-ending-runs.ts';
-export { refuseFalseDraw } from './sale/refuse-false-draw.ts';
+export { listSkipped, refuseFalseDraw, returnedSince } from './sale/refuse-false-draw.ts';
 export { askSubstitution } from './substitution/ask-substitution.ts';
 export { storeEvidence } from './substitution/evidence.ts';
 export { suggestSubstitutes } from './substitution/find-substitute.ts';

@@ -8,6 +8,7 @@ export {
   mayBuy,
   refuseOwnAccount,
   refuseStaffBuying,
+  sharedBrowserSince,
   staffCannotBuy,
 } from './refuse-staff-buying.ts';
 export { staffSessions } from './sessions.ts';

@@ -2,24 +2,21 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
+import { isOfStaffStatement } from './functions.sql.ts';
 
 /**
  * Whether a customer account is a staff member's (by default anyone's): by its confirmed address (work, or declared
  * private), or by a browser that both used recently.
  */
 async function isOfStaff(customerId: string, staffId: string | null = null): Promise<boolean> {
-  const { staffDeviceDays } = await readSettings();
-  const own = await one(
-    `SELECT 1 FROM confirmed_addresses c WHERE c.customer_id = $1 AND EXISTS (
-       SELECT FROM staff s WHERE ($3::uuid IS NULL OR s.id = $3)
-         AND (s.email = c.email OR s.private_email_hash = encode(sha256(convert_to(c.email, 'UTF8')), 'hex')))
-     UNION ALL
-     SELECT 1 FROM customer_browsers d JOIN staff_devices s ON s.device_hash = d.device_hash
-     WHERE d.customer_id = $1 AND ($3::uuid IS NULL OR s.staff_id = $3) AND s.seen_at > $2 AND d.last_seen_at > $2
-     LIMIT 1`,
-    [customerId, after(clock.now(), -days(staffDeviceDays)), staffId],
-  );
+  const own = await one(isOfStaffStatement, [customerId, await sharedBrowserSince(), staffId]);
   return own !== undefined;
+}
+
+/** A browser that customer and staff both used since then makes them the same person. */
+export async function sharedBrowserSince(): Promise<Date> {
+  const { staffDeviceDays } = await readSettings();
+  return after(clock.now(), -days(staffDeviceDays));
 }
 
 export const mayBuy = async (customerId: string): Promise<boolean> => !(await isOfStaff(customerId));

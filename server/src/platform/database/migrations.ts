@@ -5,14 +5,20 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 import { logger } from '../logger.ts';
+import type { SqlFunction } from './sql-function.ts';
 
 export const isMigration = (name: string): boolean => /^\d{4}_.*\.sql$/.test(name);
 
 /**
  * Applies the missing numbered SQL files, each in its own transaction, updates the job queue's schema and re-applies
- * the grants of the application's role.
+ * the features' functions and the grants of the application's role.
  */
-export async function migrate(ownerUrl: string, appRole: string, folder: string): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  appRole: string,
+  folder: string,
+  functions: readonly SqlFunction[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -21,6 +27,7 @@ export async function migrate(ownerUrl: string, appRole: string, folder: string)
     );
     const applied = await applyFiles(client, folder);
     await runMigrations({ connectionString: ownerUrl });
+    await applyFunctions(client, functions);
     await grant(client, appRole, folder);
     return applied;
   } finally {
@@ -49,6 +56,14 @@ async function applyFiles(client: pg.Client, folder: string): Promise<string[]> 
     }
   }
   return missing;
+}
+
+async function applyFunctions(client: pg.Client, functions: readonly SqlFunction[]): Promise<void> {
+  await client.query('BEGIN');
+  // Two migrate steps at once would fail on the same function.
+  await client.query('LOCK TABLE schema_migrations');
+  for (const { text } of functions) await client.query(text);
+  await client.query('COMMIT');
 }
 
 async function grant(client: pg.Client, appRole: string, folder: string): Promise<void> {

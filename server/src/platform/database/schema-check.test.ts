@@ -9,6 +9,7 @@ import { startApi, type TestApi } from '../../testing/api.ts';
 const api: TestApi = await startApi();
 const { isMigration } = await import('./migrations.ts');
 const { checkSchema } = await import('./schema-check.ts');
+const { sqlFunctions } = await import('../../sql-functions.ts');
 const own = 'server/migrations';
 
 afterAll(() => api.stop());
@@ -32,6 +33,14 @@ test('an older schema is refused with the words to type', async () => {
     'older than this program: 2 migrations are missing, the first is 9998_one.sql. Run: node server/dist/migrate.js',
   );
   await rm(newer, { recursive: true });
+});
+
+test('a schema without one of the program’s functions is refused', async () => {
+  const missing = { name: 'place_nothing_7', text: '' };
+  await expect(checkSchema(own, [...sqlFunctions, missing])).rejects.toThrow(
+    "lacks this program's function place_nothing_7. Run: node server/dist/migrate.js",
+  );
+  await expect(checkSchema(own, sqlFunctions)).resolves.toBeUndefined();
 });
 
 test('a newer schema is fine within the range that it names, and refused beyond it', async () => {

@@ -3,12 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { one, sql } from '../db.ts';
 import { logger } from '../logger.ts';
 import { isMigration } from './migrations.ts';
+import type { SqlFunction } from './sql-function.ts';
 
 /**
  * Refuses to start on a schema that lacks migrations of this program, or whose `schema_range` requires a newer program.
  * Within that range a newer schema is fine: servers are upgraded one after another.
  */
-export async function checkSchema(folder: string): Promise<void> {
+export async function checkSchema(folder: string, functions: readonly SqlFunction[] = []): Promise<void> {
   const known = (await readdir(folder)).filter(isMigration).sort();
   const table = await one<{ isThere: boolean }>(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS "isThere"`,
@@ -20,6 +21,15 @@ export async function checkSchema(folder: string): Promise<void> {
     throw new Error(
       `The database's schema is older than this program: ${others.length + 1} migrations are missing, the first is ${missing}. ` +
         'Run: node server/dist/migrate.js (or npm start, which does it).',
+    );
+  const [absent] = await sql<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS name WHERE NOT EXISTS (
+       SELECT FROM pg_proc WHERE proname = name AND pronamespace = 'public'::regnamespace)`,
+    [functions.map(({ name }) => name)],
+  );
+  if (absent)
+    throw new Error(
+      `The database lacks this program's function ${absent.name}. Run: node server/dist/migrate.js (or npm start, which does it).`,
     );
   if (applied.size === known.length) return;
   const program = known.at(-1)?.slice(0, 4) ?? '';

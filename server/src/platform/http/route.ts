@@ -8,7 +8,14 @@ import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts
 import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
-import { readIdempotencyKey, once, type OnceAnswer, type OnceScope } from '../once.ts';
+import {
+  once,
+  readIdempotencyKey,
+  slotOf,
+  type AnswerSlot,
+  type OnceAnswer,
+  type OnceScope,
+} from '../once.ts';
 // The session's fields, also for programs that import a feature without the rest of the shop.
 import type {} from './sessions.ts';
 
@@ -59,7 +66,12 @@ export interface RouteSpec<Body, Query> {
   finalRefusals?: readonly ErrorCode[];
   run?(input: RouteRequest<Body, Query>): Promise<unknown>;
   /** With `once`, instead of `run`: answers requests that share a transaction (`onceForEach`). */
-  runOnce?(scope: OnceScope, input: RouteRequest<Body, Query>): Promise<OnceAnswer>;
+  runInBatch?(scope: OnceScope, input: RouteRequest<Body, Query>): Promise<OnceAnswer>;
+  /**
+   * With `once`: does the same in one statement that stores the answer's body as well, or returns undefined and has
+   * changed nothing; then `run` does it.
+   */
+  runInStatement?(input: RouteRequest<Body, Query>, slot: AnswerSlot): Promise<string | undefined>;
   /**
    * With `once`: runs after the commit, such as a call to another company, and makes the response. `remembered` is what
    * `run` returned. It also runs on replays, so it must be idempotent and give the same response.
@@ -163,9 +175,13 @@ async function answerRoute<Body, Query>(
     input: request.body as unknown,
     ...(spec.finalRefusals && { finalRefusals: spec.finalRefusals }),
   };
-  const answer = spec.runOnce
-    ? await spec.runOnce(scope, input)
-    : await once(scope, status, async () => spec.run?.(input));
+  const body = await spec.runInStatement?.(input, slotOf(scope, status));
+  const answer =
+    body !== undefined
+      ? { status, body, isReplay: false }
+      : spec.runInBatch
+        ? await spec.runInBatch(scope, input)
+        : await once(scope, status, async () => spec.run?.(input));
   if (spec.afterwards) answer.body = JSON.stringify(await spec.afterwards(input, JSON.parse(answer.body)));
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
   response.status(answer.status).type('application/json').send(answer.body);

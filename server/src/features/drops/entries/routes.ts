@@ -15,7 +15,7 @@ export const entryRoutes = routesOf(
     answer: dropEntry,
     status: 201,
     once: true,
-    runOnce: (scope, { param, body, customerId, request }) =>
+    runInBatch: (scope, { param, body, customerId, request }) =>
       enterOnce(idOf(param('id')), scope, () => checkEntrant(customerId(), body.nonce, originOf(request))),
   }),
   route({

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi();
   make = await import('../../../testing/factories.ts');
   ({ stopRuns } = await import('../index.ts'));
-  ({ claimStatement } = await import('../sale/claim-packs.ts'));
+  ({ claimStatement } = await import('../sale/functions.sql.ts'));
 });
 afterAll(() => api.stop());
 

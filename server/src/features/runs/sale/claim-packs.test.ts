@@ -55,7 +55,7 @@ describe('in a run of 20,000 packs whose tables were never analysed', () => {
   });
 
   test('a claim reads no more packs than it names', async () => {
-    const { claimStatement } = await import('./claim-packs.ts');
+    const { claimStatement } = await import('./functions.sql.ts');
     const picks = [7, 19_999, 512];
     const ids = picks.map((pick) => `0190a0a0-0000-7000-8000-${String(pick).padStart(12, '0')}`);
     const plan = await explain(claimStatement, [runId, picks, ids]);

@@ -2,6 +2,7 @@ import { clock, later } from '../../../platform/clock.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { PackChange } from './change-pack.ts';
+import { claimStatement } from './functions.sql.ts';
 import { signRefusal } from './sign-refusal.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
@@ -36,17 +37,6 @@ export async function claimPacks(claim: PackClaim): Promise<ClaimedPacks> {
   const at = clock.fromDatabase(packs.map((pack) => pack.at).reduce(later), run.headAt);
   return { packs: packs.map(({ packNo, version }) => ({ packNo, version })), at };
 }
-
-/** The numbers are in both conditions: without statistics the planner would otherwise join all packs of the run. */
-export const claimStatement = `
-  WITH free AS (
-    SELECT pack_no FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($2::int[]) AND state = 'unsold'
-      AND EXISTS (SELECT 1 FROM runs WHERE id = $1 AND state = 'on_sale')
-    ORDER BY pack_no FOR UPDATE)
-  UPDATE sealed_packs s SET state = 'sold', purchase_id = asked.id, version = s.version + 1
-  FROM free JOIN unnest($2::int[], $3::uuid[]) AS asked (pack_no, id) USING (pack_no)
-  WHERE s.run_id = $1 AND s.pack_no = free.pack_no AND s.pack_no = ANY($2::int[]) AND s.state = 'unsold'
-  RETURNING s.pack_no AS "packNo", s.version, clock_timestamp() AS at`;
 
 const claimNumbers = ({ run, picks, purchaseIds }: PackClaim) =>
   sql<PackChange & { packNo: number }>(claimStatement, [run.id, picks, purchaseIds]);

@@ -2,6 +2,7 @@ import { after, clock, hours, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { orderOfNumbers } from '../../fairness/index.ts';
+import { freeAmongStatement } from './functions.sql.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
 const numbersAtOnce = 2_000;
@@ -30,13 +31,29 @@ export async function refuseFalseDraw(
   }
 }
 
+/** Numbers that the draw passes over before these picks; undefined if one statement is not enough to check them. */
+export function listSkipped(
+  run: RunForSale,
+  picks: readonly number[],
+  draw: string | undefined,
+): number[] | undefined {
+  if (draw === undefined || run.version === 1) return [];
+  const wanted = new Set(picks);
+  const skipped: number[] = [];
+  for (const number of orderOfNumbers(run.id, run.size, draw)) {
+    if (!wanted.delete(number)) skipped.push(number);
+    if (wanted.size === 0) return skipped;
+    if (skipped.length === numbersAtOnce) return undefined;
+  }
+  return undefined;
+}
+
+/** Numbers returned after that do not count as free. */
+export const returnedSince = (): Date => after(clock.now(), -lookBackMs);
+
 async function refuseFree(runId: string, skipped: readonly number[]): Promise<void> {
   if (skipped.length === 0) return;
-  const free = await sql(
-    `SELECT 1 FROM sealed_packs s WHERE s.run_id = $1 AND s.pack_no = ANY($2::int[]) AND s.state = 'unsold' AND NOT EXISTS (
-       SELECT 1 FROM run_events e WHERE e.run_id = $1 AND e.pack_no = s.pack_no AND e.kind = 'refund' AND e.at > $3) LIMIT 1`,
-    [runId, skipped, after(clock.now(), -lookBackMs)],
-  );
+  const free = await sql(freeAmongStatement, [runId, skipped, returnedSince()]);
   if (free.length > 0)
     throw refuseFields('VALIDATION_FAILED', { draw: 'leads to other numbers that are free' });
 }

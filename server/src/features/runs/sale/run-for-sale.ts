@@ -3,6 +3,7 @@ import { clock } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import type { RunVersion } from '../../fairness/index.ts';
+import { forSaleStatement } from './functions.sql.ts';
 
 /** The run that a product's packs are currently sold from, with what its receipts state. */
 export interface RunForSale {
@@ -33,7 +34,8 @@ export interface SingleForSale {
   perCustomerLimit: number | null;
 }
 
-interface SaleRow {
+/** A row of `find_for_sale_1`. */
+export interface SaleRow {
   productId: string;
   productTitle: string;
   state: string;
@@ -61,7 +63,14 @@ export async function findForSale(
   productId: string,
   runId: string | undefined,
 ): Promise<RunForSale | SingleForSale> {
-  const row = await one<SaleRow>(select, [productId, clock.now(), runId ?? null]);
+  return presentForSale(await one<SaleRow>(forSaleStatement, [productId, clock.now(), runId ?? null]), runId);
+}
+
+/** What an order of this run, or of a single card, buys by this row. Errors: those of `findForSale`. */
+export function presentForSale(
+  row: SaleRow | undefined,
+  runId: string | undefined,
+): RunForSale | SingleForSale {
   if (!row || row.state !== 'published' || !row.isInWindow)
     throw refuse('NOT_ON_SALE', 'This is not on sale.');
   if (row.kind === 'single') return { ...row, kind: 'single', title: row.productTitle };
@@ -72,15 +81,3 @@ export async function findForSale(
   const head = { hash: row.headHash ?? row.commitmentHash, seq: row.headSeq ?? 0 };
   return { ...row, kind: 'pack', id: row.id, head };
 }
-
-const select = `
-  SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
-    r.rules_version AS version, r.sales_end_by AS "salesEndBy",
-    p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
-    (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
-    r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
-    coalesce(h.created_at, r.sealed_at) AS "headAt"
-  FROM product_terms p
-  LEFT JOIN runs r ON r.id = $3 AND r.product_id = p.id AND r.state = 'on_sale' AND (r.stop_at IS NULL OR r.stop_at > $2)
-  LEFT JOIN LATERAL (SELECT hash, seq, created_at FROM run_heads WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) h ON true
-  WHERE p.id = $1`;

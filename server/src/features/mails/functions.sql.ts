@@ -1,0 +1,28 @@
+import { sqlFunction } from '../../platform/database/sql-function.ts';
+
+/** Jobs with this flag stay in the queue while the mail server does not answer. */
+export const mailFlag = 'mail';
+
+/** A job that sends a mail tries for about four days. */
+export const sendTask = 'send-mail';
+export const sendTries = 25;
+
+/** $1 id, $2 recipient, … $13 whether a job has to send it. */
+export const insertMailStatement = `
+  INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at,
+    attachment_name, attachment, needs_sending) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+
+const columns = 'uuid, text, text, text, text, text, uuid, text, boolean, timestamptz, text, text, boolean';
+
+export const mailFunctions = [
+  sqlFunction(
+    `queue_mail_1(${columns})`,
+    'void',
+    `BEGIN
+      ${insertMailStatement};
+      IF $13 THEN
+        PERFORM add_job_1('${sendTask}', json_build_object('id', $1)::text, ${sendTries}, 'mail:' || $1, ARRAY['${mailFlag}']);
+      END IF;
+    END`,
+  ),
+];

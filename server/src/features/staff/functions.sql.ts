@@ -1,0 +1,19 @@
+import { sqlFunction } from '../../platform/database/sql-function.ts';
+
+/** $1 customer, $2 since when shared browsers count, $3 staff member, or null for anyone. */
+export const isOfStaffStatement = `
+  SELECT 1 FROM confirmed_addresses c WHERE c.customer_id = $1 AND EXISTS (
+    SELECT FROM staff s WHERE ($3::uuid IS NULL OR s.id = $3)
+      AND (s.email = c.email OR s.private_email_hash = encode(sha256(convert_to(c.email, 'UTF8')), 'hex')))
+  UNION ALL
+  SELECT 1 FROM customer_browsers d JOIN staff_devices s ON s.device_hash = d.device_hash
+  WHERE d.customer_id = $1 AND ($3::uuid IS NULL OR s.staff_id = $3) AND s.seen_at > $2 AND d.last_seen_at > $2
+  LIMIT 1`;
+
+export const staffFunctions = [
+  sqlFunction(
+    'is_of_staff_1(uuid, timestamptz, uuid)',
+    'boolean',
+    `BEGIN RETURN EXISTS (${isOfStaffStatement}); END`,
+  ),
+];
