@@ -46,6 +46,7 @@ function operationOf(described: DescribedRoute, path: string): object {
   ];
   return {
     summary: described.summary,
+    ...(described.deprecated && { deprecated: true }),
     parameters,
     ...((described.body ?? described.multipart) && {
       requestBody: {

@@ -41,6 +41,8 @@ export function answerProblem(
   if (refusal.status >= 500 && !(failure instanceof Refusal)) report(failure);
   const seconds = refusal.facts['retryAfterSeconds'] ?? retryAfterSeconds[refusal.code];
   if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds));
+  // RFC 9110, 11.6.1: a 401 names how to authenticate. Browsers show no dialog for Bearer.
+  if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer realm="Pullproof"');
   if (isStepUpPreferred(refusal, request))
     response.status(200).setHeader('Preference-Applied', stepUpPreference);
   else response.status(refusal.status);
@@ -54,9 +56,12 @@ const stepUpPreference = 'step-up=200';
 const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
   code === 'STEP_UP_REQUIRED' && request.headers['prefer'] === stepUpPreference;
 
+/** The address that says what a code means, below the shop's origin. */
+export const problemType = (code: ErrorCode): string => `/problems/${code.toLowerCase().replaceAll('_', '-')}`;
+
 function problemOf(refusal: Refusal): Problem {
   return {
-    type: `/problems/${refusal.code.toLowerCase().replaceAll('_', '-')}`,
+    type: problemType(refusal.code),
     title: STATUS_CODES[refusal.status] ?? 'Error',
     status: refusal.status,
     code: refusal.code,

@@ -5,6 +5,7 @@ import type { ErrorCode, FieldErrors } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
 import { permit, type Permission } from '../policy.ts';
 import { actingStaff } from './acting-staff.ts';
+import { announceDeprecation, type Deprecation } from './deprecation.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
 import { readIdempotencyKey, once } from '../once.ts';
@@ -38,12 +39,16 @@ export interface RouteSpec<Body, Query> {
   /** Documents the response, which is not parsed again. */
   answer?: z.ZodType;
   status?: number;
+  /** Marks a path that another one replaces, in its answers and in the description. */
+  deprecated?: Deprecation;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
   /** Keeps the raw bytes of a body of any type, up to this limit (`300kb`), for routes that run before JSON parsing. */
   rawBody?: string;
   /** Requires an Idempotency-Key: the work runs in one transaction that also stores its response. */
   once?: boolean;
+  /** With `once`: the path whose keys this route shares, so that a retry at the other path does nothing twice. */
+  keysOf?: string;
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
@@ -64,6 +69,7 @@ export interface DescribedRoute {
   answer?: z.ZodType;
   status: number;
   once: boolean;
+  deprecated?: Deprecation;
   multipart?: true;
   /** The permission that staff need; absent where it depends on the record. */
   permission?: string;
@@ -90,6 +96,7 @@ export function route<Body = undefined, Query = undefined>(
       status,
       once: spec.once ?? false,
       ...(permission && { permission }),
+      ...(spec.deprecated && { deprecated: spec.deprecated }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
       ...(query && { query }),
@@ -116,6 +123,7 @@ async function answerRoute<Body, Query>(
   request: Request,
   response: Response,
 ): Promise<void> {
+  if (spec.deprecated) announceDeprecation(response, spec.deprecated);
   if (spec.access !== 'public') response.setHeader('Cache-Control', 'no-store');
   const accountId =
     spec.access === 'customer'
@@ -136,7 +144,7 @@ async function answerRoute<Body, Query>(
   if (context) context.hasKey = true;
   const scope = {
     accountId,
-    route: `${spec.method} ${request.baseUrl}${request.path}`,
+    route: `${spec.method} ${spec.keysOf ?? `${request.baseUrl}${request.path}`}`,
     key,
     // Express types a parsed body as any.
     input: request.body as unknown,
@@ -163,9 +171,8 @@ function readInput<Body, Query>(
     request,
     response,
     // A route without a schema declares its input as undefined.
-    body: readBody(spec, request) as Body,
-    // As above; the schema of no parameters gives an empty object.
     query: readQuery(request, spec.query) as Query,
+    body: readBody(spec, request) as Body, // as above
     param: (name) => {
       const value = request.params[name];
       return Array.isArray(value) ? value.join('/') : (value ?? '');
