@@ -41,11 +41,15 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Customers' integers that may be zero. */
 export const mayBeZero: readonly string[] = [
-  'POST /api/orders maxPriceCents', // too low a limit is refused by the price check
+  'POST /api/me/orders maxPriceCents', // too low a limit is refused by the price check
+  'POST /api/orders maxPriceCents',
   'PUT /api/me/limits dayCents', // a limit of zero is valid
   'PUT /api/me/limits weekCents',
   'PUT /api/me/limits monthCents',
 ];
+
+/** Staff lists that the console asks for like others, but that are always sent whole. */
+export const sentWhole: readonly string[] = ['GET /api/admin/settings'];
 
 /** Bodies for schemas that `sampleBody` cannot satisfy. */
 export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {

@@ -10,7 +10,7 @@ import { noticeOffences } from './self-test.ts';
 import { attackAmounts, attackBodies } from './suites/bodies.ts';
 import { attackAsOtherSites, attackMethods } from './suites/browser.ts';
 import { attackHosts, attackParser, attackPaths, checkHeaders } from './suites/edges.ts';
-import { attackLists } from './suites/lists.ts';
+import { attackLists, attackQueries } from './suites/lists.ts';
 import { attackOtherCustomers } from './suites/other-customers.ts';
 import { readEverything, searchLog } from './suites/secrets.ts';
 import { attackStaffRoutes } from './suites/staff-only.ts';
@@ -40,6 +40,7 @@ const suites: readonly Suite[] = [
   { name: 'odd bodies', run: attackBodies },
   { name: 'odd amounts', run: attackAmounts },
   { name: 'lists', run: attackLists },
+  { name: 'unknown parameters', run: attackQueries },
   { name: 'other sites', run: attackAsOtherSites },
   { name: 'methods', run: attackMethods },
   { name: 'host names', run: attackHosts },

@@ -10,7 +10,7 @@ import type { Stage } from './lib/stage.ts';
 import { Tally } from './lib/tally.ts';
 import { attackAmounts, attackBodies } from './suites/bodies.ts';
 import { attackAsOtherSites, attackMethods } from './suites/browser.ts';
-import { attackLists } from './suites/lists.ts';
+import { attackLists, attackQueries } from './suites/lists.ts';
 import { attackOtherCustomers } from './suites/other-customers.ts';
 import { readEverything } from './suites/secrets.ts';
 import { attackStaffRoutes } from './suites/staff-only.ts';
@@ -25,6 +25,7 @@ export async function noticeOffences(stage: Stage, tally: Tally): Promise<void> 
     ['odd bodies', attackBodies, /planted\/count with (too much|a list|userId)/],
     ['odd amounts', attackAmounts, /planted\/count with amountCents = 1\.5/],
     ['lists', attackLists, /planted\/list sorted by/],
+    ['unknown parameters', attackQueries, /planted\/list\?PerPage/],
     ['other sites', attackAsOtherSites, /planted\/count from another site/],
     ['methods', attackMethods, /TRACE .*planted/],
     ['everything there is to read', readEverything, /shows the seed/],

@@ -31,7 +31,7 @@ export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<vo
   tally.note('suspending', suspended.status === 200 ? undefined : suspended.text);
   for (const path of ['/api/me/wallet', '/api/me/orders', '/api/me/packs'])
     tally.expect(`${path} of a suspended customer`, await cleo.ask(path), [401, 'UNAUTHENTICATED']);
-  const bought = await cleo.ask('/api/orders', orderOf(stage, 23));
+  const bought = await cleo.ask('/api/me/orders', orderOf(stage, 23));
   tally.expect('a purchase of a suspended customer', bought, [401, 'UNAUTHENTICATED']);
   await verb('reinstate');
   tally.expect('the session of before', await cleo.ask('/api/me/wallet'), [401, 'UNAUTHENTICATED']);
@@ -44,7 +44,7 @@ export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<vo
 /** Settings are cached for two seconds after a read, and a read is slow on a busy machine. */
 async function untilShop(isExpected: (answer: Answer) => boolean, { anonymous }: Stage): Promise<void> {
   const deadline = performance.now() + 60_000;
-  while (!isExpected(await anonymous.ask('/api/orders', { method: 'POST', body: {} })))
+  while (!isExpected(await anonymous.ask('/api/me/orders', { method: 'POST', body: {} })))
     if (performance.now() > deadline) throw new Error('the shop has not followed its setting');
     else await new Promise((resume) => setTimeout(resume, 200));
 }
@@ -63,7 +63,7 @@ export async function attackMaintenance(stage: Stage, tally: Tally): Promise<voi
     'pullproof-staff=s%3Aowner.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   );
   for (const visitor of [bob, forged]) {
-    const answer = await anonymous.ask('/api/orders', orderOf(stage, 22));
+    const answer = await anonymous.ask('/api/me/orders', orderOf(stage, 22));
     tally.note(
       `a purchase by ${visitor.name}`,
       isClosed(answer) && answer.code === 'MAINTENANCE' ? undefined : answer.text,

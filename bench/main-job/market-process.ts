@@ -70,7 +70,7 @@ async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
         const sentAt = performance.now();
         const picks = free.splice(0, quantity);
         const body = { productId, runId, picks, quantity, maxPriceCents: priceCents * quantity };
-        const order = await browser.ask<PlacedOrderDto>('POST', '/api/orders', {
+        const order = await browser.ask<PlacedOrderDto>('POST', '/api/me/orders', {
           body,
           key: randomUUID(),
           status: 201,

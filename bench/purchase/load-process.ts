@@ -41,7 +41,7 @@ async function buy(packs: number[], withinMs: number): Promise<Bought> {
           picks: [pack],
           maxPriceCents: market?.priceCents,
         };
-        const reply = await browser.send('POST', '/api/orders', order, randomUUID());
+        const reply = await browser.send('POST', '/api/me/orders', order, randomUUID());
         if (reply.status !== 201) throw new Error(`Buying answered ${reply.status}: ${reply.body}`);
         latenciesMs.push(performance.now() - sentAt);
       }

@@ -43,13 +43,13 @@ answerParent<{ market: Market; pack: number }>(
       maxPriceCents: market.priceCents,
     };
     // The first purchase of a process opens connections and reads settings; the second is typical.
-    await browser.ask('POST', '/api/orders', {
+    await browser.ask('POST', '/api/me/orders', {
       body: { ...order, picks: [pack - 1] },
       key: 'recorded-0',
       status: 201,
     });
     isRecording = true;
-    await browser.ask('POST', '/api/orders', {
+    await browser.ask('POST', '/api/me/orders', {
       body: { ...order, picks: [pack] },
       key: 'recorded-1',
       status: 201,

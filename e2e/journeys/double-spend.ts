@@ -29,7 +29,7 @@ async function clickTwice(visitor: Visitor): Promise<void> {
 /** Lets the order reach the shop, but drops the response. */
 async function loseAnswers(visitor: Visitor, origin: string): Promise<{ sentCount: () => number }> {
   let count = 0;
-  await visitor.page.route('**/api/orders', async (route: Route) => {
+  await visitor.page.route('**/api/me/orders', async (route: Route) => {
     const headers = { ...(await route.request().allHeaders()), origin };
     await route.fetch({ headers });
     count += 1;

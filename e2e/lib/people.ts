@@ -112,5 +112,5 @@ export async function buyPacks(
     runId,
     picks,
   };
-  return api.post<PlacedOrderDto>('/api/orders', body, { status: 201 });
+  return api.post<PlacedOrderDto>('/api/me/orders', body, { status: 201 });
 }

@@ -181,7 +181,7 @@ describe('the API during maintenance', () => {
       });
     await inTransaction(() => changeSetting('maintenanceOn', true));
     try {
-      const refused = await post('/api/orders');
+      const refused = await post('/api/me/orders');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '120']);
       expect(await refused.json()).toMatchObject({ code: 'MAINTENANCE' });
       expect((await fetch(`${origin}/api/healthz`)).status).toBe(200);
@@ -190,6 +190,6 @@ describe('the API during maintenance', () => {
     } finally {
       await inTransaction(() => changeSetting('maintenanceOn', false));
     }
-    expect((await post('/api/orders')).status).toBe(401);
+    expect((await post('/api/me/orders')).status).toBe(401);
   });
 });

@@ -15,6 +15,7 @@ import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
 import { answerCachedPages, type AnswerAtOnce } from './pages/cached-pages.ts';
 import { findCachedPage, openPages, pageRoutes } from './pages/pages.ts';
+import { problemPages } from './problem-pages.ts';
 import { revalidate, revalidateAt } from './revalidate.ts';
 import { openStorefront } from './pages/storefront.ts';
 
@@ -45,6 +46,7 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
 export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
   for (const [path, router] of ownPaths) app.use(path, router);
   app.use('/media', mediaRoutes);
+  app.use('/problems', problemPages);
   if (mode === 'live') return;
   app.use('/dev/mailbox', mailboxRoutes);
   app.use('/dev/codes', demoCodeRoutes);

@@ -81,10 +81,11 @@ describe('revalidate', () => {
 describe('refreshPages', () => {
   it.each([
     ['POST', '/me/packs/1/open', 200, ['products', 'pulls', 'runs']],
+    ['POST', '/me/orders', 201, ['products', 'runs']],
     ['POST', '/orders', 201, ['products', 'runs']],
     ['PUT', '/admin/cards/1', 200, ['cards', 'classes', 'drops', 'products', 'pulls', 'runs', 'settings']],
-    ['GET', '/orders', 200, undefined],
-    ['POST', '/orders', 409, undefined],
+    ['GET', '/me/orders', 200, undefined],
+    ['POST', '/me/orders', 409, undefined],
     ['POST', '/auth/sign-in', 200, undefined],
     ['POST', '/admin/auth/sign-in', 200, undefined],
   ])('%s %s answered %d is followed by %j', async (method, path, statusCode, tags) => {

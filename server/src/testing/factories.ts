@@ -175,7 +175,7 @@ export async function buy(client: Client, productId: string, options: OrderOptio
   const { key = aKey(), quantity = 1, maxPriceCents = 1_000_000, ...rest } = options;
   // A refused key stays refused: a request for other numbers needs another key.
   const send = (choice: object, attempt = 1): Promise<Answer> =>
-    client.ask('/api/orders', {
+    client.ask('/api/me/orders', {
       method: 'POST',
       headers: { 'Idempotency-Key': attempt === 1 ? key : `${key}-${attempt}` },
       body: { productId, quantity, maxPriceCents, ...rest, ...choice },

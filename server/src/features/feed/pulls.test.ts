@@ -24,7 +24,7 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 const ask = (path: string): Promise<Answer> => api.client().ask(`/api/pulls/${path}`);
-const top = async (query = ''): Promise<Pull[]> => (await ask(`top?runId=${run.runId}${query}`)).body;
+const top = async (query = ''): Promise<Pull[]> => (await ask(`top?runId=${run.runId}${query}`)).body.data;
 
 test('the best come first, and equal ones always in one order', async () => {
   const pulls = await top();
@@ -44,6 +44,18 @@ test('lists the newest first, and at most the requested number', async () => {
     pulls.map(({ id }) => id).sort((one, other) => (one < other ? 1 : -1)),
   );
   expect(await top('&sort=newest&limit=2')).toEqual(pulls.slice(0, 2));
+});
+
+test.each(['value', 'newest'])('pages by %s hold every pull once, in the same order', async (sort) => {
+  const seen: Pull[] = [];
+  let after = '';
+  do {
+    const { data, next } = (await ask(`top?runId=${run.runId}&sort=${sort}&limit=2${after}`)).body;
+    expect(data).toHaveLength(2);
+    seen.push(...data);
+    after = next === null ? '' : `&after=${next}`;
+  } while (after !== '');
+  expect(seen).toEqual(await top(`&sort=${sort}`));
 });
 
 test('a pull leaves a window when its time is over', async () => {

@@ -56,23 +56,26 @@ const withDocument = async () => {
 
 let shipping: Promise<ShippingStage> | undefined;
 
+async function aPurchase(): Promise<Change> {
+  const { client, id } = await make.aCustomer(api, 3_500);
+  const { productId, runId } = await make.aRunOnSale(50);
+  const keys: string[] = [];
+  // Each key buys a different pack.
+  const body = (key: string) => {
+    if (!keys.includes(key)) keys.push(key);
+    return { productId, runId, picks: [keys.indexOf(key) + 1], quantity: 1, maxPriceCents: 1_000 };
+  };
+  const effects = 'SELECT count(*)::int AS n FROM orders WHERE customer_id = $1';
+  const other = { productId, runId, picks: [50], quantity: 1, maxPriceCents: 1_000 };
+  return { client, body, customerId: id, effects, count: 3, other };
+}
+
 const changes: Record<string, () => Promise<Change>> = {
   ...accountChanges(api, make),
   ...parcelChanges(() => (shipping ??= stageShipping(api))),
   ...dropChanges(api, make, () => import('../../testing/drop-stage.ts')),
-  'post /orders': async () => {
-    const { client, id } = await make.aCustomer(api, 3_500);
-    const { productId, runId } = await make.aRunOnSale(50);
-    const keys: string[] = [];
-    // Each key buys a different pack.
-    const body = (key: string) => {
-      if (!keys.includes(key)) keys.push(key);
-      return { productId, runId, picks: [keys.indexOf(key) + 1], quantity: 1, maxPriceCents: 1_000 };
-    };
-    const effects = 'SELECT count(*)::int AS n FROM orders WHERE customer_id = $1';
-    const other = { productId, runId, picks: [50], quantity: 1, maxPriceCents: 1_000 };
-    return { client, body, customerId: id, effects, count: 3, other };
-  },
+  'post /orders': () => aPurchase(),
+  'post /me/orders': () => aPurchase(),
   'post /me/top-ups': async () => {
     const { client, id } = await make.aCustomer(api, 0);
     await client.ask('/api/me/limits', { method: 'PUT', body: { dayCents: 2_500 } });

@@ -38,7 +38,7 @@ async function aMarket() {
   const run = await make.aRunOnSale(6);
   const { client } = await make.aCustomer(api);
   const send = (picks: number[], draw?: string) =>
-    make.post(client, '/api/orders', {
+    make.post(client, '/api/me/orders', {
       productId: run.productId,
       runId: run.runId,
       quantity: picks.length,

@@ -180,7 +180,7 @@ describe('a refused purchase changes nothing', () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api, 1_000);
     const before = await bookkeeping();
-    const answer = await customer.client.ask('/api/orders', {
+    const answer = await customer.client.ask('/api/me/orders', {
       method: 'POST',
       headers: { 'Idempotency-Key': make.aKey() },
       body: { productId: run.productId, quantity: 1, maxPriceCents: 5_000, ...change(run) },
@@ -194,11 +194,11 @@ describe('a refused purchase changes nothing', () => {
     const customer = await make.aCustomer(api, 1_000);
     const body = { productId: run.productId, quantity: 1, maxPriceCents: 5_000 };
     const before = await bookkeeping();
-    const keyless = await customer.client.ask('/api/orders', { method: 'POST', body });
+    const keyless = await customer.client.ask('/api/me/orders', { method: 'POST', body });
     expect([keyless.status, keyless.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
-    const stranger = await make.post(api.client(), '/api/orders', body);
+    const stranger = await make.post(api.client(), '/api/me/orders', body);
     expect([stranger.status, stranger.body.code]).toEqual([401, 'UNAUTHENTICATED']);
-    const foreign = await customer.client.ask('/api/orders', {
+    const foreign = await customer.client.ask('/api/me/orders', {
       method: 'POST',
       body,
       headers: {
@@ -208,7 +208,7 @@ describe('a refused purchase changes nothing', () => {
       },
     });
     expect([foreign.status, foreign.body.code]).toEqual([403, 'CSRF_REJECTED']);
-    const form = await customer.client.ask('/api/orders', {
+    const form = await customer.client.ask('/api/me/orders', {
       method: 'POST',
       body: 'productId=1',
       headers: { 'Idempotency-Key': 'k', 'Content-Type': 'application/x-www-form-urlencoded' },

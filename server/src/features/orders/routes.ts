@@ -13,12 +13,13 @@ import {
   ownedUnit,
   placedOrder,
   placeOrder as placeOrderRequest,
+  type PlaceOrderInput,
   refundedPack,
 } from '../../contract/schemas/orders.schema.ts';
 import { keysetOf, keysetQuery, pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../../platform/http/lists.ts';
 import { actingToken } from '../../platform/http/access-token.ts';
-import { route, routesOf } from '../../platform/http/route.ts';
+import { route, routesOf, type RouteSpec } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../promos/index.ts';
 import { keepUnit } from '../vault/index.ts';
 import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.ts';
@@ -30,26 +31,35 @@ import { placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
 
+const placing: RouteSpec<PlaceOrderInput, undefined> = {
+  method: 'post',
+  path: '/me/orders',
+  summary: 'Buy sealed packs by their numbers, or single cards',
+  access: 'customer',
+  scope: 'packs:buy',
+  body: placeOrderRequest,
+  answer: placedOrder,
+  status: 201,
+  once: true,
+  // The stored keys of earlier releases have this path.
+  keysOf: '/api/orders',
+  // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
+  finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
+  run: ({ request, customerId, body }) => {
+    const place = () => placeOrder(customerId(), body, hasSeenCode(request));
+    return body.promoCode === undefined ? place() : countingGuess(request, customerId(), place);
+  },
+  // Only `placeOrder` holds an access token.
+  runInStatement: async ({ request, customerId, body }, slot) =>
+    actingToken(request) ? undefined : placeAtOnce(customerId(), body, slot),
+};
+
 export const orderRoutes = routesOf(
+  route(placing),
   route({
-    method: 'post',
+    ...placing,
     path: '/orders',
-    summary: 'Buy sealed packs by their numbers, or single cards',
-    access: 'customer',
-    scope: 'packs:buy',
-    body: placeOrderRequest,
-    answer: placedOrder,
-    status: 201,
-    once: true,
-    // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
-    finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
-    run: ({ request, customerId, body }) => {
-      const place = () => placeOrder(customerId(), body, hasSeenCode(request));
-      return body.promoCode === undefined ? place() : countingGuess(request, customerId(), place);
-    },
-    // Only `placeOrder` holds an access token.
-    runInStatement: async ({ request, customerId, body }, slot) =>
-      actingToken(request) ? undefined : placeAtOnce(customerId(), body, slot),
+    deprecated: { since: '2026-11-24', sunset: '2027-06-01', use: '/me/orders' },
   }),
   route({
     method: 'get',

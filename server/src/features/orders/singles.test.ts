@@ -46,7 +46,7 @@ async function aShelf(): Promise<Shelf> {
 }
 
 const order = (customer: Factories.TestCustomer, productId: string, more: object) =>
-  make.post(customer.client, '/api/orders', { productId, quantity: 1, maxPriceCents: 700, ...more });
+  make.post(customer.client, '/api/me/orders', { productId, quantity: 1, maxPriceCents: 700, ...more });
 const idsOf = (answer: { body: { units?: { collectibleId: string }[] } }) =>
   answer.body.units?.map(({ collectibleId }) => collectibleId);
 

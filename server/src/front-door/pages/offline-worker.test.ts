@@ -52,7 +52,7 @@ it('gives a page that answers as it is', async () => {
 });
 
 it.each<[string, Partial<FetchEvent>]>([
-  ['an order', { method: 'POST', mode: 'cors', url: 'https://shop.test/api/orders' }],
+  ['an order', { method: 'POST', mode: 'cors', url: 'https://shop.test/api/me/orders' }],
   ['a form', { method: 'POST' }],
   ['a picture', { mode: 'no-cors', url: 'https://shop.test/media/a.webp' }],
   ['a file of the API', { url: 'https://shop.test/api/runs/r/log' }],

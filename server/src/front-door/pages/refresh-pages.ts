@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Which pages become stale after a change below these API paths. */
 const touched: readonly { path: RegExp; tags: readonly string[] }[] = [
-  { path: /^\/orders(\/|$)/i, tags: ['products', 'runs'] },
+  { path: /^\/(me\/)?orders(\/|$)/i, tags: ['products', 'runs'] },
   // May change whether a name is shown.
   { path: /^\/me\/?$/i, tags: ['pulls', 'cards'] },
   { path: /^\/me\/packs(\/|$)/i, tags: ['products', 'runs', 'pulls'] },

@@ -50,11 +50,12 @@ export function answerProblem(
   response.send(JSON.stringify(problemOf(refusal)));
 }
 
-/** The header that RFC 6750 asks for where an access token is refused. */
-function challengeOf({ code, facts }: Refusal): string | undefined {
+/** A 401 names how to authenticate (RFC 9110, 11.6.1), and a refused token why (RFC 6750). Browsers show no dialog for Bearer. */
+function challengeOf({ code, status, facts }: Refusal): string | undefined {
   if (code === 'ACCESS_TOKEN_INVALID') return 'Bearer error="invalid_token"';
-  if (code !== 'INSUFFICIENT_SCOPE') return undefined;
-  return `Bearer error="insufficient_scope", scope="${String(facts['scope'])}"`;
+  if (code === 'INSUFFICIENT_SCOPE')
+    return `Bearer error="insufficient_scope", scope="${String(facts['scope'])}"`;
+  return status === 401 ? 'Bearer realm="Pullproof"' : undefined;
 }
 
 const stepUpPreference = 'step-up=200';
@@ -63,9 +64,12 @@ const stepUpPreference = 'step-up=200';
 const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
   code === 'STEP_UP_REQUIRED' && request.headers['prefer'] === stepUpPreference;
 
+/** The address that says what a code means, below the shop's origin. */
+export const problemType = (code: ErrorCode): string => `/problems/${code.toLowerCase().replaceAll('_', '-')}`;
+
 function problemOf(refusal: Refusal): Problem {
   return {
-    type: `/problems/${refusal.code.toLowerCase().replaceAll('_', '-')}`,
+    type: problemType(refusal.code),
     title: STATUS_CODES[refusal.status] ?? 'Error',
     status: refusal.status,
     code: refusal.code,

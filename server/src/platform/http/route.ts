@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../errors.ts';
 import { permit, type Permission } from '../policy.ts';
 import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts';
 import { actingStaff } from './acting-staff.ts';
+import { announceDeprecation, type Deprecation } from './deprecation.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
 import {
@@ -56,12 +57,16 @@ export interface RouteSpec<Body, Query> {
   produces?: string | readonly string[];
   /** Reads the If-Match header. */
   ifMatch?: 'optional' | 'required';
+  /** Marks a path that another one replaces, in its answers and in the description. */
+  deprecated?: Deprecation;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
   /** Keeps the raw bytes of a body of any type, up to this limit (`300kb`), for routes that run before JSON parsing. */
   rawBody?: string;
   /** Requires an Idempotency-Key: the work runs in one transaction that also stores its response. */
   once?: boolean;
+  /** With `once`: the path whose keys this route shares, so that a retry at the other path does nothing twice. */
+  keysOf?: string;
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run?(input: RouteRequest<Body, Query>): Promise<unknown>;
@@ -95,6 +100,7 @@ export interface DescribedRoute {
   /** Media types of a response that is not JSON; empty for JSON. */
   produces: readonly string[];
   ifMatch?: 'optional' | 'required';
+  deprecated?: Deprecation;
   multipart?: true;
   /** The scope that an access token needs; absent where no token is accepted. */
   scope?: TokenScope;
@@ -128,6 +134,7 @@ export function route<Body = undefined, Query = undefined>(
       ...(ifMatch && { ifMatch }),
       ...(spec.otherStatus && { otherStatus: spec.otherStatus }),
       ...(permission && { permission }),
+      ...(spec.deprecated && { deprecated: spec.deprecated }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
       ...(query && { query }),
@@ -154,6 +161,7 @@ async function answerRoute<Body, Query>(
   request: Request,
   response: Response,
 ): Promise<void> {
+  if (spec.deprecated) announceDeprecation(response, spec.deprecated);
   if (spec.access !== 'public') response.setHeader('Cache-Control', 'no-store');
   const accountId = requireAccess(spec, request);
   const context = requestContext.getStore();
@@ -169,7 +177,7 @@ async function answerRoute<Body, Query>(
   if (context) context.hasKey = true;
   const scope = {
     accountId,
-    route: `${spec.method} ${request.baseUrl}${request.path}`,
+    route: `${spec.method} ${spec.keysOf ?? `${request.baseUrl}${request.path}`}`,
     key,
     // Express types a parsed body as any.
     input: request.body as unknown,
@@ -214,9 +222,8 @@ function readInput<Body, Query>(
     request,
     response,
     // A route without a schema declares its input as undefined.
-    body: readBody(spec, request) as Body,
-    // As above; the schema of no parameters gives an empty object.
     query: readQuery(request, spec.query) as Query,
+    body: readBody(spec, request) as Body, // as above
     param: (name) => {
       const value = request.params[name];
       return Array.isArray(value) ? value.join('/') : (value ?? '');

@@ -85,7 +85,7 @@ export class ChaosCustomer {
       quantity: 1,
       maxPriceCents: 1_000_000,
     };
-    const { status, body } = await this.ask('POST', '/api/orders', order);
+    const { status, body } = await this.ask('POST', '/api/me/orders', order);
     if (status !== 201) {
       this.noteRefusal(body.code, ['PICK_TAKEN']);
       return;

@@ -44,7 +44,7 @@ export async function trade(market: Market, trader: Trader, rounds: number): Pro
     const pick = randomInt(1, market.numbers + 1);
     const { productId, runId } = market;
     const order = { productId, runId, picks: [pick], quantity: 1, maxPriceCents: 1_000_000 };
-    const { status, key, body } = await ask(market, trader, '/api/orders', order, trades);
+    const { status, key, body } = await ask(market, trader, '/api/me/orders', order, trades);
     if (status !== 201) {
       const code = String(body.code);
       if (code !== 'PICK_TAKEN') throw new Error(`A purchase answered ${status} ${code}.`);
