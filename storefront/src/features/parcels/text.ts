@@ -164,7 +164,10 @@ export const text = {
     sent: 'Got it. We’ll email you when it’s decided.',
     photosTitle: 'Photos',
     photosHint: (kind: ClaimKind, max: number) => {
-      const subjects = { damaged: 'the parcel, the label and each damaged card', 'not-arrived': 'whatever helps' };
+      const subjects = {
+        damaged: 'the parcel, the label and each damaged card',
+        'not-arrived': 'whatever helps',
+      };
       return `Up to ${max}: ${subjects[kind]}. JPEG, PNG, WebP or AVIF, up to 8 MB each.`;
     },
     choosePhotos: 'Choose photos',

@@ -14,8 +14,9 @@ const [packer, support, finance, owner] = [
 afterAll(() => api.stop());
 /** Parcels of this stage are inserted as rows, so only what claims move is proven. */
 afterEach(async () => {
-  const { checkParcelMoney } = await import('../../integrity/checks/parcels.ts');
-  expect(await checkParcelMoney()).toMatchObject({ figures: { unpaid: 0 } });
+  const { proveBooks } = await import('../../integrity/index.ts');
+  const money = (await proveBooks()).checks.find(({ name }) => name === 'parcel-money');
+  expect(money).toMatchObject({ figures: { unpaid: 0 } });
 });
 
 const post = (path: string, body: unknown, client: Client) =>

@@ -8,7 +8,13 @@ import { text } from '../text.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 
 const { claims } = text;
-const card = { collectibleId: 'u1', cardName: 'Lantern Eel', cardNumber: '7', outcome: 'delivered', image: null };
+const card = {
+  collectibleId: 'u1',
+  cardName: 'Lantern Eel',
+  cardNumber: '7',
+  outcome: 'delivered',
+  image: null,
+};
 const parcel = { id: 'p1', units: [card] } as unknown as ParcelDto; // what the dialog reads
 const description = 'The corner is bent.';
 
@@ -60,10 +66,7 @@ test('damage names its cards and sends its photos', async () => {
   await user.upload(picker, new File(['x'], 'corner.jpg', { type: 'image/jpeg' }));
   await report();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent.map(({ path }) => path)).toEqual([
-    '/api/me/shipments/p1/claims',
-    '/api/me/claims/c1/photos',
-  ]);
+  expect(sent.map(({ path }) => path)).toEqual(['/api/me/shipments/p1/claims', '/api/me/claims/c1/photos']);
   expect(sent[0]?.body).toEqual({ kind: 'damaged', description, collectibleIds: ['u1'] });
 });
 

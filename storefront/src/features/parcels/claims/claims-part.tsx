@@ -66,9 +66,7 @@ function Claim({ claim, parcel, onChanged }: ClaimProps) {
         <StateChip look={claim.state === 'withdrawn' ? 'off' : look}>{claims.states[claim.state]}</StateChip>
       </div>
       <p className={layout.fine}>
-        {[formatDay(claim.createdAt), names.join(', '), describePhotos(claim)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[formatDay(claim.createdAt), names.join(', '), describePhotos(claim)].filter(Boolean).join(' · ')}
       </p>
       <p className={css.said}>{claim.description}</p>
       {claim.state === 'paid' && claim.amountCents !== null ? <p>{claims.paid(claim.amountCents)}</p> : null}
