@@ -131,16 +131,11 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'payout-rejected': 'https://shop.test/profile/wallet#withdraw',
   'identity-verified': 'https://shop.test/profile/wallet#withdraw',
   'identity-refused': 'https://shop.test/profile/wallet#withdraw',
-  'parcel-requested': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-packed': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-shipped': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-delivered': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-cancelled': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-returned': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-card-missing': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-resent': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-card-found': 'https://shop.test/profile/shipping#PP-10001',
-  'parcel-card-paid': 'https://shop.test/profile/shipping#PP-10001',
+  ...Object.fromEntries(
+    Object.keys(facts)
+      .filter((kind) => kind.startsWith('parcel-'))
+      .map((kind) => [kind, 'https://shop.test/profile/shipping#PP-10001']),
+  ),
   'claim-decided': 'https://shop.test/profile/shipping#PP-10001',
   'shipment-new-address': 'https://shop.test/confirm-request?token=a-token',
   'access-token-made': 'https://shop.test/confirm-request?token=a-token',

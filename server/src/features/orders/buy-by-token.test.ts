@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 
-async function buyer(scopes: Parameters<typeof tokens.makeToken>[2] = undefined) {
+async function buyer(scopes?: Parameters<typeof tokens.makeToken>[2]) {
   const owner = await make.aCustomer(api, 20_000);
   return { ...owner, ...(await tokens.makeToken(api, owner.client, scopes)), owner: owner.client };
 }

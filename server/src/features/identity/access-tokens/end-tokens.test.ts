@@ -250,17 +250,20 @@ test('the export has the tokens, without their hashes', async () => {
 test('limits count for each token, and for all of an account together', async () => {
   const { config } = await import('../../../config.ts');
   const { limitTokens } = await import('../../../front-door/flood-limits.ts');
+  const { Refusal } = await import('../../../platform/errors.ts');
   const { setActingToken } = await import('../../../platform/http/access-token.ts');
   Object.assign(config(), { floodReadsPerMinute: 8, floodWritesPerMinute: 4 });
   const limit = limitTokens();
   const call = async (token: string, method: string): Promise<unknown> => {
     const request = { method };
     setActingToken(request as never, { id: token, customerId: 'someone', scopes: [] });
-    const outcome = limit(request as never, { setHeader: () => undefined } as never, () => undefined);
-    return outcome.then(
-      () => 'passed',
-      (failure: { code: string; facts: object }) => [failure.code, failure.facts],
-    );
+    try {
+      await limit(request as never, { setHeader: () => undefined } as never, () => undefined);
+      return 'passed';
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+      return [failure.code, failure.facts];
+    }
   };
   const full = ['RATE_LIMITED', { retryAfterSeconds: expect.any(Number) }];
   expect([await call('a', 'GET'), await call('a', 'GET'), await call('a', 'GET')]).toEqual([
