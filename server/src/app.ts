@@ -70,7 +70,12 @@ function apiRoutes(): Router {
       refreshPages,
     )
     .use('/admin', adminRoutes())
-    .use(featureRouters.open, unlessToken(customerSessions), featureRouters.signedIn, refuseUnknownPath(allowedMethods));
+    .use(
+      featureRouters.open,
+      unlessToken(customerSessions),
+      featureRouters.signedIn,
+      refuseUnknownPath(allowedMethods),
+    );
 }
 
 /** Everything after the first staff router requires signed-in staff. */

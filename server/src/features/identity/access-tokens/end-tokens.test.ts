@@ -1,5 +1,4 @@
 import type * as Clock from '../../../platform/clock.ts';
-import type { Refusal } from '../../../platform/errors.ts';
 import type * as Tokens from '../../../testing/access-tokens.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
@@ -251,6 +250,7 @@ test('the export has the tokens, without their hashes', async () => {
 test('limits count for each token, and for all of an account together', async () => {
   const { config } = await import('../../../config.ts');
   const { limitTokens } = await import('../../../front-door/flood-limits.ts');
+  const { Refusal } = await import('../../../platform/errors.ts');
   const { setActingToken } = await import('../../../platform/http/access-token.ts');
   Object.assign(config(), { floodReadsPerMinute: 8, floodWritesPerMinute: 4 });
   const limit = limitTokens();
@@ -261,7 +261,8 @@ test('limits count for each token, and for all of an account together', async ()
       await limit(request as never, { setHeader: () => undefined } as never, () => undefined);
       return 'passed';
     } catch (failure) {
-      return [(failure as Refusal).code, (failure as Refusal).facts];
+      if (!(failure instanceof Refusal)) throw failure;
+      return [failure.code, failure.facts];
     }
   };
   const full = ['RATE_LIMITED', { retryAfterSeconds: expect.any(Number) }];
