@@ -41,6 +41,10 @@ async function queueOneOfEach(): Promise<void> {
   const label = await make.post(packer, `/api/admin/shipping/${parcel.id}/label`);
   if (label.status !== 200) throw new Error(label.text);
   await queueDrops();
+  // It is refused before anything is sent, which is noted once.
+  const webhook = { name: 'Refused', url: 'https://localhost:1024/', events: ['order.placed'], isOn: true };
+  const { body: made } = await make.post(owner, '/api/admin/webhooks', webhook);
+  await make.post(owner, `/api/admin/webhooks/${made.id}/test`);
   await inTransaction(async () => {
     await enqueue('forget-picture', { key: 'nothing-was-there' });
     await enqueue('send-mail', { id: '0197b0a0-0000-7000-8000-000000000000' });
@@ -78,6 +82,7 @@ const readState = (): Promise<object> =>
          (SELECT count(*) FROM history_entries) AS entries, (SELECT count(*) FROM sealed_packs) AS packs,
          (SELECT count(*) FROM commitments) AS commitments, (SELECT count(*) FROM sandbox_payouts) AS payouts,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM parcel_labels) AS labels,
+         (SELECT string_agg(state || attempt_count, ',') FROM webhook_deliveries) AS deliveries,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM jobs) AS jobs,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM runs) AS runs,
          (SELECT string_agg(id || state, ',' ORDER BY id) FROM payouts) AS paid`,
