@@ -8,7 +8,7 @@ export interface Buyer {
   email: string;
 }
 
-const largestTopUpCents = 200_000;
+const maxTopUpCents = 200_000;
 
 /** Registers confirmed customers with `cashCents` each. */
 export async function registerBuyers(count: number, cashCents: number): Promise<Buyer[]> {
@@ -17,8 +17,8 @@ export async function registerBuyers(count: number, cashCents: number): Promise<
     const email = `buyer-${number}@bench.test`;
     const person = { displayName: `Buyer ${number}`, birthDate: '1990-05-17', country: 'US' };
     const id = await registerCustomer({ email, password, ...person });
-    for (let left = cashCents; left > 0; left -= largestTopUpCents)
-      await topUp(id, Math.max(Math.min(left, largestTopUpCents), 500));
+    for (let left = cashCents; left > 0; left -= maxTopUpCents)
+      await topUp(id, Math.max(Math.min(left, maxTopUpCents), 500));
     buyers.push({ id, email });
   }
   return buyers;

@@ -20,7 +20,7 @@ async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
 async function verifyOffline({ page, context }: Visitor, pullId: string): Promise<string> {
   const result = page.getByText('Verified: everything that was given fits together.');
   await page.goto(`/verify?pull=${pullId}`);
-  await page.getByText(/^Self-test PASS: \d+ published answers come out/).waitFor();
+  await page.getByText(/^Self-test PASS: \d+ published answers match/).waitFor();
   await result.waitFor();
   await waitForWorker(page);
   await context.setOffline(true);

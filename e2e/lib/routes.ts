@@ -72,6 +72,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/profile',
       '/profile/account',
       '/profile/privacy-and-security',
+      '/profile/tokens',
       '/profile/history',
       '/profile/history?kind=pulls',
       ...orders.data.slice(0, 1).map((order) => `/profile/history/${order.id}`),
@@ -118,6 +119,8 @@ const withDetails = [
   'reconciliations',
   'jobs',
   'error-events',
+  'webhooks',
+  'webhook-deliveries',
 ];
 const withoutDetails = [
   'history',
@@ -146,12 +149,13 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
   ]);
   // A drop looks different in each of its states.
   const drops = await Promise.all(dropStates.map((state) => first('daily', JSON.stringify({ state }))));
+  const failed = await first('webhook-deliveries', '{"state":"failed"}');
   const parts = customer.flatMap((path) => customerParts.map((part) => `${path}${part}`));
   const screens = [...withDetails, ...withoutDetails].filter((resource) => resource !== 'packs');
   const paths = [
     '/admin/',
     ...screens.map((resource) => `/admin/${resource}`),
-    ...[...details, card, wrapper, single].flat(),
+    ...[...details, card, wrapper, single, failed].flat(),
     ...parts,
     '/admin/daily?filter=%7B%7D',
     '/admin/daily/costs',

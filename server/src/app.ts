@@ -18,7 +18,7 @@ import { healthRoutes } from './front-door/health.ts';
 import { refuseInMaintenance } from './front-door/maintenance.ts';
 import { measureRequests, metricsRoutes } from './front-door/metrics.ts';
 import { refuseOddMethods, refuseOddQueries } from './front-door/odd-requests.ts';
-import { openApiRoutes } from './front-door/openapi.ts';
+import { openApiRoutes } from './front-door/openapi/routes.ts';
 import { refreshPages } from './front-door/pages/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, providerRouters, staffRouters } from './features.ts';

@@ -170,7 +170,10 @@ function refuseHalfLive(env: z.infer<typeof environment>): void {
 /** A demo shop has its own receiver. */
 function webhookTestTargets(env: z.infer<typeof environment>): string[] {
   if (env.SHOP_MODE === 'live') return [];
-  return [`${publicUrlOf(env)}/sandbox/webhooks`, ...listOf(env.WEBHOOK_TEST_TARGETS)];
+  const targets = listOf(env.WEBHOOK_TEST_TARGETS);
+  if (!targets.every((target) => URL.canParse(target)))
+    throw new Error('The environment is wrong:\n  WEBHOOK_TEST_TARGETS: must be URLs');
+  return [`${publicUrlOf(env)}/sandbox/webhooks`, ...targets];
 }
 
 const publicUrlOf = (env: z.infer<typeof environment>): string =>

@@ -68,7 +68,7 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
     {
       count: payouts,
       stateLabel: 'Payouts',
-      title: `${countOf(payouts ?? 0, 'payout')} to approve or to pay`,
+      title: `${countOf(payouts ?? 0, 'payout')} to approve or pay`,
       hint: 'The money is reserved until then',
       to: link('payouts', { state: ['requested', 'approved'] }),
     },
@@ -83,7 +83,7 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
       count: toShip,
       stateLabel: 'To ship',
       title: `${countOf(toShip ?? 0, 'parcel')} to pick, pack or hand over`,
-      hint: 'They wait for nothing else',
+      hint: 'Nothing else holds them up',
       to: link('shipping', { state: ['requested', 'picking', 'packed'], waitsFor_empty: true }),
     },
     {
@@ -118,7 +118,7 @@ export function WorkQueue({ now }: { now: DashboardDto | undefined }) {
   const waiting = useWaitingApprovals();
   const tasks = now ? tasksOf(now, waiting?.toDecide ?? 0) : undefined;
   return (
-    <Section title="Waiting for somebody" hint={now ? describeJobs(now.failedJobs) : undefined} flush>
+    <Section title="Needs attention" hint={now ? describeJobs(now.failedJobs) : undefined} flush>
       {tasks === undefined ? <Skeleton height={140} sx={{ mx: 2.5 }} /> : null}
       {tasks?.length === 0 ? <AllDone /> : null}
       {tasks?.map((task) => (

@@ -79,7 +79,7 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
         </form>
       </DialogContent>
       <DialogActions>
-        <Button onClick={props.onClose}>{action.startsWith('Cancel') ? 'Go back' : 'Cancel'}</Button>
+        <Button onClick={props.onClose}>{dismissLabel(title, action)}</Button>
         <Button
           type="submit"
           form={formId}
@@ -94,6 +94,10 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
     </>
   );
 }
+
+/** Beside “Cancel parcel” a button “Cancel” would be ambiguous. */
+const dismissLabel = (title: string, action: string): string =>
+  [title, action].some((words) => words.startsWith('Cancel')) ? 'Go back' : 'Cancel';
 
 function ReasonField({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (

@@ -115,3 +115,23 @@ test('an irreversible verb wants its word typed', async () => {
   await user.click(close);
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['Cancel parcel', 'Cancel parcel', 'Go back'],
+  ['Cancel drop 7', 'Request approval', 'Go back'],
+  ['Close the run', 'Close', 'Cancel'],
+])('a dialog “%s” with “%s” is left by “%s”', (title, action, dismiss) => {
+  const onClose = jest.fn();
+  render(
+    <VerbDialog
+      open
+      title={title}
+      action={action}
+      refusal={undefined}
+      onClose={onClose}
+      onConfirm={jest.fn()}
+    />,
+  );
+  screen.getByRole('button', { name: dismiss }).click();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -49,4 +49,9 @@ export const demoWorld: World = {
   promos: demoPromos,
   affairs: demoAffairs,
   drops: demoDrops,
+  webhook: {
+    name: 'Bookkeeping',
+    events: ['order.placed', 'pack.opened', 'parcel.updated', 'run.sealed', 'stock.low'],
+    isOn: true,
+  },
 };

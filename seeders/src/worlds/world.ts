@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pullproof/server/contract';
+import type { SaveWebhookInput, StaffRole } from '@pullproof/server/contract';
 import type {
   Architect,
   CardClass,
@@ -64,6 +64,8 @@ export interface World {
   promos?: readonly WorldPromo[];
   affairs?: readonly Affair[];
   drops?: WorldDrops;
+  /** Sends to the demo's own receiver. */
+  webhook?: Omit<SaveWebhookInput, 'url'>;
   /** Number of made-up events of its people, in addition to real ones: for benchmarks. */
   historyCount?: number;
 }

@@ -5,6 +5,7 @@ import { insertDrops } from './sample-drops.ts';
 import { insertMoney } from './sample-money.ts';
 import { insertParcels } from './sample-parcels.ts';
 import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
+import { insertWebhooks } from './sample-webhooks.ts';
 
 const hash = (sign: string): string => sign.repeat(64);
 
@@ -42,6 +43,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertEvents(db, customers, catalogue.productId);
   await insertApprovals(db, catalogue, tag);
   await insertMoney(db, customers, tag);
+  await insertWebhooks(db, tag);
   const customerId = customers[0] ?? '';
   const { rows: reports } = await db.query<{ groupId: string }>(
     'SELECT group_id AS "groupId" FROM error_events WHERE group_id IS NOT NULL LIMIT 1',

@@ -75,3 +75,25 @@ export async function deliverDue(api: TestApi, endpointId: string): Promise<numb
 export const verify = (secret: string, { headers, body }: Received): unknown =>
   // Headers of Node are strings, except `set-cookie`.
   new Webhook(secret).verify(body, headers as Record<string, string>);
+
+/** Gathers what has happened, as the worker does every two seconds. */
+export async function gather(): Promise<number> {
+  const { eventSources } = await import('../features.ts');
+  const { gatherEvents } = await import('../features/webhooks/index.ts');
+  return gatherEvents(eventSources);
+}
+
+interface Message {
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+/** What an endpoint has been sent or will be, by type. */
+export async function messagesOf(api: TestApi, endpointId: string): Promise<Message[]> {
+  const { rows } = await api.db.query<{ body: string }>(
+    `SELECT m.body FROM webhook_deliveries d JOIN webhook_messages m ON m.id = d.message_id WHERE d.endpoint_id = $1 ORDER BY m.type, m.id`,
+    [endpointId],
+  );
+  return rows.map(({ body }) => JSON.parse(body) as Message); // as it was written
+}

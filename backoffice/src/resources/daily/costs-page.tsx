@@ -42,7 +42,7 @@ export function CostsPage() {
   if (!mayRead) return <NoAccess />;
   return (
     <Box>
-      <Title title="Costs of the drops" />
+      <Title title="Drop costs" />
       <DailyTabs current="costs" />
       <Costs />
     </Box>

@@ -47,6 +47,7 @@ function OrderFacts() {
           ['Email', order.customerEmail],
           ['Quantity', order.quantity],
           ['Placed', <When key="at" at={order.createdAt} exact />],
+          ['Placed by', order.tokenName ? `Access token “${order.tokenName}”` : 'The customer, in a browser'],
         ]}
       />
     </Section>

@@ -1,6 +1,8 @@
-import type { CustomerRecord } from '@pullproof/server/contract';
+import type { AccessTokensDto, CustomerRecord } from '@pullproof/server/contract';
 import { Stack, Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -11,6 +13,7 @@ export function CustomerSignIn() {
   const customer = useRecordContext<CustomerRecord>();
   const mayResetMfa = usePermission('users.reset-mfa');
   const mayEndSessions = usePermission('users.end-sessions');
+  const tokens = useTokenCount(customer?.id);
   if (!customer || customer.mfaEnrolledAt === undefined || customer.state === 'deleted') return null;
   const { id, mfaEnrolledAt, mfaResetAt } = customer;
   const name = customer.displayName ?? customer.email;
@@ -19,6 +22,7 @@ export function CustomerSignIn() {
       <Facts
         rows={[
           ['Second factor', mfaEnrolledAt ? <OnSince key="on" at={mfaEnrolledAt} /> : 'Off'],
+          ['Access tokens', tokens ?? '…'],
           ['Last reset', mfaResetAt ? <When key="reset" at={mfaResetAt} exact /> : 'Never'],
         ]}
       />
@@ -32,6 +36,17 @@ export function CustomerSignIn() {
             title={`Sign ${name} out everywhere`}
             effect="Every browser has to sign in again. Password and second factor do not change."
             done="Signed out everywhere"
+          />
+        ) : null}
+        {mayEndSessions && tokens ? (
+          <ReasonVerb
+            resource="users"
+            id={id}
+            verb="revoke-tokens"
+            label="Revoke access tokens"
+            title={`Revoke every access token of ${name}`}
+            effect="Programs that use them lose access immediately. The customer is notified by email and can create new ones."
+            done="Access tokens revoked. The customer was notified by email"
           />
         ) : null}
         {mayResetMfa && mfaEnrolledAt ? (
@@ -49,6 +64,18 @@ export function CustomerSignIn() {
       </Stack>
     </Section>
   );
+}
+
+/** The number of tokens that work; undefined until it is known. */
+function useTokenCount(customerId: string | undefined): number | undefined {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['users', 'access-tokens', customerId],
+    queryFn: ({ signal }) =>
+      dataProvider.read<AccessTokensDto>(`users/${String(customerId)}/access-tokens`, signal),
+    enabled: customerId !== undefined,
+  });
+  return data?.data.filter(({ isExpired }) => !isExpired).length;
 }
 
 function OnSince({ at }: { at: string }) {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Image } from '@pullproof/server/contract';
-import { useInput, useTranslateLabel, useResourceContext } from 'react-admin';
+import { useInput, useTranslateLabel, useResourceContext, ValidationError } from 'react-admin';
 import { Thumbnail } from '../values/thumbnail.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 
@@ -30,7 +30,7 @@ export function PictureInput({ source, disabled = false, ratio = '5 / 7' }: Pict
       </PictureDrop>
       {fieldState.error?.message ? (
         <Typography variant="caption" sx={{ color: 'error.main' }}>
-          {fieldState.error.message}
+          <ValidationError error={fieldState.error.message} />
         </Typography>
       ) : null}
     </Box>

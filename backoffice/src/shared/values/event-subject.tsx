@@ -10,10 +10,11 @@ export function EventSubject({ event }: { event: EventRecord }) {
   const path = event.orderId
     ? subjectPath('order', event.orderId)
     : subjectPath(kindOf(event.subjectKind), event.subjectId ?? '');
-  if (!path || !mayReadOrders) return <>{event.subject}</>;
+  const subject = event.tokenName ? `${event.subject} (access token “${event.tokenName}”)` : event.subject;
+  if (!path || !mayReadOrders) return <>{subject}</>;
   return (
     <MuiLink component={Link} to={path} color="inherit">
-      {event.subject}
+      {subject}
     </MuiLink>
   );
 }

@@ -51,8 +51,11 @@ export type ParcelAffair =
   | {
       kind: 'move-parcel';
       name: string;
-      /** `missing`: the first card is not in its bin, and the parcel waits for the customer's choice. */
-      to: 'picking' | 'missing' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
+      /**
+       * `missing`: the first card is not in its bin, and the parcel waits for the customer's choice. `labelled`: a label is
+       * ordered; the worker buys it.
+       */
+      to: 'picking' | 'missing' | 'packed' | 'labelled' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
       reason?: string;
     }
   | {

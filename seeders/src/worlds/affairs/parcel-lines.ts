@@ -7,6 +7,7 @@ const mara = { recipient: 'Mara Quill', line1: '27 Paper Mill Lane', ...us };
 const odalys = { recipient: 'Odalys Prior', line1: '310 Larkspur Avenue', ...us };
 const gb = { city: 'Bristol', region: '', postcode: 'BS1 4DJ', country: 'GB' };
 const tamsin = { recipient: 'Tamsin Vey', line1: '8 Lantern Row', ...gb };
+const tamsinsBox = { ...tamsin, line1: 'PO Box 118' };
 const de = { city: 'Berlin', region: '', postcode: '10119', country: 'DE' };
 const brassmoth = { recipient: 'Jonas Motte', line1: 'Torstraße 41', ...de };
 
@@ -61,12 +62,17 @@ const stories: readonly ParcelStory[] = [
   { ...mine, name: 'mara-home-4', cards: ['order-2', 2, 2], requestedDaysAgo: 0.31, steps: [] },
   { ...mine, name: 'mara-home-5', cards: ['order-2', 3, 2], requestedDaysAgo: 0.19, steps: [] },
   { ...tamsins, name: 'tamsin-home-1', cards: ['order-1', 0, 3], requestedDaysAgo: 2.93, steps: [] },
+  // Its label fails: the carrier goes to no post office boxes.
   {
     ...tamsins,
+    address: tamsinsBox,
     name: 'tamsin-home-2',
     cards: ['order-2', 0, 2],
     requestedDaysAgo: 6.07,
-    steps: [[3.6, 'packed']],
+    steps: [
+      [3.6, 'packed'],
+      [3.58, 'labelled'],
+    ],
   },
   {
     ...tamsins,

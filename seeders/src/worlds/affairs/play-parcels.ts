@@ -2,6 +2,7 @@ import { openPack } from '@pullproof/server/features/orders';
 import {
   addAddress,
   addPhoto,
+  askLabel,
   cancelShipment,
   decideClaim,
   deliverParcel,
@@ -90,6 +91,8 @@ async function moveOne({ to, name, reason }: Of<'move-parcel'>, move: Move): Pro
       for (const { collectibleId } of units) await scanUnit({ parcelId: id, code: collectibleId, staffId });
       return packParcel({ id, staffId, weighedGrams: boxGrams + units.length * cardGrams });
     }
+    case 'labelled':
+      return askLabel({ id, staffId });
     case 'shipped':
       return dispatchParcel({
         id,

@@ -1,6 +1,7 @@
 import { fillHistory } from '@pullproof/server/features/history';
 import { changeSetting } from '@pullproof/server/features/settings';
 import { releaseAbandoned } from '@pullproof/server/features/sealing';
+import { fillWebhook, receiverUrl } from '@pullproof/server/features/webhooks';
 import { after, clock, days } from '@pullproof/server/runtime';
 import { planLife } from '../life/plan-life.ts';
 import { playDrops } from '../drops/play-drops.ts';
@@ -67,6 +68,7 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   if (world.drops) say('drops', `${await playDrops(world, world.drops, cast)} past ones, and today’s`);
   await askListings(world, catalogue, staff, ago);
+  if (world.webhook) await fillWebhook({ ...world.webhook, url: receiverUrl() });
   if (world.historyCount !== undefined) {
     await fillHistory([...customers.values()], world.historyCount);
     say('history', `${world.historyCount} made-up events`);

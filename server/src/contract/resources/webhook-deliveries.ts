@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from '../schemas/webhooks.schema.ts';
+import type { WebhookAttempt } from '../schemas/webhooks/endpoints.schema.ts';
 import { webhookDeliveryStates, webhookEventTypes } from '../states.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 

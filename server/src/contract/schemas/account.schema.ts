@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { amountCents, cursor, hexHash, image, instant, nameOf, uuid } from './shared.schema.ts';
+import { amountCents, cursor, hexHash, image, instant, nameOf, pageOf, uuid } from './shared.schema.ts';
+import { tokenScopes } from '../states.ts';
 import { termsVersion } from '../terms.ts';
 
 export const email = z
@@ -60,7 +61,8 @@ const isOneOf = (fields: object): boolean =>
   Object.values(fields).filter((value) => value !== undefined).length === 1;
 export const mfaProof = z
   .strictObject({ code: mfaCode.optional(), recoveryCode: recoveryCode.optional() })
-  .refine(isOneOf, { message: 'give a code or a recovery code', path: ['code'] });
+  .refine(isOneOf, { message: 'give a code or a recovery code', path: ['code'] })
+  .meta({ examples: [{ code: '123456' }] });
 export type MfaProofInput = z.infer<typeof mfaProof>;
 export const confirmMfaEnrolment = z.strictObject({ code: mfaCode });
 /** A TOTP or recovery code where there is a second factor, else the password. */
@@ -70,7 +72,8 @@ export const stepUp = z
     recoveryCode: recoveryCode.optional(),
     password: z.string().min(1).max(256).optional(),
   })
-  .refine(isOneOf, { message: 'give a code, a recovery code or the password', path: ['code'] });
+  .refine(isOneOf, { message: 'give a code, a recovery code or the password', path: ['code'] })
+  .meta({ examples: [{ code: '123456' }] });
 export type StepUpInput = z.infer<typeof stepUp>;
 /** The SVG has neither script nor style. */
 export const mfaEnrolment = z.object({ otpauthUrl: z.string(), qrSvg: z.string() });
@@ -99,6 +102,38 @@ export const openSession = z.object({
   isCurrent: z.boolean(),
 });
 export type OpenSessionDto = z.infer<typeof openSession>;
+
+const maxTokenDays = 365;
+
+export const newAccessToken = z.strictObject({
+  name: nameOf(1, 60),
+  scopes: z
+    .array(z.enum(tokenScopes))
+    .min(1, 'choose at least one')
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'names a scope twice'),
+  expiresInDays: z.int().min(1).max(maxTokenDays).default(90),
+});
+export type NewAccessTokenInput = z.input<typeof newAccessToken>;
+export type NewAccessToken = z.infer<typeof newAccessToken>;
+
+/** One that works, or one that expired; a revoked one is no longer listed. */
+export const accessToken = z.object({
+  id: uuid,
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  createdAt: instant,
+  expiresAt: instant,
+  isExpired: z.boolean(),
+  /** Exact to the minute; null before the first use. */
+  lastUsedAt: instant.nullable(),
+});
+export type AccessTokenDto = z.infer<typeof accessToken>;
+export const accessTokens = pageOf(accessToken);
+export type AccessTokensDto = z.infer<typeof accessTokens>;
+
+/** `secret` is in this answer only: the shop stores its hash. */
+export const madeAccessToken = z.object({ secret: z.string(), token: accessToken });
+export type MadeAccessTokenDto = z.infer<typeof madeAccessToken>;
 
 export const profile = z.object({
   id: uuid,

@@ -41,7 +41,8 @@ export const readNotifications = z
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
     message: 'name some ids, or all',
     path: ['ids'],
-  });
+  })
+  .meta({ examples: [{ all: true }] });
 export type ReadNotificationsInput = z.infer<typeof readNotifications>;
 /** How many this request marked as read, and how many are still unread. */
 export const notificationsRead = z.object({ readCount: wholeNumber, unreadCount: wholeNumber });

@@ -29,7 +29,8 @@ export type SettingFieldDto = z.infer<typeof settingField>;
  * `GET /api/admin/settings/:group`: the group; besides these fields, each value is present under its own key. The
  * version is its ETag and grows with every change of a value.
  */
-export const settingGroup = z.object({
+/** With the group's values, each under its key. */
+export const settingGroup = z.looseObject({
   id: z.string(),
   title: z.string(),
   help: z.string(),
@@ -48,4 +49,4 @@ export const settingGroup = z.object({
     })
     .nullable(),
 });
-export type SettingGroupDto = z.infer<typeof settingGroup> & Record<string, unknown>;
+export type SettingGroupDto = z.infer<typeof settingGroup>;

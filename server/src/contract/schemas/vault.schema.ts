@@ -30,6 +30,14 @@ export const listUnits = z
   .refine(({ productId, product }) => (productId === undefined) !== (product === undefined), {
     path: ['productId'],
     message: 'name a product, or describe a new one',
+  })
+  .meta({
+    examples: [
+      {
+        ids: ['0192f0c1-6f5e-7c3a-9b1d-2f6a5e8d4c10'],
+        productId: '0192f0c1-6f5e-7c3a-9b1d-2f6a5e8d4c11',
+      },
+    ],
   });
 /** `ids` is empty while `requestId` waits for a second person. */
 export const listedUnits = z.object({ productId: uuid, ids: z.array(uuid), requestId: uuid.nullable() });

@@ -33,6 +33,7 @@ export const feedRoutes = routesOf(
     path: '/pulls/:id/proof',
     summary: 'Only what a verifier needs of a pull',
     access: 'public',
+    answer: publicReceipt.pick({ contents: true, salt: true, leaf: true, proof: true, commitmentHash: true }),
     run: async ({ param }) => {
       const { contents, salt, leaf, proof, commitmentHash } = await readReceipt(param('id'));
       return { contents, salt, leaf, proof, commitmentHash };

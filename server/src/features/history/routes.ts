@@ -21,6 +21,7 @@ export const historyRoutes = routesOf(
     path: '/me/history.csv',
     summary: 'The same as a file, all of it',
     access: 'customer',
+    produces: 'text/csv',
     query: historyFilter,
     run: ({ customerId, query, response }) =>
       sendCsv(response, 'history.csv', csvColumns, readHistory(customerId(), query)),

@@ -44,6 +44,7 @@ const signInRoutes = routesOf(
     path: '/auth/sign-up',
     summary: 'Ask for an account; the answer is always the same',
     access: 'public',
+    answer: z.object({ message: z.string() }),
     body: signUpRequest,
     status: 202,
     run: async ({ request, body }) => {
@@ -79,6 +80,7 @@ const signInRoutes = routesOf(
     path: '/auth/password/reset',
     summary: 'Ask for a link to set a new password; the answer is always the same',
     access: 'public',
+    answer: z.object({ message: z.string() }),
     body: resetRequest,
     status: 202,
     run: async ({ request, body }) => {

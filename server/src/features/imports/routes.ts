@@ -22,6 +22,7 @@ const importRoute = (kind: ImportKind, path: string, summary: string) =>
     multipart: true,
     describedBody: importRequest,
     answer: importAnswer,
+    otherStatus: 202,
     run: (input) => answerImport(kind, input),
   });
 

@@ -31,6 +31,7 @@ export const liveRoutes = routesOf(
     summary:
       'Server-sent events: stock and pulls, as the sale logs grow, and drops, as they move on; resumes by Last-Event-ID',
     access: 'public',
+    produces: 'text/event-stream',
     query: z.object({
       topics: z
         .string()
@@ -55,6 +56,7 @@ export const staffLiveRoutes = routesOf(
     path: '/admin/live',
     summary: 'Server-sent events: which kinds of records changed, so that open lists are read again',
     access: 'staff',
+    produces: 'text/event-stream',
     run: ({ request, response }) => follow(request, response, [records], () => true),
   }),
 );

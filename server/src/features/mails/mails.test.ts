@@ -128,6 +128,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'approval-asked': 'https://shop.test/admin/approvals/an-approval',
   'approval-decided': 'https://shop.test/admin/approvals/an-approval',
   'balance-adjusted': 'https://shop.test/profile/wallet',
+  'webhook-disabled': 'https://shop.test/admin/webhooks/a-webhook',
   'payout-destination': 'https://shop.test/profile/wallet#withdraw',
   'payout-paid': 'https://shop.test/profile/wallet#withdraw',
   'payout-returned': 'https://shop.test/profile/wallet#withdraw',
@@ -148,6 +149,9 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'parcel-card-paid': 'https://shop.test/profile/shipping#PP-10001',
   'claim-decided': 'https://shop.test/profile/shipping#PP-10001',
   'shipment-new-address': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-made': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-expiring': 'https://shop.test/profile/tokens',
+  'access-tokens-revoked': 'https://shop.test/profile/tokens',
 };
 
 async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {

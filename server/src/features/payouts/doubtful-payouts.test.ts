@@ -173,7 +173,7 @@ describe('refuses staff’s decisions about their own money', () => {
     ]);
   });
 
-  test('a second signature of who signed first is refused after a change of role, too', async () => {
+  test('refuses a second signature by the first signer, also after a change of role', async () => {
     const payee = await aPayee(100_000);
     const as = `mover-${make.aKey()}`;
     const mover = await api.staff('finance', { as });

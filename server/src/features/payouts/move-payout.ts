@@ -84,7 +84,7 @@ export function approvePayout({ id, ...decision }: PayoutApproval): Promise<Move
     if (payout.approvalsNeeded === 1) await askForOwnRaise(payout, decision.staffId);
     const request = await findPending('payout', payout.id);
     if (!request) {
-      await letGo(payout, decision);
+      await release(payout, decision);
       return { id, state: 'approved', approvalsLeft: 0 };
     }
     const { approvalsLeft } = await approve(payoutApproval, request.id, decision);
@@ -113,7 +113,7 @@ export const payoutApproval: ApprovalKind = {
   async approve({ subjectId }, decision) {
     const payout = await lockPayout(subjectId);
     await refuseApproval(payout);
-    await letGo(payout, decision);
+    await release(payout, decision);
   },
   async end({ subjectId }, _ending, { staffId, reason }) {
     if (staffId === null) throw new Error('A withdrawal does not expire.');
@@ -136,7 +136,7 @@ async function refuseApproval(payout: PayoutRow): Promise<void> {
 }
 
 /** Error: PROVIDER_UNAVAILABLE. */
-async function letGo(
+async function release(
   payout: PayoutRow,
   { staffId, reason, provider: requested }: Omit<Decision, 'id'> & { provider?: string | undefined },
 ): Promise<void> {

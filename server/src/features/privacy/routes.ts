@@ -12,6 +12,7 @@ export const privacyRoutes = routesOf(
     path: '/me/export',
     summary: 'Everything that is kept about who is signed in, as one JSON file',
     access: 'customer',
+    answer: z.looseObject({}),
     run: ({ customerId, response }) => sendExport(customerId(), response),
   }),
   route({

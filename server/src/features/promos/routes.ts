@@ -45,6 +45,7 @@ export const promoStaffRoutes = routesOf(
     access: 'staff',
     permission: 'promo.write',
     body: createRequest,
+    answer: promo.shapes.record,
     status: 201,
     async run({ request, body }) {
       const staff = requirePermission(request, 'promo.write');

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { newPack } from '../../contract/schemas/runs.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { readRecord } from '../../platform/resource/index.ts';
@@ -12,6 +14,7 @@ export const newPackRoute = route({
   access: 'staff',
   permission: 'packs.write',
   body: newPack,
+  answer: packs.shapes.record.safeExtend({ productId: z.uuid() }),
   status: 201,
   run: async ({ request, response, body }) => {
     const staff = requirePermission(request, 'packs.write');

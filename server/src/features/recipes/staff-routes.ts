@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { maxRunPacks, maxSimulatedPacks } from '../../contract/index.ts';
 import { recipe } from '../../contract/schemas/runs.schema.ts';
-import { instant } from '../../contract/schemas/shared.schema.ts';
+import { instant, wholeNumber } from '../../contract/schemas/shared.schema.ts';
 import { packSimulation, recipePreview } from '../../contract/schemas/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -46,6 +46,7 @@ export const recipeStaffRoutes = routesOf(
     access: 'staff',
     permission: 'packs.write',
     body: recipeChange,
+    answer: z.object({ id: z.uuid(), recipeVersion: wholeNumber }),
     run: (input) => {
       const { staff, id } = acting(input, 'packs.write');
       return inTransaction(async () => {

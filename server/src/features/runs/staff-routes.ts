@@ -1,3 +1,6 @@
+import { z } from 'zod';
+
+import { instant } from '../../contract/schemas/shared.schema.ts';
 import { liveReturns } from '../../contract/schemas/runs.schema.ts';
 import {
   publishedRun,
@@ -44,6 +47,7 @@ export const runStaffRoutes = routesOf(
     access: 'staff',
     permission: 'runs.read',
     body: retireRequest,
+    answer: z.object({ id: z.uuid(), isNoticed: z.boolean(), stopAt: instant.nullable() }),
     once: true,
     run: async (input) => {
       const { staff, id } = acting(input, 'runs.read');

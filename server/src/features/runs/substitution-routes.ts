@@ -35,6 +35,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/evidence/:hash',
     summary: 'An evidence file, also before a public log names it',
     access: 'staff',
+    produces: ['image/webp', 'application/pdf'],
     permission: 'approvals.read',
     run: async ({ request, response, param }) => {
       requirePermission(request, 'approvals.read');

@@ -53,6 +53,7 @@ export const settingsStaffRoutes = routesOf(
     permission: 'settings.write-money',
     body: z.record(z.string(), z.unknown()),
     answer: settingGroup,
+    ifMatch: 'required',
     async run({ request, response, body, param }) {
       const staff = requirePermission(request, 'settings.write-money');
       const reason =

@@ -89,8 +89,8 @@ describe('refused, with nothing changed:', () => {
     before = await digest();
   });
   const expectUnchanged = async (): Promise<void> => {
-    const [kept, ...others] = await list(client);
-    expect([kept, others]).toEqual([
+    const [first, ...others] = await list(client);
+    expect([first, others]).toEqual([
       expect.objectContaining({ id, line1: 'Hamngatan 1', version: 1, isDefault: true }),
       [],
     ]);
@@ -156,7 +156,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test("another's address, like one that does not exist", async () => {
+  test("another customer's address, like a missing one", async () => {
     const nobodys = '01890000-0000-7000-8000-000000000000';
     for (const wanted of [id, nobodys, 'x']) {
       const answers = [await change(stranger, wanted, { version: 1 }), await remove(stranger, wanted)];
@@ -167,7 +167,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('whoever is not signed in, and staff', async () => {
+  test('visitors and staff', async () => {
     for (const visitor of [api.client(), await api.staff('owner')])
       for (const answer of [
         await visitor.ask('/api/me/addresses'),
@@ -190,7 +190,7 @@ describe('refused, with nothing changed:', () => {
 });
 
 describe('privacy', () => {
-  test('the database knows neither name nor street, and who reads a row elsewhere opens nothing', async () => {
+  test('the database holds neither name nor street, and a row copied elsewhere cannot be decrypted', async () => {
     const { client, id: customerId } = await aCustomer(api, 0);
     const { id } = (await add(client)).body;
     const { rows } = await api.db.query('SELECT * FROM customer_addresses WHERE customer_id = $1', [
@@ -206,7 +206,7 @@ describe('privacy', () => {
     expect(() => openDetails(customerId, sealed)).toThrow();
   });
 
-  test('its owner gets it with everything else that is kept about them', async () => {
+  test('the account export contains it', async () => {
     const { client } = await aCustomer(api, 0);
     const { id } = (await add(client)).body;
     const { addresses } = JSON.parse((await client.ask('/api/me/export')).text) as { addresses: object[] };
@@ -258,7 +258,7 @@ test('what could be sent counts whole, unlocked, material units', async () => {
   const run = await aRunOnSale(4);
   const { client, id } = await aCustomer(api);
   const overview = async () => (await client.ask('/api/me/shipping')).body;
-  expect(await overview()).toEqual({ shippableCount: 0, openParcelCount: 0, mostAddresses: 10 });
+  expect(await overview()).toEqual({ shippableCount: 0, openParcelCount: 0, maxAddresses: 10 });
   const { packs } = (await buy(client, run.productId)).body;
   await post(client, `/api/me/packs/${packs[0].id}/open`);
   expect(await overview()).toMatchObject({ shippableCount: 3 });

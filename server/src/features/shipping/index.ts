@@ -2,6 +2,7 @@ export { addAddress, forgetAddresses } from './address-book.ts';
 export { addPhoto } from './claims/claim-photos.ts';
 export { decideClaim } from './claims/decide-claim.ts';
 export { openClaim } from './claims/open-claim.ts';
+export { askLabel } from './labels/buy-label.ts';
 export { cancelShipment } from './parcels/cancel-parcel.ts';
 export { forgetParcels } from './parcels/forget-parcels.ts';
 export { readParcel } from './parcels/read-parcels.ts';

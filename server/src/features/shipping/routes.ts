@@ -26,7 +26,7 @@ async function readShippingOverview(customerId: string): Promise<ShippingOvervie
   return {
     shippableCount: counted?.count ?? 0,
     openParcelCount: await countOpenParcels(customerId),
-    mostAddresses: maxAddresses,
+    maxAddresses,
   };
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import {
   declarePrivateEmail,
   ownStaffAccount,
@@ -29,6 +31,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/step-up',
     summary: 'Show the second factor again: opens what needs a recent one for 5 minutes',
     access: 'staff',
+    answer: z.object({}),
     body: staffCode,
     async run({ request, body }) {
       const { id } = actingStaff(request);
@@ -81,6 +84,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/private-email',
     summary: 'Declare the private address one shops with, so that the shop can keep it from buying',
     access: 'staff',
+    answer: z.object({}),
     body: declarePrivateEmail,
     async run({ request, body }) {
       await declareEmail(actingStaff(request).id, body.email);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { Router, type Request } from 'express';
 
 import {
@@ -136,6 +138,7 @@ const linkRoutes = routesOf(
     path: '/admin/auth/password/reset',
     summary: 'Ask for a mail with a link to set a new password',
     access: 'public',
+    answer: z.object({}),
     body: requestPasswordReset,
     status: 202,
     async run({ request, body }) {
@@ -148,6 +151,7 @@ const linkRoutes = routesOf(
     path: '/admin/auth/password',
     summary: 'Set a password by a mailed link, or change it; every session ends',
     access: 'public',
+    answer: z.object({ enrolmentRequired: z.literal(true).optional() }),
     body: setStaffPassword,
     async run({ request, body }) {
       if ('token' in body) {

@@ -61,6 +61,7 @@ export const walletRoutes = routesOf(
     summary: 'The same as a file, all of it',
     access: 'customer',
     scope: 'money:read',
+    produces: 'text/csv',
     query: walletHistoryFilter,
     run: ({ customerId, query, response }) =>
       sendCsv(response, 'wallet.csv', csvColumns, readWalletEntries(customerId(), query)),

@@ -1,6 +1,14 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
-import { anEndpoint, deliverDue, openReceiver, verify, type Receiver } from '../../testing/webhook-stage.ts';
+import {
+  anEndpoint,
+  deliverDue,
+  gather,
+  messagesOf,
+  openReceiver,
+  verify,
+  type Receiver,
+} from '../../testing/webhook-stage.ts';
 import { webhookEventTypes, type WebhookEventType } from '../../contract/index.ts';
 
 let api: TestApi;
@@ -20,27 +28,6 @@ afterAll(async () => {
   receiver.stop();
   await api.stop();
 });
-
-async function gather(): Promise<number> {
-  const { eventSources } = await import('../../features.ts');
-  const { gatherEvents } = await import('./gather-events.ts');
-  return gatherEvents(eventSources);
-}
-
-interface Message {
-  type: string;
-  timestamp: string;
-  data: Record<string, unknown>;
-}
-
-/** What an endpoint has been sent or will be, by type. */
-async function messagesOf(endpointId: string): Promise<Message[]> {
-  const { rows } = await api.db.query<{ body: string }>(
-    `SELECT m.body FROM webhook_deliveries d JOIN webhook_messages m ON m.id = d.message_id WHERE d.endpoint_id = $1 ORDER BY m.type, m.id`,
-    [endpointId],
-  );
-  return rows.map(({ body }) => JSON.parse(body) as Message); // as it was written
-}
 
 function withResolvers<Value>() {
   let resolve: (value: Value) => void = () => undefined;
@@ -74,7 +61,7 @@ test('a purchase and an opening are told once each, to each endpoint that wants 
       totalCents: order.body.order.totalCents,
     },
   };
-  const told = await messagesOf(both.id);
+  const told = await messagesOf(api, both.id);
   expect(told.map(({ type, data }) => ({ type, data }))).toEqual([
     placed,
     {
@@ -89,7 +76,7 @@ test('a purchase and an opening are told once each, to each endpoint that wants 
     },
     { type: 'run.sealed', data: { runId: run.runId, productId: run.productId, number: 1, size: 40 } },
   ]);
-  expect(await messagesOf(orders.id)).toEqual([told[0]]);
+  expect(await messagesOf(api, orders.id)).toEqual([told[0]]);
   await deliverDue(api, orders.id);
   expect(verify(orders.secret, receiver.received[0] as never)).toMatchObject(placed);
 });
@@ -105,7 +92,7 @@ test('a refund, a second opening and a refused order tell nothing', async () => 
   await make.post(customer.client, `/api/me/packs/${second.id}/refund`);
   await make.buy((await make.aCustomer(api, 0)).client, run.productId);
   await gather();
-  expect((await messagesOf(id)).map(({ type }) => type)).toEqual(['order.placed', 'pack.opened']);
+  expect((await messagesOf(api, id)).map(({ type }) => type)).toEqual(['order.placed', 'pack.opened']);
 });
 
 test('what commits after later events were read is told as well', async () => {
@@ -131,12 +118,12 @@ test('what commits after later events were read is told as well', async () => {
   const slowId = await begun.promise;
   const quickId = (await order(early.id, 2)).order.id;
   await gather();
-  expect((await messagesOf(id)).map(({ data }) => data['orderId'])).toEqual([quickId]);
+  expect((await messagesOf(api, id)).map(({ data }) => data['orderId'])).toEqual([quickId]);
   await gather();
   gate.resolve(undefined);
   await committed;
   await gather();
-  expect((await messagesOf(id)).map(({ data }) => data['orderId'])).toEqual([quickId, slowId]);
+  expect((await messagesOf(api, id)).map(({ data }) => data['orderId'])).toEqual([quickId, slowId]);
 });
 
 test('begins with what happens once it is on, and reads nothing while none is', async () => {
@@ -150,8 +137,8 @@ test('begins with what happens once it is on, and reads nothing while none is', 
   const on = await anEndpoint(api, receiver.url, all);
   await make.buy(customer.client, run.productId);
   expect(await gather()).toBe(1);
-  expect((await messagesOf(on.id)).map(({ type }) => type)).toEqual(['order.placed']);
-  expect(await messagesOf(off.id)).toEqual([]);
+  expect((await messagesOf(api, on.id)).map(({ type }) => type)).toEqual(['order.placed']);
+  expect(await messagesOf(api, off.id)).toEqual([]);
 });
 
 test('a purchase writes nothing for webhooks, and no trigger does', async () => {
@@ -164,25 +151,27 @@ test('a purchase writes nothing for webhooks, and no trigger does', async () => 
 
 test('a parcel is told at each state', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['parcel.updated']);
-  const { inTransaction } = await import('../../platform/db.ts');
+  const { newId } = await import('../../platform/ids.ts');
   const { insertSampleRows } = await import('../../testing/sample-rows.ts');
-  const { addEvent, addInternalEvent } = await import('../shipping/parcels/add-event.ts');
   await insertSampleRows(api.db);
   const { rows } = await api.db.query<{ id: string; number: string; customer: string }>(
     'SELECT id, number, customer_id AS customer FROM parcels LIMIT 1',
   );
   const [parcel] = rows;
   await gather();
-  const before = (await messagesOf(id)).length;
-  await inTransaction(async () => {
-    const by = { kind: 'system' } as const;
-    await addEvent(parcel?.id ?? '', 'shipped', { by });
-    await addEvent(parcel?.id ?? '', 'in-transit', { by });
-    await addInternalEvent(parcel?.id ?? '', 'delivered', { by });
-    await addEvent(parcel?.id ?? '', 'delivered', { by });
-  });
+  const before = (await messagesOf(api, id)).length;
+  for (const [kind, isInternal] of [
+    ['shipped', false],
+    ['in-transit', false],
+    ['delivered', true],
+    ['delivered', false],
+  ])
+    await api.db.query(
+      `INSERT INTO parcel_events (id, parcel_id, kind, is_internal, by_kind, at) VALUES ($1, $2, $3, $4, 'system', now())`,
+      [newId(), parcel?.id, kind, isInternal],
+    );
   await gather();
-  const told = (await messagesOf(id)).slice(before);
+  const told = (await messagesOf(api, id)).slice(before);
   expect(told.map(({ data }) => data)).toEqual(
     ['shipped', 'delivered'].map((state) => ({
       parcelId: parcel?.id,
@@ -201,10 +190,10 @@ test('a drawn drop is told', async () => {
   await enter((await make.aCustomer(api, 0)).client, dropId);
   await closeNow(api, dropId);
   await gather();
-  expect(await messagesOf(id)).toEqual([]);
+  expect(await messagesOf(api, id)).toEqual([]);
   await drawDrop(dropId);
   await gather();
-  expect(await messagesOf(id)).toMatchObject([{ type: 'drop.drawn', data: { dropId, entryCount: 1 } }]);
+  expect(await messagesOf(api, id)).toMatchObject([{ type: 'drop.drawn', data: { dropId, entryCount: 1 } }]);
 });
 
 test('low stock is told once for a run, and closing once it is complete', async () => {
@@ -218,14 +207,14 @@ test('low stock is told once for a run, and closing once it is complete', async 
   };
   await opened(10);
   await gather();
-  expect(await messagesOf(id)).toEqual([]);
+  expect(await messagesOf(api, id)).toEqual([]);
   await opened(1);
   await gather();
   const low = {
     type: 'stock.low',
     data: { productId: run.productId, runId: run.runId, unsold: 1, size: 12 },
   };
-  expect(await messagesOf(id)).toMatchObject([low]);
+  expect(await messagesOf(api, id)).toMatchObject([low]);
   await opened(1);
   const { sealLogs } = await import('../runs/index.ts');
   const { advanceRuns } = await import('../close-out/index.ts');
@@ -234,7 +223,7 @@ test('low stock is told once for a run, and closing once it is complete', async 
     await advanceRuns();
   }
   await gather();
-  expect(await messagesOf(id)).toMatchObject([
+  expect(await messagesOf(api, id)).toMatchObject([
     { type: 'run.closed', data: { runId: run.runId, productId: run.productId, number: 1, size: 12 } },
     low,
   ]);
@@ -246,7 +235,7 @@ test('bodies hold no secret of a sealed pack and no person', async () => {
   const customer = await make.aCustomer(api);
   await make.buy(customer.client, run.productId, { quantity: 11 });
   await gather();
-  const text = JSON.stringify(await messagesOf(id));
+  const text = JSON.stringify(await messagesOf(api, id));
   const { readSealedContents } = await import('../sealing/index.ts');
   const packs = await Promise.all(
     Array.from({ length: 12 }, (_, at) => readSealedContents(run.runId, at + 1)),
@@ -280,26 +269,5 @@ test('a field that the contract does not name is not sent', async () => {
     select: `SELECT gen_random_uuid() AS id, clock_timestamp() AS at, '{"seed": "x"}'::jsonb AS data WHERE $1 <> ''`,
   } as const;
   await expect(gatherEvents([leaky])).rejects.toThrow();
-  expect(await messagesOf(id)).toEqual([]);
-});
-
-test('deliveries are forgotten after the time of the settings, and nothing is told again by that', async () => {
-  const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'run.sealed']);
-  const run = await make.aRunOnSale(12);
-  await make.buy((await make.aCustomer(api)).client, run.productId);
-  await gather();
-  await deliverDue(api, id);
-  const { forgetDeliveries } = await import('./forget-deliveries.ts');
-  await forgetDeliveries();
-  expect(await messagesOf(id)).toHaveLength(2);
-  await api.db.query(`UPDATE webhook_deliveries SET created_at = now() - interval '31 days'`);
-  await api.db.query(`UPDATE webhook_messages SET created_at = now() - interval '31 days'`);
-  await forgetDeliveries();
-  expect(await messagesOf(id)).toEqual([]);
-  const kept = async () =>
-    (await api.db.query<{ type: string }>('SELECT DISTINCT type FROM webhook_messages ORDER BY 1')).rows.map(
-      ({ type }) => type,
-    );
-  expect(await kept()).toContain('run.sealed');
-  expect(await kept()).not.toContain('order.placed');
+  expect(await messagesOf(api, id)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '../../contract/index.ts';
-import { webhookBodyOf } from '../../contract/schemas/webhooks.schema.ts';
+import { webhookBodyOf } from '../../contract/schemas/webhooks/events.schema.ts';
 import type { EventSource } from '../../feature.ts';
 import { after, clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
@@ -45,8 +45,7 @@ export async function gatherEvents(sources: readonly EventSource[]): Promise<num
       count += await storeMessages(source.type, happened, endpointIds);
       isDone &&= happened.length < atOnce;
     }
-    if (isDone)
-      await execute('UPDATE webhook_progress SET read_to = greatest(read_to, $1)', [window.readTo]);
+    if (isDone) await execute('UPDATE webhook_progress SET read_to = greatest(read_to, $1)', [window.readTo]);
     return count;
   });
 }
@@ -97,7 +96,9 @@ async function storeMessages(
       happened.map(() => newId()),
       happened.map(({ id }) => id),
       // Strict: a field that the contract does not name is refused, and nothing is sent.
-      happened.map(({ at, data }) => JSON.stringify(schema.parse({ type, timestamp: at.toISOString(), data }))),
+      happened.map(({ at, data }) =>
+        JSON.stringify(schema.parse({ type, timestamp: at.toISOString(), data })),
+      ),
       happened.map(({ at }) => at),
     ],
   );

@@ -1,5 +1,5 @@
 import type { ReplayFailedInput } from '../../contract/index.ts';
-import { webhookBodyOf } from '../../contract/schemas/webhooks.schema.ts';
+import { webhookBodyOf } from '../../contract/schemas/webhooks/events.schema.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import { after, hours, minutes, seconds } from '../../platform/clock.ts';
 import { jitterMs } from '../../platform/random.ts';
 
 /** Between tries: ten in three days. */
-const waitsMs = [
+export const waitsMs: readonly number[] = [
   seconds(5),
   minutes(5),
   minutes(30),
@@ -15,8 +15,6 @@ const waitsMs = [
 ];
 const maxJitter = 0.2;
 const maxRetryAfterMs = hours(24);
-
-export const maxAttempts = waitsMs.length + 1;
 
 /** When to try again after `attempts` tries, not before `Retry-After` (at most a day); undefined after the last one. */
 export function nextTryAt(now: Date, attempts: number, retryAfter: string | null): Date | undefined {

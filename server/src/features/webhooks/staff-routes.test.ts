@@ -237,3 +237,13 @@ test('the demo shop’s own receiver takes what is signed and refuses the rest',
   expect(await send(signed.body, '')).toBe(401);
   expect(await send('', 'v1,x')).toBe(401);
 });
+
+test('the OpenAPI document has a schema for every event', async () => {
+  const { webhookEventTypes } = await import('../../contract/index.ts');
+  const { webhooks } = (await api.client().ask('/api/openapi.json')).body;
+  expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, 'webhook.test']);
+  const { post: described } = webhooks['run.sealed'];
+  expect(described.operationId).toBe('receiveRunSealed');
+  const { data } = described.requestBody.content['application/json'].schema.properties;
+  expect(Object.keys(data.properties)).toEqual(['runId', 'productId', 'number', 'size']);
+});

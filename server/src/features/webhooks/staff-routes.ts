@@ -8,7 +8,7 @@ import {
   replayFailed as replayFailedBody,
   saveWebhook,
   testedWebhook,
-} from '../../contract/schemas/webhooks.schema.ts';
+} from '../../contract/schemas/webhooks/endpoints.schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { acting } from '../../platform/http/act-on.ts';

@@ -41,6 +41,14 @@ export interface RouteSpec<Body, Query> {
   /** Documents the response, which is not parsed again. */
   answer?: z.ZodType;
   status?: number;
+  /** Another status that `run` may send itself, with the same answer. */
+  otherStatus?: number;
+  /** Codes that this route refuses with beyond those that every route of its kind can (`front-door/openapi/refusals.ts`). */
+  refusals?: readonly ErrorCode[];
+  /** Media types of a response that is not JSON described by `answer`. */
+  produces?: string | readonly string[];
+  /** Reads the If-Match header. */
+  ifMatch?: 'optional' | 'required';
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
   /** Keeps the raw bytes of a body of any type, up to this limit (`300kb`), for routes that run before JSON parsing. */
@@ -67,8 +75,14 @@ export interface DescribedRoute {
   body?: z.ZodType;
   query?: z.ZodType;
   answer?: z.ZodType;
+  /** 204 for a route without an answer. */
   status: number;
+  otherStatus?: number;
   once: boolean;
+  refusals: readonly ErrorCode[];
+  /** Media types of a response that is not JSON; empty for JSON. */
+  produces: readonly string[];
+  ifMatch?: 'optional' | 'required';
   multipart?: true;
   /** The scope that an access token needs; absent where no token is accepted. */
   scope?: TokenScope;
@@ -86,7 +100,7 @@ export function route<Body = undefined, Query = undefined>(
   spec: RouteSpec<Body, Query>,
 ): (router: Router) => void {
   return (router) => {
-    const { method, path, summary, access, scope, permission, query, answer } = spec;
+    const { method, path, summary, access, scope, permission, query, answer, produces, ifMatch } = spec;
     const body = spec.body ?? spec.describedBody;
     const status = spec.status ?? 200;
     describedRoutes.push({
@@ -94,9 +108,13 @@ export function route<Body = undefined, Query = undefined>(
       path: `/api${path}`,
       summary,
       access,
-      status,
+      status: spec.status ?? (answer || produces ? 200 : 204),
       once: spec.once ?? false,
       ...(scope && { scope }),
+      produces: produces === undefined ? [] : [produces].flat(),
+      refusals: [...(spec.refusals ?? []), ...(spec.finalRefusals ?? [])],
+      ...(ifMatch && { ifMatch }),
+      ...(spec.otherStatus && { otherStatus: spec.otherStatus }),
       ...(permission && { permission }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),

@@ -15,6 +15,8 @@ export interface Column extends ColumnSpec {
   cast: string;
   /** Parses a value before it is written. */
   input: z.ZodType;
+  /** Describes a value that is read. */
+  output: z.ZodType;
 }
 
 const casts: Record<ColumnType, string> = {
@@ -29,7 +31,7 @@ const casts: Record<ColumnType, string> = {
   json: 'jsonb',
 };
 
-const largestInt = 2_147_483_647;
+const maxInt = 2_147_483_647;
 const maxTextLength = 20_000;
 
 const text = z.string().max(maxTextLength).refine(isStorable, 'has signs that cannot be stored');
@@ -39,7 +41,7 @@ const oneLineText = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line');
 const inputs: Record<Exclude<ColumnType, 'enum'>, z.ZodType> = {
   uuid: z.string().refine(isId, 'is not an id'),
   text,
-  int: z.int().min(-largestInt).max(largestInt),
+  int: z.int().min(-maxInt).max(maxInt),
   cents: z.int().min(-maxAmountCents).max(maxAmountCents),
   bool: z.boolean(),
   instant: z.iso
@@ -48,6 +50,18 @@ const inputs: Record<Exclude<ColumnType, 'enum'>, z.ZodType> = {
     .transform((value) => new Date(value)),
   date: z.iso.date(),
   json: z.json().refine(isStorable, 'has signs that cannot be stored'),
+};
+
+const outputs: Record<Exclude<ColumnType, 'enum'>, z.ZodType> = {
+  uuid: z.uuid(),
+  text: z.string(),
+  int: z.int(),
+  cents: z.int(),
+  bool: z.boolean(),
+  instant: z.iso.datetime(),
+  date: z.iso.date(),
+  // Includes null.
+  json: z.unknown(),
 };
 
 export function compileColumn(field: string, spec: ColumnSpec): Column {
@@ -61,6 +75,7 @@ export function compileColumn(field: string, spec: ColumnSpec): Column {
     json: spec.type === 'instant' ? `${instantText(field)} AS "${field}"` : `p."${field}"`,
     cast: casts[spec.type],
     input: inputOf(spec),
+    output: outputOf(spec),
   };
 }
 
@@ -77,6 +92,11 @@ function inputOf(spec: ColumnSpec): z.ZodType {
   const base = spec.type === 'enum' ? z.enum(spec.values ?? []) : isLine ? oneLineText : inputs[spec.type];
   const narrowed = spec.schema ? base.pipe(spec.schema) : base;
   return spec.nullable ? narrowed.nullable() : narrowed;
+}
+
+function outputOf({ label, nullable, ...spec }: ColumnSpec): z.ZodType {
+  const base = spec.type === 'enum' ? z.enum(spec.values ?? []) : outputs[spec.type];
+  return (nullable && spec.type !== 'json' ? base.nullable() : base).describe(label);
 }
 
 const unstorable = /\0|\p{Surrogate}/u;

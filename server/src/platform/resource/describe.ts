@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { describedRoutes } from '../http/route.ts';
+import type { ErrorCode } from '../../contract/index.ts';
+import { describedRoutes, type DescribedRoute } from '../http/route.ts';
 import { bulkRequest } from './bulk.ts';
 import type { Resource } from './resource.ts';
 
@@ -24,39 +25,62 @@ export const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
     .describe('JSON list of fields: those, with headings and values as staff read them, and the id'),
 });
 
+const listRefusals: readonly ErrorCode[] = ['BAD_FILTER', 'BAD_RANGE', 'BAD_SORT', 'VALIDATION_FAILED'];
+const writeRefusals: readonly ErrorCode[] = ['INVALID_RECORD', 'REASON_REQUIRED'];
+
 /** Registers a resource's routes for OpenAPI and the 405 answers. */
 export function describeResource(resource: Resource): void {
   const { name, access, within, ifMatch = 'optional' } = resource.spec;
-  const fields = [...resource.columns.values()];
-  const record = z.object(Object.fromEntries(fields.map((column) => [column.field, column.input])));
-  const body = z.object(
-    Object.fromEntries(
-      fields
-        .filter((column) => column.write !== undefined)
-        .map((column) => [column.field, column.required ? column.input : column.input.optional()]),
-    ),
-  );
+  const { record, row, body, changes } = resource.shapes;
   const path = `/api/admin/${name}`;
-  const common = { access: 'staff', once: false, isResource: true } as const;
-  const add = (method: string, at: string, summary: string, more: object = {}): void => {
-    describedRoutes.push({ ...common, method, path: at, summary, status: 200, answer: record, ...more });
+  const common = { access: 'staff', once: false, isResource: true, produces: [], refusals: [] } as const;
+  const add = (
+    method: string,
+    at: string,
+    summary: string,
+    more: Partial<DescribedRoute> & { permission: string },
+  ): void => {
+    describedRoutes.push({ ...common, method, path: at, summary, status: 200, ...more });
   };
   const { read: permission } = access;
-  add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(record), permission });
+  const list = { permission, refusals: listRefusals };
+  const versioned = { ...(resource.isVersioned && { ifMatch }) };
+  add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(row), ...list });
   if (within) return;
-  add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, answer: z.string(), permission });
-  add('get', `${path}/:id`, `One of ${name}`, { query: recordQuery, permission });
-  if (access.create) add('post', path, `Create in ${name}`, { status: 201, body, permission: access.create });
+  add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, produces: ['text/csv'], ...list });
+  add('get', `${path}/:id`, `One of ${name}`, {
+    query: recordQuery,
+    answer: record,
+    permission,
+  });
+  if (access.create)
+    add('post', path, `Create in ${name}`, {
+      status: 201,
+      body,
+      answer: record,
+      permission: access.create,
+      refusals: writeRefusals,
+    });
   if (access.write)
     add('put', `${path}/:id`, `Merge into one of ${name}`, {
-      body: body.partial(),
+      body: changes,
+      answer: record,
       permission: access.write,
+      refusals: writeRefusals,
+      ...versioned,
     });
   if (access.write && ifMatch === 'optional')
     add('post', `${path}/bulk`, `The same change to many of ${name}`, {
       body: bulkRequest,
-      permission: access.write,
       answer: z.object({ ids: z.array(z.string()) }),
+      permission: access.write,
+      refusals: [...writeRefusals, ...listRefusals, 'STALE', 'NOT_FOUND'],
     });
-  if (access.delete) add('delete', `${path}/:id`, `Delete one of ${name}`, { permission: access.delete });
+  if (access.delete)
+    add('delete', `${path}/:id`, `Delete one of ${name}`, {
+      answer: record,
+      permission: access.delete,
+      refusals: ['STILL_REFERENCED', 'INVALID_RECORD'],
+      ...versioned,
+    });
 }

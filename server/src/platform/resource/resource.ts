@@ -3,6 +3,7 @@ import { DataTypes, type Model, type ModelAttributes, type ModelStatic } from 's
 import type { ColumnType, ResourceDeclaration, StaffRole } from '../../contract/index.ts';
 import { sequelize } from '../db.ts';
 import { compileColumn, mayRead, type Column } from './columns.ts';
+import { shapesOf, type Shapes } from './shapes.ts';
 import type { ResourceSpec, ServerResource } from './spec.ts';
 
 /** What one role sees of a resource. */
@@ -23,6 +24,8 @@ export interface Resource {
   /** The last part of its name: the unit of Content-Range. */
   unit: string;
   isVersioned: boolean;
+  /** What is read and written, for the API's description. */
+  shapes: Shapes;
   viewOf(role: StaffRole): View;
   /** The Sequelize model of the written table. */
   model: ModelStatic<Model> | undefined;
@@ -75,6 +78,7 @@ export function defineResource<const Declaration extends ResourceDeclaration>(
     columns,
     unit: spec.name.split('/').at(-1) ?? spec.name,
     isVersioned: columns.has('version'),
+    shapes: shapesOf(spec, [...columns.values()]),
     viewOf(role) {
       const known = views.get(role);
       if (known) return known;

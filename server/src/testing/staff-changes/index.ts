@@ -4,6 +4,7 @@ import { moneyChanges } from './money.ts';
 import { parcelChanges } from './parcels.ts';
 import { peopleChanges } from './people.ts';
 import type { StaffChanges } from './stage.ts';
+import { webhookChanges } from './webhooks.ts';
 
 export { type Stage, type StaffChange } from './stage.ts';
 
@@ -17,6 +18,7 @@ export const staffChanges: StaffChanges = {
   ...moneyChanges,
   ...parcelChanges,
   ...dropChanges,
+  ...webhookChanges,
 };
 
 /** Routes that change nothing in the shop, or are not called by signed-in staff, and why. */

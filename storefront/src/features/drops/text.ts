@@ -42,7 +42,7 @@ export const text = {
     mouse: 'Move over the card to turn it in the light.',
   },
   announced:
-    'Prize, closing time and the hash of the secret seed are published and signed before the first entry, so none of them can change.',
+    'The prize, the closing time and the fingerprint of a secret number are published and signed before the first entry, so none of them can change.',
   raffleTerms: 'Raffle terms',
   winnersNext: 'The next drop opens',
 } as const;
@@ -62,15 +62,15 @@ export const howText = {
   steps: [
     {
       title: 'Announced and signed',
-      body: 'Before the first entry we publish the prize, its cash value, the closing time and the hash of a secret seed, all signed.',
+      body: 'Before the first entry we publish the prize, its cash value, the closing time and the fingerprint of a secret number, all signed. None of it can change after that.',
     },
     {
       title: 'Entered with your number',
-      body: 'Your browser adds 32 random bytes to the draw and gets a signed entry back. No entry before yours can be added, dropped or moved after that.',
+      body: 'Your browser adds a random number of its own to the draw, and you get a signed entry back. From then on, nobody can add, drop or move an entry before yours.',
     },
     {
       title: 'Drawn after a delay',
-      body: 'The list is published within seconds of closing. Then a slow hash that can’t be rushed mixes it with the seed and sets the order. Anyone can repeat it.',
+      body: 'The list is published within seconds of closing. Then a slow calculation that nobody can rush mixes it with the secret number and sets the order. Anyone can repeat it.',
     },
   ],
   limits:

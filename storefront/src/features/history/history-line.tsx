@@ -50,6 +50,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
         <p className={`${layout.anywhere} ${layout.bold}`}>{entry.title}</p>
         <p className={css.fine}>
           {nameKind(entry.kind)} · <time dateTime={entry.at}>{formatClock(entry.at)}</time>
+          {entry.tokenName === null ? null : ` · ${text.byToken(entry.tokenName)}`}
         </p>
         <p className={css.links}>
           {target ? <Link href={target.href}>{target.label}</Link> : null}

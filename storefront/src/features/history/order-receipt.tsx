@@ -50,6 +50,12 @@ function Sums({ order }: { order: OrderDetailDto }) {
         <dd>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
         </dd>
+        {order.tokenName === null ? null : (
+          <>
+            <dt>{text.token}</dt>
+            <dd>{order.tokenName}</dd>
+          </>
+        )}
         <dt>{text.number}</dt>
         <dd>{order.id}</dd>
         <dt>{text.item}</dt>

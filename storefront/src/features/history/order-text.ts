@@ -5,6 +5,7 @@ export const orderText = {
   back: 'Your history',
   number: 'Order number',
   placed: 'Ordered',
+  token: 'Access token',
   state: 'Status',
   states: { placed: 'Complete', partly_refunded: 'Partly returned', refunded: 'Returned' },
   item: 'What',

@@ -1,4 +1,5 @@
 export const historyText = {
+  byToken: (name: string) => `with the access token “${name}”`,
   title: 'History',
   lead: 'Everything you bought, opened, pulled and got back. Every pull comes with its proof.',
   filters: 'Filter history',

@@ -3,6 +3,7 @@
 import { LimitsSection, SpendingSection } from '../limits/index.ts';
 import { DataSection } from './data-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
 
 /** The sections after those about sign-in. */
 export function LowerSections() {
@@ -12,6 +13,7 @@ export function LowerSections() {
       <SpendingSection />
       <PrivacySection />
       <DataSection />
+      <TokensSection />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { securityText } from './text.ts';
 // Below the fold on most screens, so their code loads only once the visitor is known to be signed in.
 const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
 
-const LOWER = ['320px', '250px', '480px', '150px', '168px'];
+const LOWER = ['320px', '250px', '480px', '150px', '168px', '168px'];
 
 export function SecurityScreen() {
   return (

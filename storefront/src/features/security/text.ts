@@ -60,6 +60,11 @@ export const securityText = {
     allEnded: 'You’re signed out everywhere.',
     onlyThis: 'Only this browser is signed in.',
   },
+  tokens: {
+    title: 'Access tokens',
+    lead: 'For programs that use your account through our API.',
+    open: 'Manage access tokens',
+  },
   privacy: {
     title: 'Your name in public',
     anonymous: 'Anonymous',

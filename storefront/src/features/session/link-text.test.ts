@@ -8,6 +8,7 @@ describe('the end of a mailed link', () => {
     'deletion',
     'mfa-reset-undone',
     'shipment-undone',
+    'token-revoked',
   ])('%p has words of its own', (kind) => {
     const story = tellConfirmed(kind);
     expect(story.title).not.toBe('Done');
@@ -22,6 +23,7 @@ describe('the end of a mailed link', () => {
       'deletion',
       'mfa-reset-undone',
       'shipment-undone',
+      'token-revoked',
       'something-new',
     ];
     for (const kind of confirmed) expect(askBefore(kind).yes).toBeTruthy();

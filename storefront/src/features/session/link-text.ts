@@ -60,6 +60,11 @@ const confirmed: ReadonlyMap<string, LinkStory> = new Map(
       body: 'The cards are back in your collection and the fee is back in your wallet. If you didn’t ask us to ship them, someone knows your password: choose a new one now.',
       next: ['reset', 'sign-in'],
     },
+    'token-revoked': {
+      title: 'Access token revoked',
+      body: 'Programs that used it no longer have access. If you didn’t create it, someone knows your password: choose a new one now.',
+      next: ['reset', 'sign-in'],
+    },
     payout: {
       title: 'Withdrawal confirmed',
       body: 'We’ll review it next. Follow it in your wallet.',
@@ -123,6 +128,12 @@ const questions: ReadonlyMap<string, LinkQuestion> = new Map(
       title: 'Stop this shipment?',
       body: 'Your cards go back to your collection and the fee to your wallet.',
       yes: 'Stop the shipment',
+      isGrave: false,
+    },
+    'token-revoked': {
+      title: 'Revoke this access token?',
+      body: 'Programs that use it lose access to your account right away.',
+      yes: 'Revoke the token',
       isGrave: false,
     },
   }),

@@ -28,8 +28,8 @@ export const text = {
   all: (count: number) => `Choose all ${count}`,
   clear: 'Choose none',
   noneLeft: 'None of these cards is in your collection anymore.',
-  tooMany: (most: number) =>
-    `One order ships up to ${most} cards. These are the first ${most}: ship the others after.`,
+  tooMany: (max: number) =>
+    `One order ships up to ${max} cards. These are the first ${max}: ship the others after.`,
   deliverTo: 'Deliver to',
   addAddress: 'Add an address',
   noAddress: 'Where should we send it? Add your address to see the cost.',

@@ -54,7 +54,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<AddressDto | null>(null);
   const choosing = useSend();
-  const isFull = overview !== undefined && addresses.length >= overview.mostAddresses;
+  const isFull = overview !== undefined && addresses.length >= overview.maxAddresses;
 
   async function makeDefault({ id, version }: AddressDto) {
     try {
@@ -84,7 +84,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
         ))}
       </ul>
       {isFull ? (
-        <p className={profile.fine}>{text.book.full(overview.mostAddresses)}</p>
+        <p className={profile.fine}>{text.book.full(overview.maxAddresses)}</p>
       ) : (
         <p>
           <Button

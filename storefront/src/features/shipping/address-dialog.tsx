@@ -56,10 +56,10 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
   const [version, setVersion] = useState(address?.version ?? 0);
   const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
   const form = useForm(async ({ isDefault, ...values }) => {
-    let told: string;
+    let notice: string;
     const body = { ...noPlace, ...values, ...(isDefault === 'on' && { isDefault: true }) };
     try {
-      told = given ? await change(given.id, { ...body, version }) : await add(body, known);
+      notice = given ? await change(given.id, { ...body, version }) : await add(body, known);
     } catch (error) {
       if (isProblem(error, 'STALE')) setVersion(readCurrentVersion(error) ?? version);
       if (isProblem(error, 'STALE') || isProblem(error, 'NOT_FOUND')) await askAgain();
@@ -67,7 +67,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
     }
     await askAgain();
     onClose();
-    showToast(told);
+    showToast(notice);
   }, words);
   const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== given?.country);
   return (

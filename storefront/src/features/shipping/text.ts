@@ -6,7 +6,7 @@ export const text = {
     lead: 'Stored encrypted. Parcels go to the default address unless you choose another.',
     emptyTitle: 'No address yet',
     emptyBody: 'Add one, and it’s ready when you ship cards home.',
-    full: (most: number) => `You can save up to ${most} addresses. Remove one to add another.`,
+    full: (max: number) => `You can save up to ${max} addresses. Remove one to add another.`,
     add: 'Add an address',
     isDefault: 'Default',
     edit: 'Change',

@@ -28,7 +28,7 @@ export function TemplateInputs({ disabled = false }) {
       <BooleanInput
         source="picksPrize"
         disabled={disabled}
-        helperText="The unit that has been longest in the vault. Otherwise staff pick a prize for each drop."
+        helperText="Takes the matching unit that has been in the vault longest. If off, staff pick each prize."
       />
       {picksPrize === true ? <PrizeRule disabled={disabled} /> : null}
     </>
@@ -65,7 +65,7 @@ function FittingUnits() {
     <Alert severity={total === 0 ? 'warning' : 'info'} className="wide" role="status">
       {total === 0
         ? 'No unit in the vault matches. Drops from this template would have no prize.'
-        : `${units} of the vault ${total === 1 ? 'fits' : 'fit'} now.`}
+        : `${units} in the vault ${total === 1 ? 'matches' : 'match'} now.`}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Chip, FormHelperText, Typography } from '@mui/material';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { weekdayNames } from './weekdays.ts';
 
 const atLeastOne = (value: unknown): string | undefined =>
@@ -36,7 +36,11 @@ export function WeekdaysInput({ disabled = false }) {
           />
         ))}
       </Box>
-      {fieldState.error ? <FormHelperText error>{fieldState.error.message}</FormHelperText> : null}
+      {fieldState.error?.message ? (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      ) : null}
     </Box>
   );
 }

@@ -69,7 +69,7 @@ export const shippingOverview = z.object({
   shippableCount: wholeNumber,
   /** Parcels that are neither delivered nor over; `GET /me/shipments?part=open` lists them. */
   openParcelCount: wholeNumber,
-  mostAddresses: wholeNumber,
+  maxAddresses: wholeNumber,
 });
 export type ShippingOverviewDto = z.infer<typeof shippingOverview>;
 

@@ -51,6 +51,7 @@ export const dropStaffRoutes = routesOf(
     permission: 'daily.write',
     body: newDrop.partial(),
     answer,
+    ifMatch: 'optional',
     run: async (input) => {
       const { staff, id } = acting(input, 'daily.write');
       const ifMatch = readIfMatch(input.request.headers['if-match'], 'required') ?? '';

@@ -1,5 +1,5 @@
 import type { AccessTokenDto, MadeAccessTokenDto } from '../../../contract/index.ts';
-import type { NewAccessToken } from '../../../contract/schemas/access-tokens.schema.ts';
+import type { NewAccessToken } from '../../../contract/schemas/account.schema.ts';
 import { after, clock, days } from '../../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';

@@ -1,8 +1,4 @@
-import {
-  accessTokens,
-  madeAccessToken,
-  newAccessToken,
-} from '../../../contract/schemas/access-tokens.schema.ts';
+import { accessTokens, madeAccessToken, newAccessToken } from '../../../contract/schemas/account.schema.ts';
 import { shortListQuery } from '../../../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../../../platform/http/lists.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';

@@ -30,6 +30,7 @@ export const breachFilterRoutes = routesOf(
     path: '/auth/breach-filter',
     summary: 'The list of common and breached passwords, as a filter that forms check against by themselves',
     access: 'public',
+    produces: 'application/octet-stream',
     run: ({ request, response }) => {
       const { file, tag } = readBreachFilter();
       response.setHeader('ETag', tag);
@@ -77,6 +78,7 @@ export const confirmRoutes = (others: Confirmers): Router =>
       path: '/auth/confirmation/resend',
       summary: 'Ask for the confirmation mail once more; the answer is always the same',
       access: 'public',
+      answer: z.object({ message: z.string() }),
       body: resendBody,
       status: 202,
       run: async ({ request, body }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { accessTokens } from '../../../contract/schemas/access-tokens.schema.ts';
+import { accessTokens } from '../../../contract/schemas/account.schema.ts';
 import { newNote, note, notes } from '../../../contract/schemas/notes.schema.ts';
 import { uuid } from '../../../contract/schemas/shared.schema.ts';
 import { reason } from '../../../contract/schemas/staff.schema.ts';

@@ -100,6 +100,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/commitment',
     summary: 'The exact bytes of the commitment; the ETag is its hash',
     access: 'public',
+    answer: z.looseObject({}),
     run: async ({ param, request, response }) => {
       const { commitment, commitmentHash } = await requirePublished(param('id'));
       response.setHeader('ETag', `"${commitmentHash}"`);
@@ -113,6 +114,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/checklist',
     summary: 'Every unit of a run, one canonical line each',
     access: 'public',
+    produces: 'application/x-ndjson',
     run: async ({ param, response }) => {
       const { id } = await requirePublished(param('id'));
       await streamLines(response, (after, count) =>
@@ -137,6 +139,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/close-out/packs',
     summary: 'Every pack of a closed run with its salt, leaf and unit indices, one line each',
     access: 'public',
+    produces: 'application/x-ndjson',
     run: async ({ param, response }) => {
       for await (const line of disclosePacks(param('id'))) {
         if (!response.headersSent) response.status(200).type('application/x-ndjson');
@@ -152,6 +155,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/close-out/log',
     summary: 'The whole sale log of a closed run, one line an entry',
     access: 'public',
+    produces: 'application/x-ndjson',
     run: async ({ param, response }) => {
       await readCloseOut(param('id'));
       await streamLines(response, (after, count) =>

@@ -104,7 +104,7 @@ describe('events', () => {
     expect(read(bodyOf({}, { status: 'return_to_sender' }))?.status).toBe('returned');
   });
 
-  test('one that moves no parcel is nothing', () => {
+  test('ignores an event about no parcel', () => {
     expect(read(bodyOf({}, { status: 'pre_transit' }))).toBeUndefined();
     expect(read(bodyOf({ description: 'batch.updated' }))).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe('events', () => {
     );
   });
 
-  test('one that is a week old, or signed and unreadable, is refused', () => {
+  test('refuses an event older than a week, and a signed one that cannot be read', () => {
     const old = new Date(clock.now().getTime() - days(8)).toISOString();
     expect(() => read(bodyOf({ created_at: old }))).toThrow(
       expect.objectContaining({ code: 'SIGNATURE_INVALID' }),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 import { refuse } from '../../../platform/errors.ts';
 import { sandboxSignature } from '../../sandbox/index.ts';
-import { trackingStatuses, type BoughtLabel, type Carrier } from './carrier.ts';
+import {
+  CarrierRefusal,
+  trackingStatuses,
+  type BoughtLabel,
+  type Carrier,
+  type LabelRequest,
+} from './carrier.ts';
 import { parseBody } from './easypost-events.ts';
 
 export const sandboxName = 'sandbox';
@@ -26,11 +32,22 @@ const labelOf = (reference: string): BoughtLabel => ({
   priceCents: 0,
 });
 
+const isPostBox = ({ line1, line2 }: LabelRequest['to']): boolean =>
+  [line1, line2].some((line) => /^p\.?\s*o\.?\s*box\b/i.test(line.trim()));
+
+/** Refuses like a real one: where nobody can sign, it brings nothing. */
+function refusePostBox({ to }: LabelRequest): void {
+  if (isPostBox(to)) throw new CarrierRefusal('Not delivered to post office boxes: give a street address.');
+}
+
 /** A carrier without books: everything follows from the label's id, so asking twice makes one label. */
 export const sandboxCarrier: Carrier = {
   name: sandboxName,
   needsPhoneAbroad: false,
-  buyLabel: ({ reference }) => Promise.resolve(labelOf(reference)),
+  async buyLabel(request) {
+    refusePostBox(request);
+    return labelOf(request.reference);
+  },
   findLabel: (reference) => Promise.resolve(labelOf(reference)),
   voidLabel: () => Promise.resolve(true),
   readPdf: () => Promise.resolve(undefined),

@@ -115,7 +115,7 @@ test('what did not arrive is claimed as a whole, once', async () => {
   });
 });
 
-test('who leaves waits for open parcels and claims; then addresses, words and photos are forgotten', async () => {
+test('deletion waits for open parcels and claims, then erases addresses, descriptions and photos', async () => {
   const { shipper, parcelId } = await aSentParcel({ promised: 2, delivered: 1 });
   const { body } = await claim(shipper, parcelId, { kind: 'damaged', collectibleIds: shipper.unitIds });
   const claimId: string = body.claims[0].id;

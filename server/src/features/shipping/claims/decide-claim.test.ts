@@ -185,7 +185,7 @@ test('tracks the carrier’s insurance until it has paid, once', async () => {
   expect(rows).toEqual([{ debit_account: 'clearing:carrier', credit_account: 'claims-cost', cents: 4_000 }]);
 });
 
-test('shows photos only to who decides, and audits the look', async () => {
+test('shows photos only to staff who decide claims, and audits each look', async () => {
   const { id } = await claim('damaged');
   const { sealBytes } = await import('../../../platform/sealed-bytes.ts');
   const photoId = newId();

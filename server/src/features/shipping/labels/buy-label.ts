@@ -94,7 +94,7 @@ export async function buyLabel(id: string): Promise<void> {
   if (!order) return;
   try {
     const bought = await order.carrier.buyLabel(order.request);
-    await keepLabel(id, bought, await order.carrier.readPdf(bought));
+    await storeLabel(id, bought, await order.carrier.readPdf(bought));
   } catch (failure) {
     if (!(failure instanceof CarrierRefusal)) throw failure;
     await failLabel(id, withoutAddress(failure.message, order.request));
@@ -164,7 +164,7 @@ function openOrder(id: string): Promise<{ carrier: Carrier; request: LabelReques
   });
 }
 
-function keepLabel(id: string, bought: BoughtLabel, pdf: Buffer | undefined): Promise<void> {
+function storeLabel(id: string, bought: BoughtLabel, pdf: Buffer | undefined): Promise<void> {
   return inTransaction(async () => {
     const label = await ParcelLabel.findByPk(id);
     if (!label) return;
@@ -178,11 +178,11 @@ function keepLabel(id: string, bought: BoughtLabel, pdf: Buffer | undefined): Pr
       attempts: 0,
       askAfter: null,
     };
-    const [kept] = await ParcelLabel.update(
+    const [stored] = await ParcelLabel.update(
       { ...answer, ...(pdf && sealPdf(id, pdf)), state: 'bought', updatedAt: clock.now() },
       { where: { id, state: 'asked' } },
     );
-    if (kept === 0) {
+    if (stored === 0) {
       // Given up while the carrier was asked: the other job voids it, again if it found nothing to void yet.
       await ParcelLabel.update(
         { ...answer, state: 'void-asked', updatedAt: clock.now() },

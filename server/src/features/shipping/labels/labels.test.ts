@@ -85,6 +85,39 @@ test('a label given up while the carrier is asked is voided, not used', async ()
   expect((await record(made.id)).trackingNumber).toBeNull();
 });
 
+test('the sandbox refuses post office boxes; with a street address the label is bought', async () => {
+  const { sealDetails } = await import('../sealed-address.ts');
+  const { stagedAddress } = await import('../../../testing/warehouse-stage.ts');
+  const made = await parcel();
+  const to = { ...stagedAddress, line2: 'P.O. Box 118' };
+  await api.db.query('UPDATE parcels SET address_sealed = $2 WHERE id = $1', [
+    made.id,
+    sealDetails(made.id, to),
+  ]);
+  await post('cards/pick', { ids: made.picks });
+  await post(`${made.id}/label`);
+  const [first] = await labels(made.id);
+  await buyLabel(first?.id ?? '');
+  expect(await record(made.id)).toMatchObject({
+    labelState: 'failed',
+    labelFailure: 'Not delivered to post office boxes: give a street address.',
+    trackingNumber: null,
+  });
+  const correction = { ...stagedAddress, country: 'DE', reason: 'Asked by phone' };
+  const corrected = await packer.ask(`/api/admin/shipping/${made.id}/correct-address`, {
+    method: 'POST',
+    body: correction,
+    headers: { 'Idempotency-Key': newId() },
+  });
+  expect(corrected.status).toBe(200);
+  const again = await Promise.all([post(`${made.id}/label`), post(`${made.id}/label`)]);
+  expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const last = (await labels(made.id)).at(-1);
+  await buyLabel(last?.id ?? '');
+  expect((await labels(made.id)).map(({ state }) => state)).toEqual(['failed', 'bought']);
+  expect(await record(made.id)).toMatchObject({ labelState: 'bought', labelFailure: null });
+});
+
 test('takes each signed event in once, and nothing moves back', async () => {
   const { id, trackingNumber } = await labelled();
   await post(`${id}/dispatch`, {});

@@ -38,7 +38,7 @@ export async function bookParcel(booking: Booking): Promise<{ parcelId: string; 
       : await joinParcel(quoted, wait);
   const order = await createOrder(parcel.id, booking);
   await addUnits(parcel.id, order.id, quoted);
-  await tell(booking, parcel, order, rates.combineHours);
+  await announce(booking, parcel, order, rates.combineHours);
   return { parcelId: parcel.id, order };
 }
 
@@ -129,7 +129,7 @@ async function addUnits(parcelId: string, orderId: string, { units }: QuotedParc
 }
 
 /** Timeline, history and mail. */
-async function tell(
+async function announce(
   { customerId, quoted }: Booking,
   parcel: ParcelRow,
   order: OrderRow,

@@ -117,15 +117,15 @@ test('a parcel that combines, waits, or whose customer is on hold goes no furthe
 test('a returned parcel is decided once: its units go back to the customer, or to the vault', async () => {
   const settle = (id: string, to: 'owned' | 'vault') =>
     db.inTransaction(async () => moves.settleReturn(await locks.lockParcel(id), to, by));
-  const [kept, given] = [
+  const [restored, shelved] = [
     await aParcelIn(...toShipped, 'returned'),
     await aParcelIn(...toShipped, 'returned'),
   ];
-  await settle(kept.parcel.id, 'owned');
-  await settle(given.parcel.id, 'vault');
-  expect(await stage.stateOf(kept.shipper.unitIds)).toEqual(['owned', 'owned']);
-  expect(await stage.stateOf(given.shipper.unitIds)).toEqual(['vault', 'vault']);
-  await expect(settle(kept.parcel.id, 'vault')).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await settle(restored.parcel.id, 'owned');
+  await settle(shelved.parcel.id, 'vault');
+  expect(await stage.stateOf(restored.shipper.unitIds)).toEqual(['owned', 'owned']);
+  expect(await stage.stateOf(shelved.shipper.unitIds)).toEqual(['vault', 'vault']);
+  await expect(settle(restored.parcel.id, 'vault')).rejects.toMatchObject({ code: 'WRONG_STATE' });
   const sent = await aParcelIn(...toShipped);
   await expect(settle(sent.parcel.id, 'owned')).rejects.toMatchObject({ code: 'WRONG_STATE' });
 });

@@ -33,6 +33,7 @@ export const shippingSettingsRoutes = routesOf(
     permission: 'shipping-settings.write',
     body: changeShippingRates,
     answer: shippingSettings,
+    ifMatch: 'required',
     async run({ request, response, body }) {
       const staffId = requirePermission(request, 'shipping-settings.write').id;
       const ifMatch = readIfMatch(request.headers['if-match'], 'required') ?? '';

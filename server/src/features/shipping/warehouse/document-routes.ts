@@ -41,6 +41,7 @@ const document = (name: keyof typeof documents, summary: string) =>
     path: `/admin/shipping/:id/${name}.pdf`,
     summary,
     access: 'staff',
+    produces: 'application/pdf',
     permission: 'shipping.write',
     run: async (input) => {
       const { staff, id } = acting(input, 'shipping.write');
@@ -63,6 +64,7 @@ export const documentRoutes = routesOf(
     path: '/admin/shipping/cards/pick-list.pdf',
     summary: 'What is left to pick in walking order, of one origin or all',
     access: 'staff',
+    produces: 'application/pdf',
     permission: 'shipping-cards.read',
     query: pickListQuery,
     run: async ({ request, response, query }) => {
@@ -77,6 +79,7 @@ export const documentRoutes = routesOf(
     path: '/admin/shipping/labels.pdf',
     summary: 'The labels of several parcels in one print',
     access: 'staff',
+    produces: 'application/pdf',
     permission: 'shipping.write',
     body: bulkParcels,
     run: async ({ request, response, body }) => {

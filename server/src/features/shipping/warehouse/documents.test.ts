@@ -31,7 +31,7 @@ test('prints many labels in one document, and the pick list of an origin', async
   expect(isPdf(await packer.ask(`${url}/cards/pick-list.pdf?originId=${originId}`))).toBe(true);
 });
 
-test('refuses roles without addresses, customs forms that nobody needs, and what is gone', async () => {
+test('refuses roles without addresses, needless customs forms, unknown parcels and deleted addresses', async () => {
   const { id } = await parcel();
   expect((await support.ask(`${url}/${id}/label.pdf`)).status).toBe(403);
   expect((await packer.ask(`${url}/${id}/cn22.pdf`)).body.code).toBe('WRONG_STATE');

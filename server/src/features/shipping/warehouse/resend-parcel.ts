@@ -59,7 +59,7 @@ export function resendParcel({
     const sent = await createAgain(parcel, details);
     await copyUnits(sent.id, units);
     await recheckWait(sent);
-    await tell(parcel, sent, { by, cardCount: ids.length });
+    await announce(parcel, sent, { by, cardCount: ids.length });
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'parcel.resent',
@@ -141,7 +141,7 @@ async function copyUnits(parcelId: string, units: readonly ParcelUnit[]): Promis
   }
 }
 
-async function tell(
+async function announce(
   parcel: ParcelRow,
   sent: ParcelRow,
   { by, cardCount }: { by: Actor; cardCount: number },

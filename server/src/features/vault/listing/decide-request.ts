@@ -11,7 +11,7 @@ import {
   type Approval,
   type ApprovalKind,
 } from '../../approvals/index.ts';
-import { lockListing, putUp } from './list-units.ts';
+import { lockListing, putOnSale } from './list-units.ts';
 
 interface Decision {
   requestId: string;
@@ -39,7 +39,7 @@ export const listingApproval: ApprovalKind = {
     const { priceCents } = await lockListing(request.productId, request.unitIds);
     if (priceCents !== request.priceCents)
       throw refuse('PRICE_CHANGED', 'The price is another one than was asked for.', { priceCents });
-    await putUp({ ids: request.unitIds, staffId, reason: `Listing request ${id}` }, request.productId);
+    await putOnSale({ ids: request.unitIds, staffId, reason: `Listing request ${id}` }, request.productId);
   },
 };
 

@@ -33,7 +33,7 @@ export function listUnits(move: Move, listing: Listing): Promise<ListedUnits> {
     const product = await openListing(move, listing);
     const buybackCents = await readHighestBuyback(move.ids);
     if (product.priceCents >= buybackCents)
-      return { productId: product.id, ids: await putUp(move, product.id), requestId: null };
+      return { productId: product.id, ids: await putOnSale(move, product.id), requestId: null };
     await checkUnits(move.ids);
     const requestId = await ask(move, product, buybackCents);
     return { productId: product.id, ids: [], requestId };
@@ -95,7 +95,7 @@ const arrow = {
   refusal: 'Only units that are free in the vault can be listed.',
 } as const;
 
-export const putUp = (move: Move, productId: string): Promise<string[]> =>
+export const putOnSale = (move: Move, productId: string): Promise<string[]> =>
   moveUnits(move, 'listed', { ...arrow, set: 'product_id = $4', values: [productId] }, { productId });
 
 /** Refuses a request for units that could not be listed now. */

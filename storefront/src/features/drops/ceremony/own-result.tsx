@@ -1,31 +1,38 @@
-import type { DropDto } from '@pullproof/server/contract';
+import type { DropDto, MyDropPrizeDto, PageOf } from '@pullproof/server/contract';
 import { addressOfClaim } from '../../../lib/addresses.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import type { MyDropPrizeDto, PageOf } from '@pullproof/server/contract';
 import { PRIZES_PATH } from '../paths.ts';
 import { ceremonyText as text } from './text.ts';
 
-/** Where the visitor's own entry came out, and the way to the prize. */
+/** What the draw meant for the visitor's own entry, and the way to a prize that waits. */
 export function OwnResult({ drop, seq }: { drop: DropDto; seq: number }) {
-  const drawn = drop.result?.drawn ?? [];
-  const place = drawn.indexOf(seq - 1);
+  const place = drop.result?.drawn.indexOf(seq - 1) ?? -1;
   const { data } = useApi<PageOf<MyDropPrizeDto>>(place >= 0 ? PRIZES_PATH : null);
   const offer = data?.data.find((prize) => prize.drop.id === drop.id && prize.state === 'offered');
-  if (place < 0) return <p className={layout.note}>{text.yourMiss}</p>;
-  const prize = drop.prizes[place];
-  if (!prize && !offer) return <p>{text.yourAlternate(place - drop.prizes.length + 1)}</p>;
+  if (!offer) return <p className={layout.note}>{describeResult(drop, seq, place)}</p>;
   return (
     <div className={`${layout.callout} ${layout.stack10}`}>
-      <p>{text.yourWin((offer?.prize ?? prize)?.cardName ?? '')}</p>
-      {offer ? (
-        <p>
-          <ButtonLink href={addressOfClaim(offer.id)} look="primary" size="small">
-            {text.claim}
-          </ButtonLink>
-        </p>
-      ) : null}
+      <p>{text.yourWin(offer.prize.cardName)}</p>
+      <p>
+        <ButtonLink href={addressOfClaim(offer.id)} look="primary" size="small">
+          {text.claim}
+        </ButtonLink>
+      </p>
     </div>
   );
+}
+
+/** `place` counts from 0 in the order of the draw; -1 if not drawn. */
+function describeResult({ prizes, state }: DropDto, seq: number, place: number): string {
+  if (place < 0) return text.yourMiss;
+  const own = prizes.find(({ winnerSeq }) => winnerSeq === seq);
+  if (own?.state === 'unit') return text.yourCard(own.cardName);
+  if (own?.state === 'cash') return text.yourCash(own.cardName);
+  // An entry by email: the prize waits for an account with its address.
+  if (own?.state === 'offered') return text.yourWin(own.cardName);
+  if (place < prizes.length) return text.yourPassedOn;
+  const alternate = place - prizes.length + 1;
+  return state === 'finished' ? text.yourAlternateOver(alternate) : text.yourAlternate(alternate);
 }

@@ -50,6 +50,7 @@ function Asked({ token, onHeld, onClose }: AskedProps) {
     { token },
     '',
   );
+  const { data: drop } = useApi<DropDto>(preview.data ? pathOfDrop(preview.data.dropId) : null);
   const { isBusy, problem, confirm } = useConfirmation(token, onHeld);
   if (preview.error && !preview.data) {
     return isProblem(preview.error) && preview.error.status < 500 ? (
@@ -64,6 +65,7 @@ function Asked({ token, onHeld, onClose }: AskedProps) {
   return (
     <div className={layout.stack16}>
       {problem ? <FormError>{problem}</FormError> : null}
+      {drop ? <h3>{text.prize(drop.number, drop.prizes[0]?.cardName ?? '')}</h3> : null}
       <p>{text.body}</p>
       <p className={page.actions}>
         <Button look="primary" isBusy={isBusy} onClick={confirm}>

@@ -44,7 +44,8 @@ export const enterText = {
 
 export const confirmText = {
   title: 'Confirm your entry',
-  body: 'One press and you’re in. Your browser draws a random number for the entry, and we sign it.',
+  prize: (number: number, card: string) => `Drop ${formatCount(number)}: ${card}`,
+  body: 'One press and you’re in. Your browser adds a random number to the entry, and we sign it.',
   confirm: 'Confirm my entry',
   loading: 'Checking your link …',
   already: 'You’re already in',

@@ -36,7 +36,7 @@ export function SelfTestBadge() {
     );
   return (
     <p className={css.badge} data-look="pass">
-      Self-test PASS: {test.checks.length} published answers come out
+      Self-test PASS: {test.checks.length} published answers match
     </p>
   );
 }

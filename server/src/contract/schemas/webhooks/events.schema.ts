@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { parcelStates, webhookEventTypes, type WebhookEventType } from '../states.ts';
-import { amountCents, instant, nameOf, oneLine, uuid, wholeNumber } from './shared.schema.ts';
+import { parcelStates, type WebhookEventType } from '../../states.ts';
+import { amountCents, instant, uuid, wholeNumber } from '../shared.schema.ts';
 
 /** The `data` of each event: ids, numbers and states. Never a person's details, never what a sealed pack holds. */
 export const webhookEventData = {
@@ -51,41 +51,3 @@ export const webhookEventData = {
 /** The body that an endpoint receives; `timestamp` is when it happened. */
 export const webhookBodyOf = (type: keyof typeof webhookEventData) =>
   z.strictObject({ type: z.literal(type), timestamp: instant, data: webhookEventData[type] });
-
-const events = z
-  .array(z.enum(webhookEventTypes))
-  .min(1, 'must name at least one event')
-  .refine((list) => new Set(list).size === list.length, 'names an event twice');
-
-export const saveWebhook = z.strictObject({
-  name: nameOf(1, 80),
-  url: oneLine.max(500),
-  events,
-  isOn: z.boolean(),
-});
-export type SaveWebhookInput = z.infer<typeof saveWebhook>;
-export const changeWebhook = saveWebhook.partial();
-export type ChangeWebhookInput = z.infer<typeof changeWebhook>;
-
-/** The secret is in no other answer. */
-export const newWebhookSecret = z.object({
-  id: uuid,
-  secret: z.string(),
-  oldSecretUntil: instant.nullable(),
-});
-export type NewWebhookSecretDto = z.infer<typeof newWebhookSecret>;
-
-export const replayFailed = z.strictObject({ since: instant });
-export type ReplayFailedInput = z.infer<typeof replayFailed>;
-export const replayedWebhooks = z.object({ count: wholeNumber });
-export const testedWebhook = z.object({ deliveryId: uuid });
-
-/** One try to deliver: the answer, or why there is none. */
-export interface WebhookAttempt {
-  at: string;
-  ms: number;
-  status: number | null;
-  error: string | null;
-  /** The first bytes of the answer's body. */
-  answer: string;
-}

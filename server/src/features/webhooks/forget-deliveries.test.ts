@@ -1,0 +1,43 @@
+import { startApi, type TestApi } from '../../testing/api.ts';
+import {
+  anEndpoint,
+  deliverDue,
+  gather,
+  messagesOf,
+  openReceiver,
+  type Receiver,
+} from '../../testing/webhook-stage.ts';
+
+let api: TestApi;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
+});
+afterAll(async () => {
+  receiver.stop();
+  await api.stop();
+});
+
+test('deliveries are forgotten after the time of the settings, and nothing is told again by that', async () => {
+  const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'run.sealed']);
+  const make = await import('../../testing/factories.ts');
+  const run = await make.aRunOnSale(12);
+  await make.buy((await make.aCustomer(api)).client, run.productId);
+  await gather();
+  await deliverDue(api, id);
+  const { forgetDeliveries } = await import('./forget-deliveries.ts');
+  await forgetDeliveries();
+  expect(await messagesOf(api, id)).toHaveLength(2);
+  await api.db.query(`UPDATE webhook_deliveries SET created_at = now() - interval '31 days'`);
+  await api.db.query(`UPDATE webhook_messages SET created_at = now() - interval '31 days'`);
+  await forgetDeliveries();
+  expect(await messagesOf(api, id)).toEqual([]);
+  const kept = async () =>
+    (await api.db.query<{ type: string }>('SELECT DISTINCT type FROM webhook_messages ORDER BY 1')).rows.map(
+      ({ type }) => type,
+    );
+  expect(await kept()).toContain('run.sealed');
+  expect(await kept()).not.toContain('order.placed');
+});

@@ -1,0 +1,124 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+
+import { errorStatus } from '../../contract/index.ts';
+
+const { createApi } = await import('../../app.ts');
+createApi();
+const { describedRoutes } = await import('../../platform/http/route.ts');
+const { describeApi, operationIdOf } = await import('./document.ts');
+const { refusalsOf } = await import('./refusals.ts');
+const { describedTags, tagOf } = await import('./tags.ts');
+
+const address = 'https://pullproof.test';
+const document = describeApi(describedRoutes, address);
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+/** Findings of the lint that are right as they are. */
+const exceptions: Readonly<Record<string, string>> = {
+  // An id is a UUID, never the word `address`.
+  'no-ambiguous-paths #/paths/~1api~1admin~1shipping~1from~1{id}': 'ids',
+  'no-ambiguous-paths #/paths/~1api~1admin~1shipping~1cards~1{id}': 'ids',
+  // Only for browsers that follow a mail's link: it sends them to a page.
+  'operation-2xx-response #/paths/~1api~1unsubscribe/get/responses': 'redirect',
+};
+
+async function lint(source: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({
+    source: JSON.stringify(source),
+    absoluteRef: 'openapi.json',
+    config,
+  });
+  return problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer ?? ''}`);
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
+/** The value at a JSON pointer. */
+const at = (pointer: string, root: unknown = document): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (node, key) => (node as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/')],
+      root,
+    ); // any JSON
+
+test('the document lints clean by redocly’s recommended rules, warnings included', async () => {
+  const findings = await lint(document);
+  expect(findings.filter((finding) => !(finding in exceptions))).toEqual([]);
+  expect(Object.keys(exceptions).filter((exception) => !findings.includes(exception))).toEqual([]);
+});
+
+test('the lint notices a reference to nothing, a missing operationId and an example that does not fit', async () => {
+  const planted = structuredClone(document);
+  const [first, second, third] = Object.values(planted.paths).flatMap((methods) => Object.values(methods));
+  Object.assign(first ?? {}, { parameters: [{ $ref: '#/components/parameters/Nothing' }] });
+  Reflect.deleteProperty(second ?? {}, 'operationId');
+  Object.assign(third ?? {}, {
+    requestBody: { content: { 'application/json': { schema: { type: 'integer' }, example: 'text' } } },
+  });
+  const rules = (await lint(planted)).map((finding) => finding.split(' ')[0]);
+  expect(rules).toEqual(
+    expect.arrayContaining(['no-unresolved-refs', 'operation-operationId', 'no-invalid-media-type-examples']),
+  );
+});
+
+test('every reference resolves', () => {
+  const references = new Set(referencesIn(document));
+  expect(references.size).toBeGreaterThan(100);
+  expect([...references].filter((reference) => at(reference) === undefined)).toEqual([]);
+});
+
+test('operationIds follow from method and path, and none occurs twice', () => {
+  expect(operationIdOf({ method: 'get', path: '/api/me/orders/:id' })).toBe('getMeOrdersById');
+  expect(operationIdOf({ method: 'get', path: '/api/me/wallet/history.csv' })).toBe('getMeWalletHistoryCsv');
+  expect(operationIdOf({ method: 'post', path: '/api/auth/sign-in' })).toBe('postAuthSignIn');
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids).toHaveLength(describedRoutes.length);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(describedRoutes.map(operationIdOf)));
+});
+
+test('every route has one of the tags, and every tag a route', () => {
+  const used = new Set(describedRoutes.map(tagOf));
+  expect([...used].sort()).toEqual(describedTags.map(({ name }) => name).sort());
+});
+
+test('each operation lists its codes by status, with the key and session it needs', () => {
+  const orders = describedRoutes.find(({ method, path }) => method === 'post' && path === '/api/orders');
+  const codes = orders ? refusalsOf(orders) : [];
+  expect(codes).toEqual(
+    expect.arrayContaining(['SOLD_OUT', 'UNAUTHENTICATED', 'IDEMPOTENCY_KEY_REQUIRED', 'MAINTENANCE']),
+  );
+  expect(document.paths['/api/orders']?.['post']).toMatchObject({
+    security: [{ customerCookie: [] }],
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    responses: Object.fromEntries(
+      codes.map((code) => [
+        String(errorStatus[code]),
+        { $ref: expect.stringContaining('#/components/responses/') },
+      ]),
+    ),
+  });
+});
+
+/** Resources parse a body field by field, with looks into the database: the lint holds their examples. */
+const withBody = describedRoutes.filter(({ body, isResource }) => body && !isResource);
+
+test.each(withBody.map((route) => [operationIdOf(route), route] as const))(
+  'the example for %s is accepted by its schema',
+  async (id, route) => {
+    const operation = operations.find(({ operationId }) => operationId === id);
+    const parsed = await route.body?.safeParseAsync(
+      at('#/requestBody/content/application~1json/example', operation),
+    );
+    expect(parsed?.error?.issues).toBeUndefined();
+    expect(parsed?.success).toBe(true);
+  },
+);

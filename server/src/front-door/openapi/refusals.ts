@@ -1,0 +1,51 @@
+import { errorStatus, type ErrorCode } from '../../contract/index.ts';
+import type { DescribedRoute } from '../../platform/http/route.ts';
+
+/** Any request: hosts, floods, odd queries, and faults of ours. */
+const anywhere: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'HOST_NOT_ALLOWED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'OVERLOADED',
+];
+const signedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'MFA_REQUIRED'];
+const changing: readonly ErrorCode[] = [
+  'CSRF_REJECTED',
+  'INVALID_JSON',
+  'UNKNOWN_FIELD',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'OUTCOME_UNKNOWN',
+];
+const withKey: readonly ErrorCode[] = [
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+];
+
+/** Every code a route can refuse with: those that follow from its declaration, and those that it names itself. */
+export function refusalsOf(route: DescribedRoute): readonly ErrorCode[] {
+  const { path, access, method, once, query, ifMatch } = route;
+  const codes = [
+    ...anywhere,
+    ...(access === 'public' ? [] : signedIn),
+    ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
+    ...(method === 'get' ? [] : changing),
+    ...(method === 'get' || access === 'staff' ? [] : (['MAINTENANCE'] as const)),
+    ...(query ? (['UNKNOWN_FIELD'] as const) : []),
+    ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
+    ...(once ? withKey : []),
+    ...(ifMatch ? (['STALE'] as const) : []),
+    ...(ifMatch === 'required' ? (['PRECONDITION_REQUIRED'] as const) : []),
+    ...route.refusals,
+  ];
+  return [...new Set(codes)].sort();
+}
+
+/** Codes by their status, in ascending order. */
+export function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
+  const grouped = new Map<number, ErrorCode[]>();
+  for (const code of codes) grouped.set(errorStatus[code], [...(grouped.get(errorStatus[code]) ?? []), code]);
+  return [...grouped].sort(([left], [right]) => left - right);
+}

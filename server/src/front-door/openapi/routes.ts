@@ -1,0 +1,15 @@
+import { Router } from 'express';
+
+import { config } from '../../config.ts';
+import { describedRoutes } from '../../platform/http/route.ts';
+import { describeApi } from './document.ts';
+
+export const openApiRoutes = Router();
+
+let text: string | undefined;
+
+openApiRoutes.get('/openapi.json', (_request, response) => {
+  // Every route is declared before the first request.
+  text ??= JSON.stringify(describeApi(describedRoutes, new URL(config().publicUrl).origin));
+  response.type('application/json').send(text);
+});

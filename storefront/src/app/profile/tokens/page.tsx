@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { TokensScreen, tokensText } from '../../../features/tokens/index.ts';
+import page from '../../../ui/layout/page.module.css';
+
+export const metadata: Metadata = { title: tokensText.title, robots: { index: false } };
+
+export default function TokensPage() {
+  return (
+    <>
+      <p>
+        <Link href="/profile/privacy-and-security" className={page.link}>
+          {tokensText.back}
+        </Link>
+      </p>
+      <h1>{tokensText.title}</h1>
+      <p className={page.lead}>{tokensText.lead}</p>
+      <TokensScreen />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { TokensScreen } from './tokens-screen.tsx';
+export { tokensText } from './text.ts';

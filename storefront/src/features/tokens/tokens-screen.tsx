@@ -1,0 +1,60 @@
+'use client';
+
+import type { AccessTokensDto } from '@pullproof/server/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useApi } from '../../lib/api/use-api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import page from '../../ui/layout/page.module.css';
+import css from '../../ui/layout/section.module.css';
+import { NothingYet, Section } from '../../ui/layout/section.tsx';
+import { SignedIn } from '../session/index.ts';
+import { tokensText } from './text.ts';
+import { TokenList, TOKENS_PATH } from './token-list.tsx';
+
+const CreateToken = lazy(async () => ({ default: (await import('./create-token.tsx')).CreateToken }));
+
+const text = tokensText.section;
+
+export function TokensScreen() {
+  return (
+    <SignedIn
+      fallback={
+        <div className={css.sections} aria-busy="true">
+          <Section id="tokens" title={text.title} lead={text.lead}>
+            <Skeleton height="120px" />
+          </Section>
+        </div>
+      }
+      frame={(notice) => <div className={css.sections}>{notice}</div>}
+    >
+      {() => <Tokens />}
+    </SignedIn>
+  );
+}
+
+export function Tokens() {
+  const { data, error, mutate } = useApi<AccessTokensDto>(TOKENS_PATH);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className={css.sections}>
+      <Section id="tokens" title={text.title} lead={text.lead}>
+        {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Skeleton height="60px" /> : null}
+        {data?.data.length === 0 ? <NothingYet title={text.none}>{text.noneBody}</NothingYet> : null}
+        {data ? <TokenList tokens={data.data} /> : null}
+        <p className={page.actions}>
+          <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
+            {text.open}
+          </Button>
+        </p>
+      </Section>
+      {isCreating ? (
+        <Suspense fallback={null}>
+          <CreateToken onClose={() => setCreating(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
