@@ -1,8 +1,8 @@
 import type { DropEntryDto } from '../../../contract/index.ts';
 import { inTransaction, one } from '../../../platform/db.ts';
 import { refuse, Refusal } from '../../../platform/errors.ts';
-import { inBatches } from '../../../platform/in-batches.ts';
-import { onceForEach } from '../../../platform/once-for-each.ts';
+import { inBatches } from '../../../platform/database/in-batches.ts';
+import { onceForEach } from '../../../platform/database/once-for-each.ts';
 import type { OnceAnswer, OnceScope } from '../../../platform/once.ts';
 import { refuseExcluded } from '../../limits/index.ts';
 import { refuseStaffBuying } from '../../staff/index.ts';

@@ -1,6 +1,6 @@
-import { clock } from './clock.ts';
-import { execute, sql } from './db.ts';
-import { hashesOf, replayOf, type OnceAnswer, type OnceScope, type StoredAnswer } from './once.ts';
+import { clock } from '../clock.ts';
+import { execute, sql } from '../db.ts';
+import { hashesOf, replayOf, type OnceAnswer, type OnceScope, type StoredAnswer } from '../once.ts';
 
 interface Keyed {
   scope: OnceScope;

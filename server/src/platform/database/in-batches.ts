@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 
-import { config } from '../config.ts';
-import { withDeadline } from './database/deadline.ts';
-import { DatabaseUnreachable, Refusal, refuse } from './errors.ts';
+import { config } from '../../config.ts';
+import { withDeadline } from './deadline.ts';
+import { DatabaseUnreachable, Refusal, refuse } from '../errors.ts';
 
 interface Limits {
   /** Items of one batch. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { outcomeUnknown } from './errors.ts';
+import { outcomeUnknown } from '../errors.ts';
 import { inBatches } from './in-batches.ts';
 
 const limits = { maxItems: 3, maxWaiting: 4, refusal: 'Too many.' };
