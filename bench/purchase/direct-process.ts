@@ -16,6 +16,7 @@ export type DirectQuestion =
 interface Replacement {
   ids: Map<string, string>;
   sessionId: string;
+  email: string;
   pack: number;
   key: string;
 }
@@ -48,6 +49,7 @@ function valueOf(sent: Sent, recording: Recording, replacement: Replacement): un
   if (value === recording.pack) return replacement.pack;
   if (value === recording.key) return replacement.key;
   if (value === recording.sessionId) return replacement.sessionId;
+  if (value === recording.email) return replacement.email;
   if (typeof value !== 'string' || value.length > maxReplacedLength) return value;
   return value.replace(uuid, (id) => {
     const other = replacement.ids.get(id) ?? newId();
@@ -85,7 +87,14 @@ async function buy(packs: number[], withinMs: number): Promise<Bought> {
         if (sentAt - began > withinMs) return;
         const ids = new Map([market.productId, market.runId].map((id): [string, string] => [id, id]));
         ids.set(recording.customerId, market.buyers[place]?.id ?? '');
-        await purchase(client, recording.statements, recording, { ids, sessionId, pack, key: randomUUID() });
+        const email = market.buyers[place]?.email ?? '';
+        await purchase(client, recording.statements, recording, {
+          ids,
+          sessionId,
+          email,
+          pack,
+          key: randomUUID(),
+        });
         latenciesMs.push(performance.now() - sentAt);
       }
     }),

@@ -57,7 +57,14 @@ answerParent<{ market: Market; pack: number }>(
     isRecording = false;
     const sessionId = sessionIdOf(browser.cookie);
     browser.close();
-    return { statements, customerId: buyer?.id ?? '', sessionId, pack, key: 'recorded-1' };
+    return {
+      statements,
+      customerId: buyer?.id ?? '',
+      email: buyer?.email ?? '',
+      sessionId,
+      pack,
+      key: 'recorded-1',
+    };
   },
   async () => {
     server.close();

@@ -14,6 +14,7 @@ export interface Statement {
 export interface Recording {
   statements: Statement[];
   customerId: string;
+  email: string;
   sessionId: string;
   pack: number;
   key: string;
