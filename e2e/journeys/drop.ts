@@ -117,7 +117,7 @@ async function keepCard({ page: tab, api }: Entrant, { prize }: MyDropPrizeDto):
 /** This browser repeats the published draw with its own entry; cancelling the delay keeps what was found before. */
 async function checkDraw(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Check everything but the delay' }).click();
-  const rest = dialog.getByText(/fit together, and your entry is in the list\.$/);
+  const rest = dialog.getByText(/all match, and your entry is in the list\.$/);
   await rest.waitFor();
   await dialog.getByText(/^Your browser repeats the slow hash.* takes about /).waitFor();
   const repeat = dialog.getByRole('button', { name: 'Repeat the delay too' });

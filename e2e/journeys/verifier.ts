@@ -18,7 +18,7 @@ async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
 
 /** Loads the pull, then goes offline: the saved proof can be loaded again and verifies. Returns the proof file. */
 async function verifyOffline({ page, context }: Visitor, pullId: string): Promise<string> {
-  const result = page.getByText('Verified: everything that was given fits together.');
+  const result = page.getByText('Verified: everything you gave fits together.');
   await page.goto(`/verify?pull=${pullId}`);
   await page.getByText(/^Self-test PASS: \d+ published answers match/).waitFor();
   await result.waitFor();
@@ -55,7 +55,7 @@ async function replayOffline({ page, context }: Visitor): Promise<void> {
   await page.getByText(/^Self-test PASS/).waitFor();
   await waitForWorker(page);
   await context.setOffline(true);
-  const result = page.getByText('Verified: everything that was given fits together.');
+  const result = page.getByText('Verified: everything you gave fits together.');
   const run = listFiles(publishRun(buildExampleRun()));
   await giveFiles(page, run);
   await result.waitFor();

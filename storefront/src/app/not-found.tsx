@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ButtonLink, Button } from '../ui/controls/button.tsx';
 import field from '../ui/controls/field.module.css';
+import layout from '../ui/layout/layout.module.css';
 import page from '../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
@@ -18,7 +19,7 @@ export default function NotFound() {
         </div>
         <Button type="submit">Search</Button>
       </form>
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <ButtonLink href="/shop" look="primary">
           See all packs
         </ButtonLink>

@@ -102,7 +102,7 @@ const phone = {
 };
 
 export function UnitList() {
-  // For roles that may not read it, the column would always be empty.
+  // Hidden from roles that may not read it: it would always be empty.
   const seesOwners = usePermission('owned.read');
   return (
     <ListScreen<UnitRecord>

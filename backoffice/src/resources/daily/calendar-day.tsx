@@ -119,7 +119,7 @@ function DayDrop({ drop }: { drop: DailyRecord }) {
 
 const marks = { scheduled: '◐', open: '●', closed: '◐', drawn: '◐', finished: '○', void: '■' };
 
-/** The state's sign alone; the link says it in words. */
+/** The state's symbol; the link's label has the word. */
 function PhoneMark({ drop }: { drop: DailyRecord }) {
   const isMissing = lacksPrize(drop, new Date());
   const colour = isMissing ? 'warning.main' : drop.state === 'void' ? 'error.main' : 'text.secondary';

@@ -25,7 +25,7 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-/** Staff see a missing prize that long before the drop opens. */
+/** How long before opening staff are warned of a missing prize. */
 const prizeDueMs = 3 * 86_400_000;
 
 /** Whether the drop opens soon, has no prize and would become void. */

@@ -42,7 +42,7 @@ interface NewDropDialogProps {
   onClose: () => void;
 }
 
-/** The form of a new drop, with the hours of the settings. */
+/** The form for a new drop, prefilled with the hours from the settings. */
 export function NewDropDialog({ day, onClose }: NewDropDialogProps) {
   const terms = useShopSettings()?.terms;
   if (!terms) return null;

@@ -28,7 +28,7 @@ export interface ListColumn<Row> extends ColumnOptions {
   source: string;
   canSort: boolean;
   cell: (row: Row) => ReactNode;
-  /** What the phone's row shows instead of the cell: without links, shorter. */
+  /** Shown in the phone row instead of the cell: shorter, without links. */
   phoneCell?: (row: Row) => ReactNode;
   picture?: (row: Row) => Pictured;
 }

@@ -3,6 +3,7 @@ import { about } from '../../features/home/index.ts';
 import { LegalSections } from '../../features/legal/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
@@ -18,7 +19,7 @@ export default async function AboutPage() {
       <h1>{about.title}</h1>
       <p className={page.lead}>{about.lead}</p>
       <LegalSections sections={about.sections(refundDays)}>
-        <p className={page.actions}>
+        <p className={layout.row12}>
           <ButtonLink href="/shop" look="primary">
             See the packs
           </ButtonLink>

@@ -8,7 +8,6 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import page from '../../ui/layout/page.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import { sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -31,7 +30,7 @@ export function DeleteDialog({ email, isOpen, onClose }: DeleteDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={isMailed ? text.mailed : text.dialog} onClose={close}>
       {isMailed ? (
-        <div className={page.form}>
+        <div className={layout.stack16}>
           <p role="status">{text.mailedBody(email)}</p>
           <Button isWide onClick={close}>
             {text.close}
@@ -82,7 +81,7 @@ function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
   const [typed, setTyped] = useState('');
   const { holdings, givenUp, setGivenUp, isSettled, form } = useDeletion(onMailed);
   return (
-    <Form className={page.form} action={form.submit}>
+    <Form className={layout.stack16} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {holdings.length > 0 ? (
         <Holdings holdings={holdings} givenUp={givenUp} onChange={setGivenUp} />

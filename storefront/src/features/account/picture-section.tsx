@@ -7,7 +7,7 @@ import { firstLetter } from '../../lib/text/first-letter.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
@@ -133,7 +133,7 @@ interface ActionsProps {
 function Actions({ hasDraft, hasPicture, isBusy, ...on }: ActionsProps) {
   if (hasDraft) {
     return (
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <Button look="primary" size="small" isBusy={isBusy} onClick={on.onUse}>
           {text.use}
         </Button>
@@ -144,7 +144,7 @@ function Actions({ hasDraft, hasPicture, isBusy, ...on }: ActionsProps) {
     );
   }
   return (
-    <p className={page.actions}>
+    <p className={layout.row12}>
       <Button size="small" onClick={on.onChoose}>
         {hasPicture ? text.change : text.choose}
       </Button>

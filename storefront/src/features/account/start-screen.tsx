@@ -211,7 +211,7 @@ function Start({ customer, drop }: StartProps & { customer: Customer }) {
       <Overview isSignedIn />
       <TodaysDrop drop={drop} />
       <Recommended />
-      <p className={`${layout.above28} ${page.actions}`}>
+      <p className={`${layout.above28} ${layout.row12}`}>
         <span className={layout.relative}>
           <ButtonLink href="/profile/notifications" size="small">
             {text.notifications}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import css from './checkout-code.module.css';
@@ -52,7 +53,7 @@ function CodeForm({ choice, onChange }: CheckoutCodeProps) {
 
   return (
     <Form
-      className={page.form}
+      className={layout.stack16}
       action={() => {
         if (!sender.isBusy && typed.trim()) void apply(typed.trim());
       }}

@@ -1,3 +1,3 @@
-// Parts that load on demand: each is a chunk of its own.
+// Loaded on demand, each as its own chunk.
 export const loadChooseNumbers = () => import('./choice/choose-numbers.ts');
 export const loadDraw = () => import('./choice/draw.ts');

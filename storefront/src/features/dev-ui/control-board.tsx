@@ -19,7 +19,7 @@ import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from './dev-ui.module.css';
 
 const looks: readonly ButtonLook[] = ['primary', 'plain', 'quiet', 'danger'];
@@ -37,7 +37,7 @@ export function ControlBoard() {
     <>
       <div className={css.part}>
         <h3>Buttons</h3>
-        <div className={css.row} data-sample>
+        <div className={`${layout.rowMiddle} ${layout.gap14}`} data-sample>
           {looks.map((look) => (
             <Button key={look} look={look}>
               {look}
@@ -49,10 +49,10 @@ export function ControlBoard() {
           <Button disabled>disabled</Button>
           <ButtonLink href="/dev/ui">a link</ButtonLink>
           <CopyButton value="copied" label="Copy" done="Copied" failed="Not copied" />
-          <PlaceLink href="/dev/ui" className={page.link}>
+          <PlaceLink href="/dev/ui" className={layout.link}>
             A place on this page
           </PlaceLink>
-          <NavLink href="/dev/ui" className={page.link}>
+          <NavLink href="/dev/ui" className={layout.link}>
             This page
           </NavLink>
           <MoreButton list={list} label="Show more" />
@@ -106,7 +106,7 @@ function Layers() {
   const [isAsking, setAsking] = useState(false);
   const send = useSend();
   return (
-    <div className={css.row}>
+    <div className={`${layout.rowMiddle} ${layout.gap14}`}>
       <Button onClick={() => setOpen(true)}>Dialog</Button>
       <Button onClick={() => showToast('Said at the edge of the screen.')}>Toast</Button>
       <Button onClick={() => setAsking(true)}>Question</Button>

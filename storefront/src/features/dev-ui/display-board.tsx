@@ -19,6 +19,7 @@ import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { WhenNear } from '../../ui/feedback/when-near.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './dev-ui.module.css';
 import { TextureBoard } from './texture-board.tsx';
 
@@ -32,7 +33,7 @@ export function DisplayBoard() {
     <>
       <div className={css.part}>
         <h3>Classes</h3>
-        <div className={css.row}>
+        <div className={`${layout.rowMiddle} ${layout.gap14}`}>
           {sampleClasses.map((sample) => (
             <ClassMark key={sample.className} of={sample} />
           ))}
@@ -81,7 +82,7 @@ export function DisplayBoard() {
 
 function Pictures() {
   return (
-    <div className={css.row}>
+    <div className={`${layout.rowMiddle} ${layout.gap14}`}>
       {sampleClasses.map((sample) => (
         <span key={sample.className} className={css.face}>
           <CardFace card={{ ...lantern, ...sample }} tilt="off" foil="always" />

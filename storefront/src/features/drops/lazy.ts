@@ -1,3 +1,3 @@
-// Parts that load on demand: each is a chunk of its own.
+// Loaded on demand, each as its own chunk.
 export const loadMyDropEntries = () => import('./entries/my-entries.tsx');
 export const loadWaitingPrizes = () => import('./claim/waiting-prizes.tsx');

@@ -7,6 +7,7 @@ import { formatCount, formatMoment } from '../../lib/text/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
@@ -23,7 +24,7 @@ export function OrderReceipt({ order }: { order: OrderDetailDto }) {
           <h1>{text.title}</h1>
           <p className={page.lead}>{text.quantity(order.quantity, order.productTitle)}</p>
         </div>
-        <p className={`${page.actions} ${css.screenOnly}`}>
+        <p className={`${layout.row12} ${css.screenOnly}`}>
           <Button size="small" onClick={() => window.print()}>
             {text.print}
           </Button>
@@ -60,7 +61,7 @@ function Sums({ order }: { order: OrderDetailDto }) {
         <dd>{order.id}</dd>
         <dt>{text.item}</dt>
         <dd>
-          <Link href={`/shop/${order.productSlug}`} className={page.link}>
+          <Link href={`/shop/${order.productSlug}`} className={layout.link}>
             {order.productTitle}
           </Link>
         </dd>

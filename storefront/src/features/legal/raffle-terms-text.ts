@@ -137,7 +137,7 @@ const changes = (drop: AnnouncedDrop | undefined): LegalSection => ({
   id: 'changes',
   title: 'Which terms apply',
   paragraphs: [
-    'The terms announced with a drop apply to it to the end. If we change something, it applies to drops announced after that.',
+    'A drop keeps the terms it was announced with. Any change applies only to drops announced later.',
     ...(drop
       ? [
           `The figures of drop ${formatCount(drop.number)} are a document with the fingerprint ${drop.termsHash}, which is part of its signed announcement.`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/text/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import type { Send } from '../../ui/form/use-send.ts';
 import { HelpOrganisations } from './help-organisations.tsx';
@@ -40,12 +40,12 @@ export function ExclusionDialogs({ days, send, onConfirm, onClose }: ExclusionDi
   const goOn = () => setUntil(new Date(Date.now() + days * DAY_MS).toISOString());
   return (
     <Dialog isOpen title={text.excludeTitle} onClose={onClose}>
-      <div className={page.form}>
+      <div className={layout.stack16}>
         <p>
           <b>{text.exclusion(days)}.</b> {text.excludeAsk}
         </p>
         <HelpOrganisations />
-        <p className={page.actions}>
+        <p className={layout.row12}>
           <Button look="danger" onClick={goOn}>
             {text.excludeNext}
           </Button>

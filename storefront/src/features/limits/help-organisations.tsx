@@ -1,4 +1,4 @@
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from './limits.module.css';
 import { text } from './text.ts';
 
@@ -21,7 +21,7 @@ export function HelpOrganisations() {
       <ul>
         {ORGANISATIONS.map(({ name, where, href }) => (
           <li key={name}>
-            <a href={href} target="_blank" rel="noopener noreferrer" className={page.link}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className={layout.link}>
               {name}
             </a>{' '}
             ({where})

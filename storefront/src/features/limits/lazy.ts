@@ -1,2 +1,2 @@
-// Parts that load on demand: each is a chunk of its own.
+// Loaded on demand, each as its own chunk.
 export const loadStanding = () => import('./standing.tsx');

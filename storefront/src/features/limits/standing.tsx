@@ -3,7 +3,7 @@
 import type { PlayLimitsDto, WalletDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useApi } from '../../lib/api/use-api.ts';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from './limits.module.css';
 import { tellStanding } from './standing-text.ts';
 
@@ -16,7 +16,7 @@ export function Standing() {
       <h2>{title}</h2>
       <p>
         {body}{' '}
-        <Link href={href} className={page.link}>
+        <Link href={href} className={layout.link}>
           {more}
         </Link>
       </p>

@@ -73,7 +73,7 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
         <li>{text.write(settings?.terms.supportEmail ?? '')}</li>
         <li>
           {text.elsewhere}{' '}
-          <Link href="/verify" className={page.link}>
+          <Link href="/verify" className={layout.link}>
             {text.verifier}
           </Link>
         </li>

@@ -55,7 +55,7 @@ export function OpenedSummary({ packs, proof, onAnother, onReplay, after = null 
       </dl>
       <div className={css.proofs}>{proof}</div>
       <OpenedCards packs={packs} />
-      <p className={`${page.actions} ${layout.above28}`}>
+      <p className={`${layout.row12} ${layout.above28}`}>
         <ButtonLink href="/collect" look="primary">
           {text.toCollection}
         </ButtonLink>

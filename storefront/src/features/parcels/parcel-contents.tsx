@@ -49,7 +49,7 @@ export function ParcelContents({ parcel, onChanged }: ParcelContentsProps) {
                 ) : null}
               </div>
             ) : null}
-            <ul className={css.units}>
+            <ul className={layout.grid}>
               {units.map((unit) => (
                 <UnitLine key={unit.collectibleId} unit={unit} note={noteOf(unit)} />
               ))}

@@ -22,7 +22,7 @@ export function Facts({ parcel }: PartProps) {
       <dt>{facts.to}</dt>
       <dd>
         {parcel.address.lines.map((line, place) => (
-          <span key={`${place} ${line}`} className={css.addressLine}>
+          <span key={`${place} ${line}`} className={layout.block}>
             {line}
           </span>
         ))}
@@ -90,7 +90,7 @@ export function Costs({ parcel }: PartProps) {
   return (
     <section className={css.part}>
       <h3>{costs.title}</h3>
-      <dl className={css.sums}>
+      <dl className={layout.stack8}>
         {parcel.orders.map((order) => (
           <Fragment key={order.id}>
             <Sum label={costs.order(formatDay(order.createdAt))}>

@@ -26,7 +26,7 @@ export function ParcelRow({ parcel }: { parcel: ParcelDto }) {
           <strong>{text.number(parcel.number)}</strong>
           <StateChip look={lookOf(parcel)}>{text.states[parcel.state]}</StateChip>
         </span>
-        <span className={css.rowNext}>{describeParcel(parcel, now)}</span>
+        <span className={`${layout.soft} ${layout.text14}`}>{describeParcel(parcel, now)}</span>
         <span className={css.thumbs}>
           {units.slice(0, SHOWN_THUMBS).map((unit) => (
             <Thumb key={unit.collectibleId} unit={unit} />

@@ -6,7 +6,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import { callWithStepUp } from '../session/index.ts';
@@ -31,7 +30,7 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog isOpen title={text.addTitle} onClose={onClose}>
-      <Form className={page.form} action={form.submit}>
+      <Form className={layout.stack16} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <p className={`${layout.fine} ${layout.block}`}>{text.addBody}</p>
         <Fields errors={form.errors} />

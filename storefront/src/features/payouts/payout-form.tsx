@@ -9,7 +9,6 @@ import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, SelectField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
@@ -55,7 +54,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
 
   return (
     <Form
-      className={page.form}
+      className={layout.stack16}
       noValidate
       action={() => {
         setOutside(!isInside);

@@ -9,7 +9,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
@@ -84,7 +83,7 @@ function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout
       {sandboxUrl === null ? null : (
         <>
           {' · '}
-          <a href={sandboxUrl} className={page.link} aria-label={text.openSandboxLabel(amountCents)}>
+          <a href={sandboxUrl} className={layout.link} aria-label={text.openSandboxLabel(amountCents)}>
             {text.openSandbox}
           </a>
         </>

@@ -6,7 +6,6 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { IdentityPart } from '../identity-check/index.ts';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
@@ -69,12 +68,12 @@ function RuleLine({ rule, rules }: { rule: Rule; rules: PayoutRulesDto }) {
         <strong>{rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}</strong>
         <span className={`${layout.fine} ${layout.block}`}>{explain(rule, rules)}</span>
         {rule.name === 'factor' && !rule.isMet ? (
-          <Link href="/register-mfa" className={page.link}>
+          <Link href="/register-mfa" className={layout.link}>
             {text.turnOn}
           </Link>
         ) : null}
         {rule.name === 'identity' && !rule.isMet ? (
-          <a href="#identity" className={page.link}>
+          <a href="#identity" className={layout.link}>
             {text.identityHow}
           </a>
         ) : null}

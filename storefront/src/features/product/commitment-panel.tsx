@@ -2,7 +2,7 @@ import type { RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { formatCount } from '../../lib/text/format.ts';
 import { Hash } from '../../ui/values/hash.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from './product.module.css';
 import { text } from './text.ts';
 
@@ -18,7 +18,7 @@ export function CommitmentPanel({ run }: { run: RunDto }) {
         <h2 id="commitment">{text.commitment}</h2>
         <p className={css.commitmentLead}>{text.commitmentLead}</p>
         <p>
-          <Link href={`/runs/${run.id}`} className={page.link}>
+          <Link href={`/runs/${run.id}`} className={layout.link}>
             {text.runLink(run.number)}
           </Link>
         </p>

@@ -46,7 +46,7 @@ export function Onward({ product, run, others }: OnwardProps) {
       <ul className={css.links}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} className={page.link}>
+            <Link href={href} className={layout.link}>
               {label}
             </Link>
           </li>

@@ -37,7 +37,7 @@ export function ProductTop({ product, run, onward }: Pick<PackPageProps, 'produc
           {product.architect ? (
             <>
               {` / ${text.by} `}
-              <a href="#architect" className={page.link}>
+              <a href="#architect" className={layout.link}>
                 {product.architect.name}
               </a>
             </>

@@ -61,7 +61,7 @@ export function SinglePage({ product, values, onward }: SinglePageProps) {
           </dl>
           <p className={`${layout.fine} ${layout.above12}`}>{text.singleNote}</p>
           <p className={`${layout.fine} ${layout.above12}`}>
-            <Link href={addressOfCard(card.id)} className={page.link}>
+            <Link href={addressOfCard(card.id)} className={layout.link}>
               {text.toCard}
             </Link>
           </p>

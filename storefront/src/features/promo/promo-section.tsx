@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -32,7 +33,7 @@ export function PromoSection() {
   return (
     <Section id="promo" title={text.title} lead={text.lead}>
       <Form
-        className={page.form}
+        className={layout.stack16}
         action={() => {
           if (!sender.isBusy && code.trim()) void redeem();
         }}
@@ -60,7 +61,7 @@ export function PromoSection() {
             <strong>{promise.name}</strong>
             <span>{describePromo(promise)}</span>
             <span>{text.atCheckout}</span>
-            <Link href="/shop" className={page.link}>
+            <Link href="/shop" className={layout.link}>
               {text.toShop}
             </Link>
           </div>

@@ -9,7 +9,6 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { SelectField } from '../../ui/controls/field.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { pageOfPull, pictureOfPull } from '../../lib/addresses.ts';
 import css from './share-dialog.module.css';
 import { shareText as text } from './share-text.ts';
@@ -124,7 +123,7 @@ function WhatItTells() {
       {profile ? (
         <>
           {profile.isAnonymous ? text.asAnonymous : text.asNamed(profile.displayName)}{' '}
-          <Link href="/profile/privacy-and-security#public-name" className={page.link}>
+          <Link href="/profile/privacy-and-security#public-name" className={layout.link}>
             {text.change}
           </Link>
         </>

@@ -3,9 +3,7 @@
 import { useEffect } from 'react';
 import { ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { AuthLink, useSession } from '../session/index.ts';
-import css from './referral.module.css';
 import { rememberCode } from '../../lib/remember-code.ts';
 import { text } from './text.ts';
 
@@ -18,12 +16,12 @@ export function AcceptInvite({ code }: { code: string }) {
   }, [code, isNew]);
   if (customer)
     return (
-      <div className={css.box}>
+      <div className={`${layout.stack12} ${layout.above28}`}>
         <p>
           <strong>{text.signedInTitle}</strong>
         </p>
         <p className={layout.muted}>{text.signedInBody}</p>
-        <p className={page.actions}>
+        <p className={layout.row12}>
           <ButtonLink href="/profile/referral" look="primary">
             {text.toMine}
           </ButtonLink>
@@ -32,8 +30,8 @@ export function AcceptInvite({ code }: { code: string }) {
       </div>
     );
   return (
-    <div className={css.box}>
-      <p className={page.actions}>
+    <div className={`${layout.stack12} ${layout.above28}`}>
+      <p className={layout.row12}>
         <AuthLink to="sign-up" className={buttonClass({ look: 'primary' })}>
           {text.signUp}
         </AuthLink>

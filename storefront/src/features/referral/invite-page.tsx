@@ -31,7 +31,7 @@ export function UnknownInvite() {
     <div className={page.narrow}>
       <h1>{text.unknownTitle}</h1>
       <p className={page.lead}>{text.unknownLead}</p>
-      <p className={`${page.actions} ${css.box}`}>
+      <p className={`${layout.stack12} ${layout.above28}`}>
         <ButtonLink href="/shop" look="primary">
           {text.toShop}
         </ButtonLink>

@@ -8,7 +8,6 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
@@ -60,7 +59,7 @@ function Share({ referral: { url, code, qrSvg, rewardCents } }: { referral: MyRe
       <div className={css.share}>
         <div className={`${layout.stack14} ${layout.shrinks}`}>
           <p className={css.url}>{url}</p>
-          <p className={page.actions}>
+          <p className={layout.row12}>
             <CopyButton value={url} label={text.copy} done={text.copied} failed={text.copyFailed} />
             <ShareButton url={url} />
           </p>

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Hash } from '../../ui/values/hash.tsx';
 import { formatDate } from '../../lib/text/format.ts';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
@@ -64,11 +65,11 @@ function CloseOut({ run }: { run: RunDto }) {
   return (
     <>
       <p className={css.lead}>{text.closeOutLead}</p>
-      <p className={page.actions}>
-        <a href={`/api/runs/${run.id}/close-out`} className={page.link}>
+      <p className={layout.row12}>
+        <a href={`/api/runs/${run.id}/close-out`} className={layout.link}>
           {text.openCloseOut}
         </a>
-        <Link href={`/verify?run=${run.id}`} className={page.link}>
+        <Link href={`/verify?run=${run.id}`} className={layout.link}>
           {text.replay}
         </Link>
       </p>
@@ -83,14 +84,14 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
       <h1>{text.heading(run.product.title, run.number)}</h1>
       <p className={page.lead}>{text.lead}</p>
       <RunFacts run={run} />
-      <p className={page.actions} style={{ marginTop: 18 }}>
-        <Link href={`/shop/${run.product.slug}`} className={page.link}>
+      <p className={layout.row12} style={{ marginTop: 18 }}>
+        <Link href={`/shop/${run.product.slug}`} className={layout.link}>
           {text.toPack}
         </Link>
       </p>
       <Section title={text.commitment} lead={text.commitmentLead}>
         <Hashes run={run} />
-        <a href={`/api/runs/${run.id}/commitment`} className={page.link}>
+        <a href={`/api/runs/${run.id}/commitment`} className={layout.link}>
           {text.download}
         </a>
         <CommitmentDocument runId={run.id} />
@@ -102,7 +103,7 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
         <CompositionTable composition={run.composition} labels={labels} />
       </Section>
       <Section title={text.checklist} lead={text.checklistLead}>
-        <a href={`/api/runs/${run.id}/checklist`} className={page.link}>
+        <a href={`/api/runs/${run.id}/checklist`} className={layout.link}>
           {text.openChecklist}
         </a>
       </Section>

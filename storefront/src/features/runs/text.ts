@@ -39,7 +39,7 @@ export const text = {
   gone: (picked: number) => `asked for ${formatCount(picked)}, which was taken`,
   corrections: 'Corrections of the sale log',
   correctionsLead:
-    'These entries of the log are out of order or have a wrong time, by a mistake of ours. The log can’t be changed, so we say it here, signed. A correction excuses nothing else: no pack’s contents and no payment.',
+    'Through our mistake, these log entries are out of order or have the wrong time. The log can’t be changed, so we publish a signed correction here. It covers nothing else: not a pack’s contents, not a payment.',
   correction: (entries: string, date: string) => `${entries}, corrected on ${date}`,
   closeOut: 'Close-out',
   closeOutLead: 'This run is closed. Download the close-out and replay the whole run, unsold packs included.',

@@ -1,4 +1,4 @@
-// Parts that load on demand: each is a chunk of its own.
+// Loaded on demand, each as its own chunk.
 export const loadSaveDropEntry = () => import('./save-drop-entry.ts');
 export const loadSaveReceipts = () => import('./save-receipts.ts');
 export const loadSealedReceiptStatus = () => import('./sealed-receipt-status.tsx');

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/text/format.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { callWithStepUp, RecoveryCodes } from '../session/index.ts';
@@ -33,7 +33,7 @@ export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email:
         <dt>{text.codes}</dt>
         <dd>{text.codesLeft(status.recoveryCodesLeft)}</dd>
       </dl>
-      <div className={page.actions}>
+      <div className={layout.row12}>
         <RenewCodes email={email} />
         <TurnOff />
       </div>

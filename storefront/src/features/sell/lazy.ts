@@ -1,3 +1,3 @@
-// Parts that load on demand: each is a chunk of its own.
+// Loaded on demand, each as its own chunk.
 export const loadChooseDialog = () => import('./choose-dialog.tsx');
 export const loadSellDialog = () => import('./sell-dialog.tsx');

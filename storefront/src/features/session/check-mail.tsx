@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './auth.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { text } from './text.ts';
 
@@ -13,7 +12,7 @@ interface CheckMailProps {
 /** Shows the same sentence whether or not the address is registered. */
 export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
   return (
-    <div className={css.form}>
+    <div className={layout.stack16}>
       <p role="status">{purpose === 'reset' ? text.resetSent(email) : text.confirmSent(email)}</p>
       {mailboxUrl ? (
         <>

@@ -137,7 +137,7 @@ function Question({ question, isBusy, onYes }: QuestionProps) {
     <>
       <h1>{question.title}</h1>
       <p className={page.lead}>{question.body}</p>
-      <p className={`${page.actions} ${layout.above24}`}>
+      <p className={`${layout.row12} ${layout.above24}`}>
         <Button look={question.isGrave ? 'danger' : 'primary'} isBusy={isBusy} onClick={onYes}>
           {isBusy ? linkText.working : question.yes}
         </Button>

@@ -35,7 +35,7 @@ export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'a
     <div role={role}>
       <h1>{story.title}</h1>
       <p className={page.lead}>{story.body}</p>
-      <p className={`${page.actions} ${layout.above24}`}>
+      <p className={`${layout.row12} ${layout.above24}`}>
         {story.next.map((step, index) => (
           <Step key={step} step={step} isFirst={index === 0} />
         ))}

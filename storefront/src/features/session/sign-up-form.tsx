@@ -5,7 +5,6 @@ import { callApi } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { readRememberedCode } from '../../lib/remember-code.ts';
 import { authUrl, switchAuth } from './auth-url.ts';
@@ -59,7 +58,7 @@ function Consent({ error }: { error: string | undefined }) {
       label={
         <>
           {text.consent}{' '}
-          <a href="/terms-of-service" target="_blank" rel="noopener" className={page.link}>
+          <a href="/terms-of-service" target="_blank" rel="noopener" className={layout.link}>
             {text.terms}
           </a>
           .

@@ -44,7 +44,7 @@ export function MaintenanceScreen() {
       <div role="status">
         <h1>The shop is open</h1>
         <p className={page.lead}>No maintenance is going on.</p>
-        <p className={page.actions} style={{ marginTop: 24 }}>
+        <p className={layout.row12} style={{ marginTop: 24 }}>
           <ButtonLink href="/shop" look="primary">
             See the packs
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { Verdict } from './engine/index.ts';
 import { listCorrections, titleOfCheck } from './texts.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
 /** A verdict in plain words: each check with its finding, a failed one last. */
@@ -14,7 +15,7 @@ export function CheckList({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       ) : null}
-      <ol className={css.checks}>
+      <ol className={`${layout.grid} ${layout.fullWidth}`}>
         {verdict.checks.map((check, i) => (
           // The same check may occur once per pack.
           <li key={`${check.name}-${i}`} className={css.check} data-look={check.ok ? 'pass' : 'fail'}>

@@ -138,7 +138,7 @@ function judgeOne(of: Case, now: number): Verdict[] {
 
 const DOCUMENTS = { commitment: 'commitments', closeOut: 'close-outs' } as const;
 
-/** Each of two commitments is consistent by itself; the customer must learn that there are two. */
+/** Two different commitments of one run may each be consistent; having both is the finding. */
 function refuseConflict({ run, kind }: Conflict): Verdict {
   if (kind === 'log') throw new EvidenceMissing(`Two logs of run ${run} were given. Give one.`);
   const reason = `two different ${DOCUMENTS[kind]} of this run were given, a run has one`;

@@ -1,3 +1,3 @@
-// Parts that load on demand: each is a chunk of its own.
+// Loaded on demand, each as its own chunk.
 export const loadPublicPullBadge = () => import('./badges/public-pull-badge.tsx');
 export const loadReplay = () => import('./replay-in-worker.ts');

@@ -72,7 +72,7 @@ export function describeVerdict(verdict: Verdict): string {
   }
   const found =
     verdict.delaySeconds === undefined
-      ? 'Verified: everything that was given fits together.'
+      ? 'Verified: everything you gave fits together.'
       : 'Verified up to the draw: everything else fits together.';
   return `${found} ${describeComparison(verdict)}`.trim();
 }
@@ -80,7 +80,7 @@ export function describeVerdict(verdict: Verdict): string {
 const COMPARISON_SENTENCES = {
   device: 'The receipt is the one this device saved at purchase.',
   email: 'The receipt is the one in the file you gave.',
-  none: 'No saved receipt was compared: the receipt, if any, came from the shop at opening.',
+  none: 'Not compared with a saved receipt: any receipt here came from the shop when the pack was opened.',
 } as const;
 
 /** Describes what an opened pack was compared with; empty for other verdicts. */

@@ -6,9 +6,9 @@ const list = (packNos: readonly number[]): string =>
 /** Texts for the wall's check. */
 export const checkText = {
   checking: 'Comparing the numbers on screen with the signed log …',
-  same: (seq: number) => `The numbers on screen: checked against the signed log, entry ${formatCount(seq)}.`,
+  same: (seq: number) => `The numbers on screen match the signed log, up to entry ${formatCount(seq)}.`,
   behind: (seq: number, packNos: readonly number[]) =>
-    `Checked against the signed log, entry ${formatCount(seq)}. Not in it yet: ${list(packNos)}, changed a moment ago.`,
+    `They match the signed log, up to entry ${formatCount(seq)}. Not in it yet, because they changed a moment ago: ${list(packNos)}.`,
   different: (seq: number, packNos: readonly number[]) =>
     `The wall and the signed log (entry ${formatCount(seq)}) have disagreed about ${list(packNos)} for more than a minute. Don’t buy these. Save the statement and write to support.`,
   invalid: (reason: string) =>

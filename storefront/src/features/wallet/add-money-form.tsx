@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormError, SelectField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { text } from './text.ts';
 import { suggestAmounts } from './top-up.ts';
@@ -100,7 +99,7 @@ function LimitLeft({ leftCents, breakUntil }: { leftCents: number; breakUntil: s
   return (
     <p className={css.note}>
       {text.limitLeft(leftCents)}{' '}
-      <Link href="/profile/privacy-and-security#limits" className={page.link}>
+      <Link href="/profile/privacy-and-security#limits" className={layout.link}>
         {text.yourLimits}
       </Link>
     </p>

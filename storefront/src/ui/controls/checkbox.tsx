@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import layout from '../layout/layout.module.css';
 import css from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
@@ -35,7 +36,7 @@ export function Checkbox({ label, hint, error, look = 'box', ...input }: Checkbo
           </p>
         ) : null}
         {hint ? (
-          <p id={`${id}-hint`} className={css.hint}>
+          <p id={`${id}-hint`} className={layout.fine}>
             {hint}
           </p>
         ) : null}

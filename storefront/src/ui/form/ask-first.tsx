@@ -3,7 +3,7 @@
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { FormError } from '../controls/field.tsx';
-import page from '../layout/page.module.css';
+import layout from '../layout/layout.module.css';
 import type { Send } from './use-send.ts';
 
 interface AskFirstProps {
@@ -34,10 +34,10 @@ export function AskFirst({
 }: AskFirstProps) {
   return (
     <Dialog isOpen={isOpen} title={title} onClose={on.onClose}>
-      <div className={page.form}>
+      <div className={layout.stack16}>
         {send.problem ? <FormError>{send.problem}</FormError> : null}
         <p>{body}</p>
-        <p className={page.actions}>
+        <p className={layout.row12}>
           <Button look={look} isBusy={send.isBusy} onClick={() => send.run(on.onConfirm)}>
             {confirm}
           </Button>

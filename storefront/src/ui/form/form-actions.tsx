@@ -1,5 +1,5 @@
 import { Button } from '../controls/button.tsx';
-import page from '../layout/page.module.css';
+import layout from '../layout/layout.module.css';
 
 interface FormActionsProps {
   submit: string;
@@ -11,7 +11,7 @@ interface FormActionsProps {
 /** Submit and cancel of a small form. */
 export function FormActions({ submit, isBusy, cancel, onCancel }: FormActionsProps) {
   return (
-    <p className={page.actions}>
+    <p className={layout.row12}>
       <Button type="submit" look="primary" size="small" isBusy={isBusy}>
         {submit}
       </Button>

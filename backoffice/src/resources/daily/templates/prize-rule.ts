@@ -2,7 +2,7 @@ import { type DailyTemplateRecord, formatCents } from '@pullproof/server/contrac
 
 type PrizeRule = Pick<DailyTemplateRecord, 'picksPrize' | 'classSlug' | 'minCents' | 'maxCents'>;
 
-/** The filter of units that a template may pick as its prize. */
+/** The filter for units that a template may pick. */
 export const unitsOf = ({ classSlug, minCents, maxCents }: PrizeRule): Record<string, unknown> => ({
   state: 'vault',
   isLocked: false,

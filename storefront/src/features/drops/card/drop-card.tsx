@@ -14,6 +14,7 @@ import type { Phase } from '../shared/phase.ts';
 import { faceOf } from '../shared/prize-face.ts';
 import { useCurrentDrop } from '../shared/use-current-drop.ts';
 import { cardText, text } from '../text.ts';
+import layout from '../../../ui/layout/layout.module.css';
 import css from './drop-card.module.css';
 
 /** Today's drop on other pages; nothing when none is planned or it did not load. */
@@ -53,7 +54,7 @@ function Shown({ drop, phase, now }: ShownProps) {
       </div>
       <div className={css.body}>
         <div>
-          <p className={css.crumb}>
+          <p className={`${layout.soft} ${layout.text14}`}>
             {cardText.today} · {text.states[phase]}
           </p>
           <h2 id="drop-card">{prize.cardName}</h2>
@@ -67,7 +68,9 @@ function Shown({ drop, phase, now }: ShownProps) {
           <ButtonLink href={PAGE} look="primary">
             {actionOf(phase, seq)}
           </ButtonLink>
-          <p className={css.in}>{seq === undefined ? '\u00a0' : cardText.in(seq)}</p>
+          <p className={`${layout.soft} ${layout.text13}`}>
+            {seq === undefined ? '\u00a0' : cardText.in(seq)}
+          </p>
         </div>
       </div>
     </section>

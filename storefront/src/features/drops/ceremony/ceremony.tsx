@@ -86,7 +86,9 @@ function ReplayedWait({ drop }: { drop: DropDto }) {
       <p className={css.replayed}>
         <i />
       </p>
-      {Number.isFinite(seconds) ? <p className={css.fine}>{text.replayWait(Math.round(seconds))}</p> : null}
+      {Number.isFinite(seconds) ? (
+        <p className={layout.fine}>{text.replayWait(Math.round(seconds))}</p>
+      ) : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { readPublished } from '../shared/published.ts';
+import layout from '../../../ui/layout/layout.module.css';
 import css from './ceremony.module.css';
 import { ceremonyText } from './text.ts';
 
@@ -34,7 +35,7 @@ export function Numbers({ drop }: { drop: DropDto }) {
         <Fact name={text.rounds}>{formatCount(delayIterations)}</Fact>
         {published.hasBeacon ? null : <Fact name={text.beacon}>{text.noBeacon}</Fact>}
       </dl>
-      {close?.isLate ? <p className={css.fine}>{text.late}</p> : null}
+      {close?.isLate ? <p className={layout.fine}>{text.late}</p> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { DropDto, DropPrizeDto } from '@pullproof/server/contract';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { describeClaim, pastText } from '../past/text.ts';
 import { faceOf } from '../shared/prize-face.ts';
+import layout from '../../../ui/layout/layout.module.css';
 import css from './ceremony.module.css';
 import { ceremonyText as text } from './text.ts';
 
@@ -19,7 +20,7 @@ export function Positions({ drop, shownCount, ownSeq }: PositionsProps) {
   const shownAlternates = alternates.slice(0, Math.max(0, shownCount - drop.prizes.length));
   return (
     <>
-      <ol className={css.winners}>
+      <ol className={layout.stack12}>
         {drop.prizes.map((prize, place) => (
           <Winner
             key={prize.place}
@@ -41,7 +42,7 @@ export function Positions({ drop, shownCount, ownSeq }: PositionsProps) {
               </li>
             ))}
           </ol>
-          <p className={css.fine}>{text.alternatesBody}</p>
+          <p className={layout.fine}>{text.alternatesBody}</p>
         </div>
       ) : null}
     </>
@@ -66,12 +67,12 @@ function Winner({ prize, seq, isShown, isHolder }: WinnerProps) {
         <StillFace card={faceOf(prize)} />
       </span>
       <div>
-        <p className={css.card}>{prize.cardName}</p>
+        <p className={`${layout.soft} ${layout.text14}`}>{prize.cardName}</p>
         {/* Hidden until its turn, in its final size. */}
         <p className={css.seq} aria-hidden={!isShown}>
           {isShown ? text.entry(seq) : '\u00a0'}
         </p>
-        <p className={css.fine}>
+        <p className={layout.fine}>
           {isShown ? (
             <>
               {describeClaim(prize.state, isHolder ? text.you : prize.winner)}

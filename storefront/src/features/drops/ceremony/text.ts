@@ -11,7 +11,7 @@ export const ceremonyText = {
   elapsed: (elapsed: string) => `${elapsed} so far`,
   about: (estimate: string) => `about ${estimate} last time`,
   noEstimate: 'nothing to compare with yet: this is the first draw',
-  over: 'It’s taking longer than last time. A busy machine needs longer; the result stays the same.',
+  over: 'It’s taking longer than last time. That happens when our machine is busy, and it doesn’t change the result.',
   meter: 'Time of the draw against the last one',
   numbers: {
     entries: 'Entries',

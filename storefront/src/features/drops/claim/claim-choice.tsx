@@ -18,18 +18,18 @@ interface ClaimChoiceProps {
 /** The prize with its deadline, and the two ways to take it. */
 export function ClaimChoice({ prize: { prize, valueCents, claimUntil }, onChoose }: ClaimChoiceProps) {
   return (
-    <div className={css.choice}>
+    <div className={layout.stack16}>
       <div className={css.prize}>
         <span>
           <StillFace card={faceOf(prize)} />
         </span>
         <div className={layout.stack6}>
           <h3>{prize.cardName}</h3>
-          <p className={css.fine}>{[prize.setName, describeUnit(prize)].filter(Boolean).join(' · ')}</p>
+          <p className={layout.fine}>{[prize.setName, describeUnit(prize)].filter(Boolean).join(' · ')}</p>
           <p>
             <Money cents={valueCents} />
           </p>
-          <p className={css.fine}>
+          <p className={layout.fine}>
             {text.until} <Moment at={claimUntil} />
           </p>
         </div>
@@ -55,11 +55,11 @@ interface WayProps {
 
 function Way({ title, body, isFirst = false, onChoose }: WayProps) {
   return (
-    <div className={css.way}>
+    <div className={layout.stack6}>
       <Button look={isFirst ? 'primary' : 'plain'} isWide onClick={onChoose}>
         {title}
       </Button>
-      <p className={css.fine}>{body}</p>
+      <p className={layout.fine}>{body}</p>
     </div>
   );
 }

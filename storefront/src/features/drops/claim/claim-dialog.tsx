@@ -12,7 +12,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
 import layout from '../../../ui/layout/layout.module.css';
-import page from '../../../ui/layout/page.module.css';
 import { AuthLink, useSession } from '../../session/index.ts';
 import { PRIZES_PATH } from '../paths.ts';
 import { ClaimChoice, type Choice } from './claim-choice.tsx';
@@ -47,7 +46,7 @@ function SignedOut() {
   return (
     <div className={layout.stack16}>
       <p>{text.signedOutBody}</p>
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
           {text.signedOut}
         </AuthLink>
@@ -123,7 +122,7 @@ function Confirm({ prize, choice, onBack, onDone }: ConfirmProps) {
         {words.title}
       </h3>
       <p>{words.body}</p>
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <Button
           look={choice === 'decline' ? 'danger' : 'primary'}
           isBusy={send.isBusy}
@@ -168,7 +167,7 @@ function Done({ choice, prize: { valueCents, prize }, onClose }: Decided & { onC
     <Dialog isOpen title={title ?? ''} onClose={onClose}>
       <div className={layout.stack16}>
         <p role="status">{body}</p>
-        <p className={page.actions}>
+        <p className={layout.row12}>
           {choice === 'unit' ? (
             <ButtonLink href="/collect" look="primary">
               {text.toCollection}

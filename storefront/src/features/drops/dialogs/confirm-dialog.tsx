@@ -10,7 +10,6 @@ import { FormError } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import page from '../../../ui/layout/page.module.css';
 import { CURRENT_PATH, pathOfDrop } from '../paths.ts';
 import { Entered } from '../today/entered.tsx';
 import { confirmText as text, enterText } from '../today/text.ts';
@@ -67,7 +66,7 @@ function Asked({ token, onHeld, onClose }: AskedProps) {
       {problem ? <FormError>{problem}</FormError> : null}
       {drop ? <h3>{text.prize(drop.number, drop.prizes[0]?.cardName ?? '')}</h3> : null}
       <p>{text.body}</p>
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <Button look="primary" isBusy={isBusy} onClick={confirm}>
           {text.confirm}
         </Button>
@@ -127,7 +126,7 @@ function Confirmed({ held: { entry, nonce }, onClose }: { held: Held; onClose: (
   return (
     <div className={layout.stack16}>
       <Entered drop={drop} entry={entry} nonce={nonce} isTitled={false} />
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <Button onClick={onClose}>{text.done}</Button>
       </p>
     </div>
@@ -139,7 +138,7 @@ function Ended({ title, body, onClose }: { title: string; body: string; onClose:
     <div className={layout.stack16} role="alert">
       <h3>{title}</h3>
       <p>{body}</p>
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <Button onClick={onClose}>{text.done}</Button>
       </p>
     </div>

@@ -58,7 +58,7 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
   const { dropId, number, day, cardName, image, entry, award } = row;
   return (
     <li>
-      <div className={css.what}>
+      <div className={`${layout.line} ${layout.gap14}`}>
         {image ? (
           <img
             src={image.small}
@@ -112,7 +112,7 @@ export function describeOutcome({ outcome, position, award }: EnteredDropDto): s
   return award ? `${what} · ${text.awards[award.state]}` : what;
 }
 
-/** The announcement belongs to the file, so it is fetched when asked for. */
+/** The saved file includes the announcement, which is fetched on press. */
 function SaveEntry({ row }: { row: EnteredDropDto }) {
   const { isBusy, problem, run } = useSend();
   const save = async (): Promise<void> =>

@@ -6,7 +6,6 @@ import layout from '../../../ui/layout/layout.module.css';
 import { Meter } from '../../../ui/values/meter.tsx';
 import { describeWait } from '../../verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
-import css from './past-drops.module.css';
 import { checkText as text } from './text.ts';
 import { useDrawCheck, type DrawCheck } from './use-draw-check.ts';
 
@@ -17,7 +16,7 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
   return (
     <section className={layout.stack10} aria-label={text.title}>
       <p
-        className={css.verdict}
+        className={`${layout.note} ${layout.verdict}`}
         data-look={lookOf(check)}
         role={check.name === 'failed' ? 'alert' : 'status'}
       >

@@ -41,7 +41,7 @@ export function PastDrops({ initial, current }: PastDropsProps) {
       {!rows && !error ? <Skeleton height="320px" /> : null}
       {rows?.length === 0 ? <EmptyState title={pastText.empty}>{pastText.emptyBody}</EmptyState> : null}
       {rows && rows.length > 0 ? (
-        <ol className={css.list}>
+        <ol className={layout.grid}>
           {rows.map((drop) => (
             <PastDrop key={drop.id} drop={drop} />
           ))}
@@ -62,7 +62,7 @@ function PastDrop({ drop }: { drop: DropDto }) {
     <li className={css.row} data-void={drop.void ? true : undefined}>
       <span className={css.face}>{prize ? <StillFace card={faceOf(prize)} /> : null}</span>
       <div className={css.what}>
-        <p className={css.fine}>
+        <p className={layout.fine}>
           <time dateTime={drop.day}>{formatDate(drop.day)}</time> · {text.number(drop.number)} ·{' '}
           {pastText.entries(drop.entryCount, drop.formCount)}
         </p>
@@ -70,10 +70,10 @@ function PastDrop({ drop }: { drop: DropDto }) {
           {prize?.cardName ?? text.title} {prize ? <Money cents={prize.valueCents} /> : null}
         </h3>
         {drop.void ? (
-          <p className={css.state}>{voidText[drop.void.reason]}</p>
+          <p className={layout.soft}>{voidText[drop.void.reason]}</p>
         ) : (
           drop.prizes.map((each) => (
-            <p key={each.place} className={css.state}>
+            <p key={each.place} className={layout.soft}>
               {drop.prizes.length > 1 ? `${each.cardName}: ` : ''}
               {describeClaim(each.state, each.winner)}
               {each.passedOn > 0 ? pastText.passedOn(each.passedOn) : null}

@@ -44,8 +44,8 @@ export const checkText = {
   record: 'Download the record',
   run: 'Check everything but the delay',
   running: 'Checking …',
-  passed: 'Announcement, entries, list and seed fit together.',
-  passedWithOwn: 'Announcement, entries, list and seed fit together, and your entry is in the list.',
+  passed: 'The announcement, entries, list and seed all match.',
+  passedWithOwn: 'The announcement, entries, list and seed all match, and your entry is in the list.',
   delay: 'Repeat the delay too',
   delayBody: (wait: string) =>
     `Your browser repeats the slow hash, then the draw itself. On this device that takes ${wait}. You can cancel any time.`,

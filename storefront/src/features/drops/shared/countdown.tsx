@@ -1,5 +1,6 @@
 'use client';
 
+import layout from '../../../ui/layout/layout.module.css';
 import css from './countdown.module.css';
 import { text } from '../text.ts';
 
@@ -45,7 +46,7 @@ export function Countdown({ label, until, now, size = 'normal' }: CountdownProps
   const names = [text.units.hours, text.units.minutes, text.units.seconds];
   return (
     <div className={css.countdown} data-size={size}>
-      <p className={css.label}>{label}</p>
+      <p className={layout.note}>{label}</p>
       <p className={css.time} role="timer" aria-live="off" aria-label={label}>
         {parts.map((part, place) => (
           <span key={names[place]} className={css.part}>

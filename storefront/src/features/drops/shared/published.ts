@@ -16,7 +16,7 @@ function readFields(text: string): Readonly<Record<string, unknown>> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a drop's signed documents say, for display; null before the announcement. */
+/** The fields of a drop's signed documents, for display; null before the announcement. */
 export function readPublished({
   announcement,
   close,

@@ -31,7 +31,7 @@ export function Entered({ drop, entry, nonce, isTitled = true }: EnteredProps) {
       ) : null}
       <p>{text.inBody}</p>
       <p
-        className={css.proof}
+        className={`${layout.note} ${layout.verdict}`}
         data-look={lookOf(held)}
         role={held?.isGenuine === false ? 'alert' : undefined}
       >

@@ -51,7 +51,7 @@ export function Today({ initial }: { initial: CurrentDropDto | null }) {
     <>
       <Shown drop={drop} phase={phase} now={now} />
       {current.next && (phase === 'drawn' || phase === 'void') ? (
-        <p className={css.next}>
+        <p className={`${layout.muted} ${layout.above28}`}>
           {text.winnersNext} <Moment at={current.next.opensAt} />
         </p>
       ) : null}
@@ -110,7 +110,7 @@ function Shown({ drop, phase, now }: ShownProps) {
   return (
     <div className={css.top}>
       {prize ? <PrizeStage prize={prize} /> : null}
-      <div className={css.side}>
+      <div className={`${layout.stack24} ${layout.shrinks}`}>
         <header className={layout.stack12}>
           <p className={css.crumb}>
             <span>

@@ -10,7 +10,7 @@ export interface Photos {
   /** How many have arrived while they are being sent; null otherwise. */
   doneCount: number | null;
   problem: string | null;
-  /** Whether all arrived; the rest can be sent again. */
+  /** Resolves to whether every upload succeeded; failed ones can be retried. */
   send: (claimId: string) => Promise<boolean>;
 }
 

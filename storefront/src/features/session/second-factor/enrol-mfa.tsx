@@ -100,7 +100,7 @@ function Key({ enrolment, onCodes }: KeyProps) {
   });
   return (
     <div className={css.enrolment}>
-      <div className={page.form}>
+      <div className={layout.stack16}>
         <p>{mfaText.scan}</p>
         <div className={css.qr}>
           <img
@@ -110,11 +110,11 @@ function Key({ enrolment, onCodes }: KeyProps) {
             height={216}
           />
         </div>
-        <a className={page.link} href={enrolment.otpauthUrl}>
+        <a className={layout.link} href={enrolment.otpauthUrl}>
           {mfaText.onPhone}
         </a>
       </div>
-      <div className={page.form}>
+      <div className={layout.stack16}>
         <p>{mfaText.manual}</p>
         <code className={css.key}>{key}</code>
         <p>

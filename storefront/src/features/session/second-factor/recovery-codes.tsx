@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
-import page from '../../../ui/layout/page.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { saveFile } from '../../../lib/save-file.ts';
 import css from '../auth.module.css';
 import { mfaText } from './mfa-text.ts';
@@ -20,14 +20,14 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false);
   const file = `${mfaText.fileHead(email)}\n\n${codes.join('\n')}\n`;
   return (
-    <div className={page.form}>
+    <div className={layout.stack16}>
       <p>{mfaText.codesLead}</p>
       <ul className={css.codes} aria-label={mfaText.codesLabel}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <CopyButton
           value={codes.join('\n')}
           label={mfaText.copyCodes}

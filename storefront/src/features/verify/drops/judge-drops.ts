@@ -33,7 +33,7 @@ async function fetchMissing({ drops, dropEntries }: Evidence, judge: DropJudge):
   return found.filter((file) => file !== undefined);
 }
 
-/** Each of two records is consistent by itself; whoever has both must learn that there are two. */
+/** Two different records of one drop may each be consistent; having both is the finding. */
 function refuseTwo(files: readonly DropFile[]): Verdict | undefined {
   const first = new Map<string, DropFile>();
   for (const file of files) {

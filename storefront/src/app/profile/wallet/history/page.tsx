@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { WalletHistoryScreen, walletText as text } from '../../../../features/wallet/index.ts';
+import layout from '../../../../ui/layout/layout.module.css';
 import page from '../../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.historyTitle, robots: { index: false } };
@@ -11,7 +12,7 @@ export default function WalletHistoryPage() {
       <h1>{text.historyTitle}</h1>
       <p className={page.lead}>{text.historyLead}</p>
       <p>
-        <Link href="/profile/wallet" className={page.link}>
+        <Link href="/profile/wallet" className={layout.link}>
           {text.back}
         </Link>
       </p>
