@@ -71,7 +71,8 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Send it from the shop’s own origin: `Sec-Fetch-Site: same-origin`, or an `Origin` equal to the shop’s address.',
   },
   STEP_UP_REQUIRED: {
-    meaning: 'This needs a fresh confirmation that it’s you. With `enrolment`, the account has no second factor yet.',
+    meaning:
+      'This needs a fresh confirmation that it’s you. With `enrolment`, the account has no second factor yet.',
     next: 'Confirm with a code at `POST /api/auth/step-up`, then send again. Set up a second factor first if there is none.',
   },
   EMAIL_UNCONFIRMED: {
@@ -123,7 +124,8 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Order at most `remaining`, or choose another product. Use a new Idempotency-Key.',
   },
   PICK_TAKEN: {
-    meaning: 'A pack number in `picks` isn’t free any more. Nothing was charged, and the shop signed this refusal.',
+    meaning:
+      'A pack number in `picks` isn’t free any more. Nothing was charged, and the shop signed this refusal.',
     next: 'Pick other numbers; `neighbours` are free ones nearby. Use a new Idempotency-Key.',
   },
   RUN_CHANGED: {
@@ -213,7 +215,10 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'Someone changed the record after you read it. Nothing was written.',
     next: 'Compare with `current`, then send the change with its version.',
   },
-  BODY_TOO_LARGE: { meaning: 'The body is too large.', next: 'Send at most 100 KB of JSON, or smaller files.' },
+  BODY_TOO_LARGE: {
+    meaning: 'The body is too large.',
+    next: 'Send at most 100 KB of JSON, or smaller files.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning: 'The body has a type or an encoding that isn’t read here.',
     next: 'Send `Content-Type: application/json`, not compressed.',

@@ -76,8 +76,11 @@ test('every list that needs no id answers its shape, and pages of it', async () 
     const { status, body } = await client.ask(path);
     const { data, next, total, page, perPage } = body;
     expect([path, status, Array.isArray(data)]).toEqual([path, 200, true]);
-    if (next === undefined) expect([path, total >= data.length, page, perPage > 0]).toEqual([path, true, 1, true]);
-    const second = await client.ask(next === undefined ? `${path}?page=2&perPage=1` : `${path}?after=nonsense`);
+    if (next === undefined)
+      expect([path, total >= data.length, page, perPage > 0]).toEqual([path, true, 1, true]);
+    const second = await client.ask(
+      next === undefined ? `${path}?page=2&perPage=1` : `${path}?after=nonsense`,
+    );
     expect([path, second.status]).toEqual([path, next === undefined ? 200 : 400]);
     if (next === undefined)
       expect(second.body).toMatchObject({ total, page: 2, perPage: 1, data: data.slice(1, 2) });

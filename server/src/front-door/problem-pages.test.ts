@@ -20,7 +20,8 @@ const read = (path: string, accept = 'text/html') => fetch(front.origin + path, 
 test('every code has its meaning and its next step, each a sentence of its own', () => {
   expect(Object.keys(problemHelp).sort()).toEqual(Object.keys(errorStatus).sort());
   for (const [code, { meaning, next }] of Object.entries(problemHelp))
-    for (const text of [meaning, next]) expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z`].{8,}\.$/)]);
+    for (const text of [meaning, next])
+      expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z`].{8,}\.$/)]);
   const meanings = Object.values(problemHelp).map(({ meaning }) => meaning);
   expect(new Set(meanings).size).toBe(meanings.length);
 });

@@ -60,8 +60,7 @@ const renderLink = (code: ErrorCode): string =>
   `<li><a href="${problemType(code)}"><code>${code}</code></a><small>${errorStatus[code]}</small><span>${renderText(problemHelp[code].meaning)}</span></li>`;
 
 /** Shows words between backticks as code. */
-const renderText = (text: string): string =>
-  escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const renderText = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 const style = `
 :root{color-scheme:dark}*{box-sizing:border-box}

@@ -122,7 +122,9 @@ test('adds cards with their set and changes them with their history; omitted col
   const { id, ...changed } = await read();
   expect(changed).toMatchObject({ name: 'Ünïcode 字', artist: 'M. Tide', value_cents: 1_400, version: 2 });
   const values = await api.client().ask(`/api/cards/${id}/values`);
-  expect(values.body.data.map(({ valueCents }: { valueCents: number }) => valueCents)).toEqual([1_250, 1_400]);
+  expect(values.body.data.map(({ valueCents }: { valueCents: number }) => valueCents)).toEqual([
+    1_250, 1_400,
+  ]);
   const { rows: audits } = await api.db.query(
     'SELECT action, before, after, reason, actor_kind FROM audit_entries WHERE subject_id = $1',
     [id],

@@ -5,8 +5,9 @@ const make = await import('../../testing/factories.ts');
 
 afterAll(() => api.stop());
 
-const bodyOf = (productId: string, pack: number) => ({
+const bodyOf = ({ productId, runId }: { productId: string; runId: string }, pack: number) => ({
   productId,
+  runId,
   quantity: 1,
   picks: [pack],
   maxPriceCents: 1_000_000,
@@ -14,11 +15,11 @@ const bodyOf = (productId: string, pack: number) => ({
 
 test('orders and top-ups are paged by the last one seen, newest first, each of them once', async () => {
   const { client } = await make.aCustomer(api, 100_000);
-  const { productId } = await make.aRunOnSale(30);
+  const run = await make.aRunOnSale(30);
   const ids: string[] = [];
   const topUps: string[] = [];
   for (let pack = 1; pack <= 26; pack += 1) {
-    ids.unshift((await make.post(client, '/api/me/orders', bodyOf(productId, pack))).body.order.id);
+    ids.unshift((await make.post(client, '/api/me/orders', bodyOf(run, pack))).body.order.id);
     topUps.unshift((await make.post(client, '/api/me/top-ups', { amountCents: 1_000 })).body.id);
   }
   for (const [path, expected] of [
@@ -29,26 +30,28 @@ test('orders and top-ups are paged by the last one seen, newest first, each of t
     expect([first.data.length, first.next]).toEqual([24, expected[23]]);
     const second = (await client.ask(`${path}?after=${first.next}`)).body;
     expect(second.next).toBeNull();
-    expect([...first.data, ...second.data].map(({ id }: { id: string }) => id)).toEqual(expected);
-    const stranger = (await make.aCustomer(api, 0)).client;
+    // The customer's starting money is a top-up too, the oldest.
+    const all = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+    expect(all.slice(0, 26)).toEqual(expected);
+    const stranger = (await make.aCustomer(api, 1_000)).client;
     expect((await stranger.ask(`${path}?after=${first.next}`)).body).toEqual({ data: [], next: null });
   }
 });
 
 test('the old path of orders says what replaces it, and shares its keys: a retry there buys nothing twice', async () => {
   const { client } = await make.aCustomer(api, 5_000);
-  const { productId } = await make.aRunOnSale(4);
+  const run = await make.aRunOnSale(4);
   const key = make.aKey();
-  const bought = await make.post(client, '/api/me/orders', bodyOf(productId, 1), key);
+  const bought = await make.post(client, '/api/me/orders', bodyOf(run, 1), key);
   expect(bought.status).toBe(201);
   for (const header of ['deprecation', 'sunset', 'link']) expect(bought.headers.get(header)).toBeNull();
-  const again = await make.post(client, '/api/orders', bodyOf(productId, 1), key);
+  const again = await make.post(client, '/api/orders', bodyOf(run, 1), key);
   expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([
     201,
     'true',
     bought.body,
   ]);
-  const refused = await make.post(api.client(), '/api/orders', bodyOf(productId, 2));
+  const refused = await make.post(api.client(), '/api/orders', bodyOf(run, 2));
   for (const { headers } of [again, refused]) {
     expect(headers.get('deprecation')).toMatch(/^@\d{10}$/);
     expect(Date.parse(headers.get('sunset') ?? '')).toBeGreaterThan(

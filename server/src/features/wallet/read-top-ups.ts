@@ -42,6 +42,7 @@ export async function listTopUps(
   { after }: { after?: string | undefined },
 ): Promise<KeysetOf<TopUpDto>> {
   const seen = after === undefined ? null : await TopUp.findOne({ where: { id: after, customerId } });
+  if (after !== undefined && !seen) return { data: [], next: null };
   const rows = await TopUp.findAll({
     where: { customerId, ...(seen && { [Op.or]: isOlderThan(seen) }) },
     order: [

@@ -15,7 +15,10 @@ export const pageOfRows = <Row>(rows: Row[], total: number, { page, perPage }: P
 });
 
 /** One page of a list that is short enough to read whole. */
-export const pageOfAll = <Row>(rows: readonly Row[], { page, perPage } = shortListQuery.parse({})): PageOf<Row> =>
+export const pageOfAll = <Row>(
+  rows: readonly Row[],
+  { page, perPage } = shortListQuery.parse({}),
+): PageOf<Row> =>
   pageOfRows(rows.slice((page - 1) * perPage, page * perPage), rows.length, { page, perPage });
 
 /**

@@ -65,7 +65,8 @@ const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
   code === 'STEP_UP_REQUIRED' && request.headers['prefer'] === stepUpPreference;
 
 /** The address that says what a code means, below the shop's origin. */
-export const problemType = (code: ErrorCode): string => `/problems/${code.toLowerCase().replaceAll('_', '-')}`;
+export const problemType = (code: ErrorCode): string =>
+  `/problems/${code.toLowerCase().replaceAll('_', '-')}`;
 
 function problemOf(refusal: Refusal): Problem {
   return {

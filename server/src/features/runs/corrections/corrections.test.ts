@@ -73,7 +73,10 @@ test('a log that passed over a pack is named by the proof, and a correction by t
   expect((await decide(id, 'approve', asker)).body.code).toBe('FOUR_EYES_REQUIRED');
   expect((await decide(id, 'decline', asker, { reason: 'Not so' })).body.code).toBe('FOUR_EYES_REQUIRED');
   expect((await decide(id, 'withdraw')).body.code).toBe('FORBIDDEN');
-  expect((await api.client().ask(`/api/runs/${runId}/corrections`)).body).toMatchObject({ data: [], total: 0 });
+  expect((await api.client().ask(`/api/runs/${runId}/corrections`)).body).toMatchObject({
+    data: [],
+    total: 0,
+  });
   expect((await decide(id, 'approve')).body).toEqual({ id, state: 'approved', approvalsLeft: 0 });
   expect((await decide(id, 'approve')).body.code).toBe('ALREADY_RESOLVED');
   expect(await logRules()).toMatchObject({ ok: true, figures: { corrected: 1, faulty: 0 } });

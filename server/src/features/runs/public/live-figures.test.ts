@@ -47,9 +47,8 @@ test('advertises a card from an unopened pack, and none once all are open', asyn
   const { body } = await make.buy(customer.client, run.productId, { quantity: 4 });
   for (const { id } of body.packs) {
     await make.post(customer.client, `/api/me/packs/${id}/open`);
-    const { data: cards }: { data: { cardId: string; unrevealed: number; valueCents: number }[] } = await read(
-      `runs/${run.runId}/cards`,
-    );
+    const { data: cards }: { data: { cardId: string; unrevealed: number; valueCents: number }[] } =
+      await read(`runs/${run.runId}/cards`);
     const left = cards.filter(({ unrevealed }) => unrevealed > 0).map(({ valueCents }) => valueCents);
     const best = await bestOf(run.productId);
     expect(best?.valueCents ?? 0).toBe(Math.max(0, ...left));
