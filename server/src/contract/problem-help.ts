@@ -46,6 +46,10 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     next: 'Check the signing secret and the clock of the sender. Open links exactly as they were sent.',
   },
   UNAUTHENTICATED: { meaning: 'This operation needs an account.', next: 'Sign in, then send again.' },
+  ACCESS_TOKEN_INVALID: {
+    meaning: 'The access token is malformed, unknown, expired or revoked.',
+    next: 'Create a new one at `/profile/tokens`, and send it once, as `Authorization: Bearer …`.',
+  },
   SIGN_IN_FAILED: {
     meaning: 'The email address and password don’t match, or the current password is wrong.',
     next: 'Check both, or reset the password.',
@@ -61,6 +65,14 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
   INSUFFICIENT_FUNDS: {
     meaning: 'The wallet holds less than this costs. Nothing was charged.',
     next: 'Add money, or choose something that costs less.',
+  },
+  TOKEN_NOT_ALLOWED: {
+    meaning: 'No access token may do this, whatever its scopes.',
+    next: 'Do it in a browser, signed in.',
+  },
+  INSUFFICIENT_SCOPE: {
+    meaning: 'The access token lacks the scope that this operation needs.',
+    next: 'Create a token with the scope that `scope` names.',
   },
   FORBIDDEN: {
     meaning: 'This account isn’t allowed to do this.',
