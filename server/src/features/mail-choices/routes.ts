@@ -19,6 +19,7 @@ export const mailChoiceRoutes = routesOf(
     path: '/me/notifications/choices',
     summary: 'Want mails of an optional topic, or none',
     access: 'customer',
+    refusals: ['NOT_FOUND'],
     body: chooseBody,
     answer: z.array(mailChoice),
     run: ({ customerId, body }) => chooseMails(customerId(), body),

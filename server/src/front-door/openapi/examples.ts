@@ -47,7 +47,7 @@ export function exampleOf(schema: JsonSchema, lookUp: LookUp, name = '', depth =
   if (typeof schema['$ref'] === 'string') {
     if (depth > 12) return null;
     const { $ref, ...own } = schema;
-    return exampleOf({ ...lookUp($ref as string), ...own }, lookUp, name, depth + 1); // a string, checked above
+    return exampleOf({ ...lookUp($ref), ...own }, lookUp, name, depth + 1); // a string, checked above
   }
   const inner = (part: unknown, key = name): unknown => exampleOf(part as JsonSchema, lookUp, key, depth + 1); // JSON Schema nests itself
   if (Array.isArray(schema['examples'])) return schema['examples'][0];
@@ -80,7 +80,7 @@ export function exampleOf(schema: JsonSchema, lookUp: LookUp, name = '', depth =
 
 const mergeAll = (parts: unknown[]): unknown =>
   parts.every((part) => typeof part === 'object' && part !== null)
-    ? Object.assign({}, ...(parts as object[])) // objects, checked above
+    ? Object.assign({}, ...parts) // objects, checked above
     : parts[0];
 
 function objectOf(schema: JsonSchema, inner: (part: unknown, key?: string) => unknown): unknown {

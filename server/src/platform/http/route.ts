@@ -52,6 +52,8 @@ export interface RouteSpec<Body, Query> {
   rawBody?: string;
   /** Requires an Idempotency-Key: the work runs in one transaction that also stores its response. */
   once?: boolean;
+  /** Reads an Idempotency-Key by itself, for some of its requests. */
+  optionalKey?: true;
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
@@ -73,6 +75,7 @@ export interface DescribedRoute {
   /** 204 for a route without an answer. */
   status: number;
   otherStatus?: number;
+  optionalKey?: true;
   once: boolean;
   refusals: readonly ErrorCode[];
   /** Media types of a response that is not JSON; empty for JSON. */
@@ -106,6 +109,7 @@ export function route<Body = undefined, Query = undefined>(
       produces: produces === undefined ? [] : [produces].flat(),
       refusals: [...(spec.refusals ?? []), ...(spec.finalRefusals ?? [])],
       ...(ifMatch && { ifMatch }),
+      ...(spec.optionalKey && { optionalKey: true }),
       ...(spec.otherStatus && { otherStatus: spec.otherStatus }),
       ...(permission && { permission }),
       ...(spec.multipart && { multipart: true }),
