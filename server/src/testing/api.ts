@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import type { StaffRole } from '../contract/index.ts';
 import { openTestDatabase } from './database.ts';
+import type { DescriptionCheck } from './described-answers.ts';
 import {
   insertStaff,
   openStaffSession,
@@ -125,7 +126,9 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const { createApi } = await import('../app.ts');
   const { closeDatabase } = await import('../platform/db.ts');
   const { closeSessions } = await import('../platform/http/sessions.ts');
-  const server = createServer(createApi());
+  const { checkDescription } = await import('./described-answers.ts');
+  const check = checkDescription(createApi());
+  const server = createServer(check.listener);
   // A keep-alive timeout could close a connection just as a slow test reuses it.
   server.keepAliveTimeout = 0;
   const origin = await listen(server);
@@ -149,8 +152,15 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
       await db.end();
       await closeSessions();
       await closeDatabase();
+      failOnFindings(check);
     },
   };
+}
+
+/** Also those of requests that the tests of this file did not look at. */
+function failOnFindings({ takeFindings }: DescriptionCheck): void {
+  const findings = [...new Set(takeFindings())];
+  if (findings.length > 0) throw new Error(`The API is not as described:\n${findings.join('\n')}`);
 }
 
 async function listen(server: Server): Promise<string> {

@@ -26,6 +26,7 @@ export const auditStaffRoutes = routesOf(
     path: '/admin/timeline',
     summary: 'Who did what to a record, for roles that may read the record',
     access: 'staff',
+    refusals: ['BAD_FILTER'],
     query: timelineQuery,
     answer: timeline,
     run: ({ request, query }) => readTimeline(actingStaff(request).role, query.kind, query.id),

@@ -23,6 +23,7 @@ export const identityCheckRoutes = routesOf(
     summary:
       'Upload one side of an ID (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
     access: 'customer',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
     multipart: true,
     answer: identityCheck,
     status: 201,
@@ -47,6 +48,7 @@ export const identityCheckRoutes = routesOf(
     path: '/me/identity-check',
     summary: 'Submit the uploaded documents',
     access: 'customer',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
     body: submitIdentity,
     answer: identityCheck,
     status: 202,

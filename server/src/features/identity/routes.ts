@@ -44,6 +44,7 @@ const signInRoutes = routesOf(
     path: '/auth/sign-up',
     summary: 'Ask for an account; the answer is always the same',
     access: 'public',
+    refusals: ['NOT_FOUND'],
     answer: z.object({ message: z.string() }),
     body: signUpRequest,
     status: 202,
@@ -58,6 +59,7 @@ const signInRoutes = routesOf(
     path: '/auth/sign-in',
     summary: 'Sign in; with a second factor the session opens only its routes until it is shown',
     access: 'public',
+    refusals: ['EMAIL_UNCONFIRMED', 'NOT_FOUND', 'SIGN_IN_FAILED', 'UNAUTHENTICATED'],
     body: signIn,
     answer: signInAnswer,
     run: async ({ request, body }) => {
@@ -80,6 +82,7 @@ const signInRoutes = routesOf(
     path: '/auth/password/reset',
     summary: 'Ask for a link to set a new password; the answer is always the same',
     access: 'public',
+    refusals: ['NOT_FOUND'],
     answer: z.object({ message: z.string() }),
     body: resetRequest,
     status: 202,
@@ -93,6 +96,7 @@ const signInRoutes = routesOf(
     path: '/auth/password',
     summary: 'Set a new password, by a mailed token or by the current one; other sessions end',
     access: 'public',
+    refusals: ['MFA_REQUIRED', 'NOT_FOUND', 'SIGN_IN_FAILED', 'TOKEN_INVALID', 'UNAUTHENTICATED'],
     body: setPassword,
     run: async ({ request, body, customerId }) => {
       if ('token' in body) {
@@ -129,6 +133,7 @@ const sessionRoutes = routesOf(
     path: '/me/sessions',
     summary: 'End every session but this one',
     access: 'customer',
+    refusals: ['NOT_FOUND'],
     run: async ({ request, customerId }) => {
       const id = customerId();
       const { epoch } = await inTransaction(() => endOtherSessions(customers, id, request.sessionID));

@@ -18,11 +18,14 @@ const importRoute = (kind: ImportKind, path: string, summary: string) =>
     path,
     summary,
     access: 'staff',
+    refusals: ['INVALID_RECORD', 'NOT_FOUND', 'REASON_REQUIRED'],
     permission: kind.permission,
     multipart: true,
     describedBody: importRequest,
     answer: importAnswer,
     otherStatus: 202,
+    // A commit needs one, a dry run reads none.
+    optionalKey: true,
     run: (input) => answerImport(kind, input),
   });
 

@@ -20,6 +20,7 @@ export const mailChoiceRoutes = routesOf(
     path: '/me/notifications/choices',
     summary: 'Want mails of an optional topic, or none',
     access: 'customer',
+    refusals: ['NOT_FOUND'],
     body: chooseBody,
     answer: pageOf(mailChoice),
     run: async ({ customerId, body }) => pageOfAll(await chooseMails(customerId(), body)),

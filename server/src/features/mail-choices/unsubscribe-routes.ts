@@ -23,6 +23,7 @@ export const unsubscribeRoutes = routesOf(
     path: '/unsubscribe',
     summary: 'Call mails of a topic off by one press in a mail program (RFC 8058), without signing in',
     access: 'public',
+    refusals: ['NOT_FOUND', 'SIGNATURE_INVALID'],
     query: unsubscribeQuery,
     rawBody: '10kb',
     describedBody: z.unknown(),

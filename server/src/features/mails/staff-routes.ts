@@ -13,6 +13,7 @@ export const mailStaffRoutes = routesOf(
     path: '/admin/mails/:id/resend',
     summary: 'Send a mail once more, to the address that it went to',
     access: 'staff',
+    refusals: ['WRONG_STATE'],
     permission: 'mails.resend',
     body: z.strictObject({}),
     answer: z.object({ id: uuid, resentCount: z.int() }),

@@ -14,6 +14,7 @@ const decide = (verb: ErrorVerb, summary: string) =>
     path: `/admin/error-events/:id/${verb}`,
     summary,
     access: 'staff',
+    refusals: ['WRONG_STATE'],
     permission: 'error-events.resolve',
     body: decision,
     answer: decided,

@@ -11,6 +11,15 @@ export const orderStaffRoutes = routesOf(
     summary:
       'Take unopened packs of an order back for their customer, by the rules that hold for the customer',
     access: 'staff',
+    refusals: [
+      'ALREADY_OPENED',
+      'ALREADY_RESOLVED',
+      'FOUR_EYES_REQUIRED',
+      'INSUFFICIENT_FUNDS',
+      'LIMIT_REACHED',
+      'REFUND_CLOSED',
+      'STEP_UP_REQUIRED',
+    ],
     permission: 'orders.refund',
     body: refundRequest,
     answer: refundedOrder,

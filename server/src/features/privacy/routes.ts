@@ -20,6 +20,7 @@ export const privacyRoutes = routesOf(
     path: '/me',
     summary: 'Ask to delete the account: what it still holds has to be given up, and a mailed link confirms',
     access: 'customer',
+    refusals: ['ACCOUNT_HOLD', 'ACCOUNT_NOT_EMPTY', 'NOT_FOUND', 'SIGN_IN_FAILED', 'STEP_UP_REQUIRED'],
     body: deleteAccount,
     answer: z.object({ message: z.string() }),
     status: 202,

@@ -12,6 +12,7 @@ export const newPackRoute = route({
   path: '/admin/packs',
   summary: 'Make a pack with a first recipe, and the draft of the product that sells it',
   access: 'staff',
+  refusals: ['BAD_FILTER', 'INVALID_RECORD', 'NOT_FOUND', 'WRONG_STATE'],
   permission: 'packs.write',
   body: newPack,
   answer: packs.shapes.record.safeExtend({ productId: z.uuid() }),

@@ -37,6 +37,7 @@ export const referralStaffRoutes = routesOf(
     path: '/admin/referrals/:id/refuse',
     summary: 'End an invitation that looks like abuse',
     access: 'staff',
+    refusals: ['ALREADY_RESOLVED'],
     permission: 'referrals.write',
     body: refuseRequest,
     answer: refusedReferral,

@@ -15,6 +15,7 @@ export const correctionRoutes = routesOf(
     path: '/admin/runs/:id/correctable',
     summary: 'Replay a log and list the entries whose order or time a correction could excuse',
     access: 'staff',
+    refusals: ['WRONG_STATE'],
     permission: 'runs.read',
     answer: correctable,
     run: (input) => {
@@ -27,6 +28,7 @@ export const correctionRoutes = routesOf(
     path: '/admin/runs/:id/correct',
     summary: 'Ask for a public correction of log entries; approving publishes it',
     access: 'staff',
+    refusals: ['NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'runs.correct',
     body: askRequest,
     answer: askedCorrection,

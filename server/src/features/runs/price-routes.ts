@@ -11,6 +11,7 @@ export const priceRoutes = routesOf(
     path: '/admin/products/:id/price',
     summary: 'Change a price, as far as the commitments of the runs on sale allow it',
     access: 'staff',
+    refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
     permission: 'products.write',
     body: priceRequest,
     answer: changedPrice,

@@ -49,6 +49,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/collectibles/:id/substitute',
     summary: 'Ask that a unit of a run that was lost or damaged be replaced; a second person approves',
     access: 'staff',
+    refusals: ['NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'collectibles.substitute',
     body: substituteRequest,
     answer: askedSubstitution,

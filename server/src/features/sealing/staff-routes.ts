@@ -12,6 +12,7 @@ export const sealingStaffRoutes = routesOf(
     path: '/admin/packs/:id/runs',
     summary: 'Seal a run: answers the job that does it; outside its band it waits for a second person',
     access: 'staff',
+    refusals: ['NO_SECOND_PERSON', 'REASON_REQUIRED', 'STALE', 'WRONG_STATE'],
     permission: 'runs.seal',
     body: sealRequest,
     answer: startedSealing,

@@ -50,6 +50,15 @@ export const settingsStaffRoutes = routesOf(
     summary:
       'Change values of a group (If-Match and a reason needed); what limits staff or money waits for a second person',
     access: 'staff',
+    refusals: [
+      'INVALID_RECORD',
+      'NO_SECOND_PERSON',
+      'PRECONDITION_REQUIRED',
+      'REASON_REQUIRED',
+      'STALE',
+      'STEP_UP_REQUIRED',
+      'WRONG_STATE',
+    ],
     permission: 'settings.write-money',
     body: z.record(z.string(), z.unknown()),
     answer: settingGroup,

@@ -69,6 +69,7 @@ export const shippingRoutes = routesOf(
     path: '/me/addresses',
     summary: 'Add an address; one that is in the book already is answered as it is',
     access: 'customer',
+    refusals: ['LIMIT_REACHED', 'NOT_FOUND'],
     body: addBody,
     answer: address,
     status: 201,
@@ -80,6 +81,7 @@ export const shippingRoutes = routesOf(
     summary:
       'Change an address, or make it the default; refused when it was changed since it was read or would be another one again',
     access: 'customer',
+    refusals: ['STALE'],
     body: changeBody,
     answer: address,
     run: ({ customerId, param, body }) => changeAddress(customerId(), param('id'), body),

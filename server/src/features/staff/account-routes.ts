@@ -31,6 +31,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/step-up',
     summary: 'Show the second factor again: opens what needs a recent one for 5 minutes',
     access: 'staff',
+    refusals: ['MFA_INVALID', 'WRONG_STATE'],
     answer: z.object({}),
     body: staffCode,
     async run({ request, body }) {
@@ -73,6 +74,7 @@ export const accountRoutes = routesOf(
     path: '/admin/auth/recovery-codes',
     summary: 'Get ten new recovery codes; the old ones stop working',
     access: 'staff',
+    refusals: ['STEP_UP_REQUIRED', 'WRONG_STATE'],
     answer: staffRecoveryCodes,
     async run({ request }) {
       requireRecentStepUp(request);

@@ -57,6 +57,7 @@ const signInRoutes = routesOf(
     path: '/admin/auth/sign-in',
     summary: 'Sign in as staff: the password, before the second factor',
     access: 'public',
+    refusals: ['NOT_FOUND', 'SIGN_IN_FAILED', 'UNAUTHENTICATED'],
     body: staffSignIn,
     answer: staffNextStep,
     async run({ request, body }) {
@@ -70,6 +71,7 @@ const signInRoutes = routesOf(
     path: '/admin/auth/mfa',
     summary: 'Finish signing in as staff, with a code of the app or a recovery code',
     access: 'public',
+    refusals: ['MFA_INVALID', 'NOT_FOUND', 'UNAUTHENTICATED', 'WRONG_STATE'],
     body: staffMfa,
     answer: staffSession,
     async run({ request, body }) {
@@ -87,6 +89,7 @@ const signInRoutes = routesOf(
     path: '/admin/auth/mfa/enrolment',
     summary: 'Get a new secret for an authenticator app; signed in, this needs a recent step-up',
     access: 'public',
+    refusals: ['MFA_REQUIRED', 'NOT_FOUND', 'STEP_UP_REQUIRED', 'UNAUTHENTICATED'],
     answer: staffEnrolment,
     async run({ request }) {
       const { staffId, kind } = await findEnrolment(request);
@@ -98,6 +101,14 @@ const signInRoutes = routesOf(
     path: '/admin/auth/mfa/enrolment/confirm',
     summary: 'Take the new secret into use by its first code; answers recovery codes',
     access: 'public',
+    refusals: [
+      'MFA_INVALID',
+      'MFA_REQUIRED',
+      'NOT_FOUND',
+      'STEP_UP_REQUIRED',
+      'UNAUTHENTICATED',
+      'WRONG_STATE',
+    ],
     body: staffCode,
     answer: staffRecoveryCodes,
     async run({ request, body }) {
@@ -117,6 +128,7 @@ const linkRoutes = routesOf(
     path: '/admin/auth/link',
     summary: 'Whose link this is and what for; it stays usable',
     access: 'public',
+    refusals: ['NOT_FOUND', 'TOKEN_INVALID'],
     body: staffLink,
     answer: describedStaffLink,
     run: ({ body }) => describeLink(body.token),
@@ -126,6 +138,7 @@ const linkRoutes = routesOf(
     path: '/admin/auth/set-up',
     summary: 'Make the first owner, with the link that the first start printed',
     access: 'public',
+    refusals: ['NOT_FOUND', 'TOKEN_INVALID', 'UNAUTHENTICATED'],
     body: setUpOwner,
     answer: staffNextStep,
     async run({ request, body }) {
@@ -151,6 +164,7 @@ const linkRoutes = routesOf(
     path: '/admin/auth/password',
     summary: 'Set a password by a mailed link, or change it; every session ends',
     access: 'public',
+    refusals: ['MFA_REQUIRED', 'NOT_FOUND', 'SIGN_IN_FAILED', 'TOKEN_INVALID', 'UNAUTHENTICATED'],
     answer: z.object({ enrolmentRequired: z.literal(true).optional() }),
     body: setStaffPassword,
     async run({ request, body }) {

@@ -71,6 +71,7 @@ export const walletRoutes = routesOf(
     path: '/me/top-ups',
     summary: 'Begin to add money to my wallet; the answer leads to the provider’s page',
     access: 'customer',
+    refusals: ['LIMIT_REACHED', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'SELF_EXCLUDED', 'STAFF_CANNOT_BUY'],
     body: createTopUp,
     answer: topUpAnswer,
     status: 201,

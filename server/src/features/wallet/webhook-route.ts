@@ -28,6 +28,7 @@ const routeOf = ({ name, summary, receive }: Webhook) =>
     path: `/webhooks/${name}`,
     summary,
     access: 'public',
+    refusals: ['NOT_FOUND', 'SIGNATURE_INVALID'],
     rawBody: '300kb',
     describedBody: z.unknown(),
     answer: webhookAnswer,

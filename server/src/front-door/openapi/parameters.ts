@@ -1,32 +1,29 @@
 import type { DescribedRoute } from '../../platform/http/route.ts';
 import type { Components, JsonSchema } from './schemas.ts';
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  example: '5f0c7e0e-7b1e-4a55-9f0a-6c1f5a3f2b10',
+};
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the version that the change is based on. An older one is refused with STALE.',
+  schema: { type: 'string' },
+  example: '"3"',
+};
+
 /** Headers that requests of several routes share, by the name of their component. */
 export const sharedParameters = {
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: true,
-    description:
-      'Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again.',
-    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
-    example: '5f0c7e0e-7b1e-4a55-9f0a-6c1f5a3f2b10',
-  },
-  IfMatch: {
-    name: 'If-Match',
-    in: 'header',
-    description: 'The ETag of the version that the change is based on. An older one is refused with STALE.',
-    schema: { type: 'string' },
-    example: '"3"',
-  },
-  IfMatchRequired: {
-    name: 'If-Match',
-    in: 'header',
-    required: true,
-    description: 'The ETag of the version that the change is based on. An older one is refused with STALE.',
-    schema: { type: 'string' },
-    example: '"3"',
-  },
+  IdempotencyKey: { ...idempotencyKey, required: true },
+  OptionalIdempotencyKey: idempotencyKey,
+  IfMatch: ifMatch,
+  IfMatchRequired: { ...ifMatch, required: true },
 } as const;
 
 const shared = (name: keyof typeof sharedParameters): object => ({ $ref: `#/components/parameters/${name}` });
@@ -42,13 +39,14 @@ export function parametersOf(route: DescribedRoute, components: Components): obj
     })),
     ...(query ? queryParametersOf(components.of(query, 'input')) : []),
     ...(once ? [shared('IdempotencyKey')] : []),
+    ...(route.optionalKey ? [shared('OptionalIdempotencyKey')] : []),
     ...(ifMatch ? [shared(ifMatch === 'required' ? 'IfMatchRequired' : 'IfMatch')] : []),
   ];
 }
 
 function queryParametersOf({ properties, required }: JsonSchema): object[] {
-  // zod writes both so for an object.
-  const names = new Set((required as string[] | undefined) ?? []);
+  const names = new Set((required as string[] | undefined) ?? []); // as zod writes it for an object
+  // As above.
   return Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(
     ([name, { description, ...schema }]) => ({
       name,

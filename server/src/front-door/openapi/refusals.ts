@@ -35,7 +35,7 @@ export function refusalsOf(route: DescribedRoute): readonly ErrorCode[] {
     ...(method === 'get' || access === 'staff' ? [] : (['MAINTENANCE'] as const)),
     ...(query ? (['UNKNOWN_FIELD'] as const) : []),
     ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
-    ...(once ? withKey : []),
+    ...(once || route.optionalKey ? withKey : []),
     ...(ifMatch ? (['STALE'] as const) : []),
     ...(ifMatch === 'required' ? (['PRECONDITION_REQUIRED'] as const) : []),
     ...route.refusals,

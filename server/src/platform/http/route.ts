@@ -67,6 +67,8 @@ export interface RouteSpec<Body, Query> {
   once?: boolean;
   /** With `once`: the path whose keys this route shares, so that a retry at the other path does nothing twice. */
   keysOf?: string;
+  /** Reads an Idempotency-Key by itself, for some of its requests. */
+  optionalKey?: true;
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run?(input: RouteRequest<Body, Query>): Promise<unknown>;
@@ -95,6 +97,7 @@ export interface DescribedRoute {
   /** 204 for a route without an answer. */
   status: number;
   otherStatus?: number;
+  optionalKey?: true;
   once: boolean;
   refusals: readonly ErrorCode[];
   /** Media types of a response that is not JSON; empty for JSON. */
@@ -132,6 +135,7 @@ export function route<Body = undefined, Query = undefined>(
       produces: produces === undefined ? [] : [produces].flat(),
       refusals: [...(spec.refusals ?? []), ...(spec.finalRefusals ?? [])],
       ...(ifMatch && { ifMatch }),
+      ...(spec.optionalKey && { optionalKey: true }),
       ...(spec.otherStatus && { otherStatus: spec.otherStatus }),
       ...(permission && { permission }),
       ...(spec.deprecated && { deprecated: spec.deprecated }),

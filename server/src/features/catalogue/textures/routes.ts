@@ -30,6 +30,7 @@ export const textureStaffRoutes = routesOf(
     path: '/admin/textures/:id/versions',
     summary: 'Replace a texture by a new version; pictures as the upload answered them',
     access: 'staff',
+    refusals: ['INVALID_RECORD'],
     permission: 'textures.write',
     body: addTextureVersion,
     answer: z.object({ id: z.uuid(), currentVersion: z.int() }),

@@ -51,6 +51,15 @@ export const confirmRoutes = (others: Confirmers): Router =>
       path: '/auth/confirm',
       summary: 'Confirm a mailed request; the answer says which',
       access: 'public',
+      refusals: [
+        'ACCOUNT_HOLD',
+        'ACCOUNT_NOT_EMPTY',
+        'INSUFFICIENT_FUNDS',
+        'NOT_FOUND',
+        'TOKEN_INVALID',
+        'UNAUTHENTICATED',
+        'WRONG_STATE',
+      ],
       body: confirmBody,
       answer: confirmedRequest,
       run: async ({ request, body }) => {
@@ -66,6 +75,7 @@ export const confirmRoutes = (others: Confirmers): Router =>
       path: '/auth/confirm/preview',
       summary: 'What a mailed link would do, without doing it: the link goes on working',
       access: 'public',
+      refusals: ['NOT_FOUND', 'TOKEN_INVALID'],
       body: confirmBody,
       answer: previewedRequest,
       run: ({ request, body }) =>
@@ -78,6 +88,7 @@ export const confirmRoutes = (others: Confirmers): Router =>
       path: '/auth/confirmation/resend',
       summary: 'Ask for the confirmation mail once more; the answer is always the same',
       access: 'public',
+      refusals: ['NOT_FOUND'],
       answer: z.object({ message: z.string() }),
       body: resendBody,
       status: 202,
@@ -102,6 +113,7 @@ export const accountRoutes = routesOf(
     path: '/me',
     summary: 'Change name, country or anonymity',
     access: 'customer',
+    refusals: ['NOT_FOUND'],
     body: updateBody,
     answer: profile,
     run: ({ customerId, body }) => updateProfile(customerId(), body),
@@ -112,6 +124,7 @@ export const accountRoutes = routesOf(
     summary:
       'Upload a picture of oneself (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
     access: 'customer',
+    refusals: ['NOT_FOUND'],
     multipart: true,
     answer: z.object({ avatarUrl: z.string() }),
     status: 201,
@@ -126,6 +139,7 @@ export const accountRoutes = routesOf(
     path: '/me/avatar',
     summary: 'Take the picture of oneself away',
     access: 'customer',
+    refusals: ['NOT_FOUND'],
     run: ({ customerId }) => removeAvatar(customerId()),
   }),
   route({
@@ -134,6 +148,7 @@ export const accountRoutes = routesOf(
     summary:
       'Move the account to another address: it has to consent, and the old one can take the change back',
     access: 'customer',
+    refusals: ['NOT_FOUND', 'SIGN_IN_FAILED', 'STEP_UP_REQUIRED'],
     body: changeEmail,
     answer: z.object({ message: z.string() }),
     status: 202,

@@ -63,6 +63,7 @@ export const mfaRoutes = routesOf(
     path: '/auth/mfa',
     summary: 'Show the second factor that sign-in asked for: a code of the app or a recovery code',
     access: 'public',
+    refusals: ['MFA_INVALID', 'NOT_FOUND', 'UNAUTHENTICATED', 'WRONG_STATE'],
     body: mfaProof,
     answer: z.object({ session: customerSession }),
     run: async ({ request, body }) => {
@@ -85,6 +86,7 @@ export const mfaRoutes = routesOf(
     path: '/auth/mfa',
     summary: 'Turn the second factor off; needs a recent step-up',
     access: 'customer',
+    refusals: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
     run: async ({ request, customerId }) => {
       requireRecentStepUp(request);
       await removeSecondFactor(customerId());
@@ -96,6 +98,7 @@ export const mfaRoutes = routesOf(
     path: '/auth/mfa/enrolment',
     summary: 'A new key for an authenticator app; needs a fresh sign-in or a recent step-up',
     access: 'customer',
+    refusals: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
     answer: mfaEnrolment,
     run: async ({ request, customerId }) => {
       await requireFreshOwner(request, customerId());
@@ -108,6 +111,7 @@ export const mfaRoutes = routesOf(
     path: '/auth/mfa/enrolment/confirm',
     summary: 'Turn the second factor on with a first code; other sessions end, recovery codes are shown once',
     access: 'customer',
+    refusals: ['MFA_INVALID', 'NOT_FOUND', 'WRONG_STATE'],
     body: confirmMfaEnrolment,
     answer: recoveryCodes,
     run: async ({ request, body, customerId }) => {
@@ -124,6 +128,7 @@ export const mfaRoutes = routesOf(
     path: '/auth/mfa/recovery-codes',
     summary: 'Ten new recovery codes instead of the earlier ones; needs a recent step-up',
     access: 'customer',
+    refusals: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
     answer: recoveryCodes,
     run: async ({ request, customerId }) => {
       requireRecentStepUp(request);
@@ -135,6 +140,7 @@ export const mfaRoutes = routesOf(
     path: '/auth/step-up',
     summary: 'Prove anew who one is: by the second factor, or by the password where there is none',
     access: 'customer',
+    refusals: ['MFA_INVALID', 'NOT_FOUND', 'SIGN_IN_FAILED', 'WRONG_STATE'],
     body: stepUp,
     run: async ({ request, body, customerId }) => {
       const { bySecondFactor } = await proveStepUp(customerId(), body, request.session.deviceId);

@@ -35,6 +35,7 @@ const verb = (
     path: `/admin/users/:id/${path}`,
     summary,
     access: 'staff',
+    refusals: ['STEP_UP_REQUIRED', 'WRONG_STATE'],
     permission,
     body: z.strictObject({ reason }),
     answer: z.object({ id: uuid, state: z.enum(customerStates), version: z.int() }),

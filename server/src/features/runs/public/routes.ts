@@ -64,6 +64,7 @@ export const runRoutes = routesOf(
     summary:
       'Which of up to 1,000 packs are unsold (u), sold (s) and opened (o) as of a signed head of the log, signed',
     access: 'public',
+    refusals: ['WRONG_STATE'],
     query: wallStatementQuery,
     answer: signedStatement,
     run: ({ param, query }) => signWall(param('id'), query.from, query.to),
@@ -131,6 +132,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/close-out',
     summary: 'The signed close-out of a closed run',
     access: 'public',
+    refusals: ['RUN_OPEN'],
     answer: closeOut,
     run: ({ param }) => readCloseOut(param('id')),
   }),
@@ -139,6 +141,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/close-out/packs',
     summary: 'Every pack of a closed run with its salt, leaf and unit indices, one line each',
     access: 'public',
+    refusals: ['RUN_OPEN'],
     produces: 'application/x-ndjson',
     run: async ({ param, response }) => {
       for await (const line of disclosePacks(param('id'))) {
@@ -155,6 +158,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/close-out/log',
     summary: 'The whole sale log of a closed run, one line an entry',
     access: 'public',
+    refusals: ['RUN_OPEN'],
     produces: 'application/x-ndjson',
     run: async ({ param, response }) => {
       await readCloseOut(param('id'));

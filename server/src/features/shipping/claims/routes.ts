@@ -12,6 +12,7 @@ export const claimRoutes = routesOf(
     path: '/me/shipments/:id/claims',
     summary: 'Claim that a parcel did not arrive, or that cards in it are damaged',
     access: 'customer',
+    refusals: ['WRONG_STATE'],
     body: openBody,
     answer: parcel,
     status: 201,
@@ -27,6 +28,7 @@ export const claimRoutes = routesOf(
     summary:
       'Add a photo to an open claim (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels, six at most',
     access: 'customer',
+    refusals: ['LIMIT_REACHED', 'WRONG_STATE'],
     multipart: true,
     answer: parcel,
     status: 201,
@@ -42,6 +44,7 @@ export const claimRoutes = routesOf(
     path: '/me/claims/:id',
     summary: 'Withdraw a claim that nobody has decided yet',
     access: 'customer',
+    refusals: ['WRONG_STATE'],
     run: ({ customerId, param }) => withdrawClaim(customerId(), param('id')),
   }),
 );

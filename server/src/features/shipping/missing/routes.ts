@@ -20,6 +20,7 @@ export const missingRoutes = routesOf(
     path: '/admin/shipping/cards/find-unit',
     summary: 'The unit with this id or certificate, wherever it is',
     access: 'staff',
+    refusals: ['NOT_FOUND'],
     permission: 'shipping-cards.read',
     query: findUnit,
     answer: foundUnit,
@@ -45,6 +46,7 @@ export const missingRoutes = routesOf(
     summary:
       'Report a card that is not in its place: its parcel waits, and its substitution or withdrawal waits for a second person',
     access: 'staff',
+    refusals: ['FOUR_EYES_REQUIRED', 'NO_SECOND_PERSON', 'WRONG_STATE'],
     permission: 'shipping-cards.write',
     body: reportMissing,
     answer: missingReport,
@@ -59,6 +61,7 @@ export const missingRoutes = routesOf(
     path: '/admin/shipping/cards/:id/found',
     summary: 'A missing card was found: its parcel goes on, or the customer has it back',
     access: 'staff',
+    refusals: ['ALREADY_RESOLVED', 'WRONG_STATE'],
     permission: 'shipping-cards.write',
     answer: foundParcel,
     once: true,

@@ -41,6 +41,7 @@ const document = (name: keyof typeof documents, summary: string) =>
     path: `/admin/shipping/:id/${name}.pdf`,
     summary,
     access: 'staff',
+    refusals: ['WRONG_STATE'],
     produces: 'application/pdf',
     permission: 'shipping.write',
     run: async (input) => {
@@ -79,6 +80,7 @@ export const documentRoutes = routesOf(
     path: '/admin/shipping/labels.pdf',
     summary: 'The labels of several parcels in one print',
     access: 'staff',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
     produces: 'application/pdf',
     permission: 'shipping.write',
     body: bulkParcels,

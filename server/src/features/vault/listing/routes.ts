@@ -19,6 +19,7 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
     path: `/admin/listing-requests/:id/${verb}`,
     summary,
     access: 'staff',
+    refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'PRICE_CHANGED', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
     // The requester may withdraw, by rejecting.
     permission: verb === 'approve' ? 'listing-requests.decide' : 'listing-requests.read',
     body: decideListing,
@@ -49,6 +50,7 @@ export const listingRoutes = [
     path: '/admin/collectibles/list',
     summary: 'Put units of the vault up as single cards; below their buyback value a second person decides',
     access: 'staff',
+    refusals: ['INVALID_RECORD', 'NOT_FOUND', 'NO_SECOND_PERSON', 'REASON_REQUIRED', 'WRONG_STATE'],
     permission: 'products.write',
     body: listRequest,
     answer: listedUnits,

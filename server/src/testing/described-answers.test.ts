@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const { createApi } = await import('../app.ts');
+createApi();
+const { checkDescription } = await import('./described-answers.ts');
+
+let status = 200;
+let type = 'application/json';
+let body: unknown = [];
+const check = checkDescription((_request, response) => {
+  response.writeHead(status, { 'Content-Type': type }).end(JSON.stringify(body));
+});
+let server: Server;
+beforeAll(async () => {
+  server = createServer(check.listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+async function findingsFor(path: string, answer: { status?: number; type?: string; body: unknown }) {
+  ({ status = 200, type = 'application/json', body } = answer);
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  return check.takeFindings();
+}
+
+const set = { id: '0192f0c1-6f5e-7c3a-9b1d-2f6a5e8d4c10' };
+const problem = { status: 409, type: 'application/problem+json' };
+
+test('an answer as described passes', async () => {
+  expect(await findingsFor('/api/sets', { body: [] })).toEqual([]);
+});
+
+test.each([
+  ['a missing field', '/api/sets', { body: [set] }, /must have required property/],
+  [
+    'an undescribed field',
+    '/api/me/notifications/unread',
+    { body: { unreadCount: 1, secret: 1 } },
+    /must NOT have additional properties/,
+  ],
+  ['another status', '/api/sets', { status: 201, body: [] }, /the status is described as 200/],
+  ['another media type', '/api/sets', { type: 'text/html', body: [] }, /the media type is described/],
+  [
+    'an undescribed parameter',
+    '/api/sets?colour=red',
+    { body: [] },
+    /the query parameter colour is not described/,
+  ],
+  ['an undeclared code', '/api/sets', { ...problem, body: { code: 'SOLD_OUT' } }, /SOLD_OUT is missing/],
+  ['a path without a route', '/api/nowhere', { body: {} }, /no route describes this/],
+])('notices %s', async (_, path, answer, finding) => {
+  const found = await findingsFor(path, answer);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(finding);
+});

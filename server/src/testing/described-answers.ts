@@ -1,0 +1,178 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Request } from 'express';
+
+import { describeApi, type ApiDocument } from '../front-door/openapi/document.ts';
+import { refusalsOf } from '../front-door/openapi/refusals.ts';
+import { routesAt } from '../platform/http/match-route.ts';
+import type { DescribedRoute } from '../platform/http/route.ts';
+
+/** Paths that the description leaves out: they serve programs of the shop itself. */
+const undescribed = /^\/api\/(healthz|readyz|openapi\.json|docs)\b/;
+
+export interface DescriptionCheck {
+  listener: RequestListener;
+  /** What did not fit its description, and is not reported yet. */
+  takeFindings(): string[];
+  /** Answers checked so far, and the milliseconds that took. */
+  readonly spent: { answers: number; ms: number };
+}
+
+/** Holds every request and response that passes against the API's description. Unknown fields of a response count. */
+export function checkDescription(inner: RequestListener): DescriptionCheck {
+  let findings: string[] = [];
+  const spent = { answers: 0, ms: 0 };
+  const listener: RequestListener = (request, response) => {
+    const { method = 'GET', url = '' } = request;
+    const path = url.split('?')[0] ?? '';
+    if (path.startsWith('/api/') && method !== 'OPTIONS' && !undescribed.test(path))
+      onEnd(response, (text) => {
+        const begin = performance.now();
+        const fault = faultOf(method, path, request, response, text);
+        if (fault !== undefined) findings.push(`${method} ${path} ${response.statusCode}: ${fault}`);
+        spent.answers += 1;
+        spent.ms += performance.now() - begin;
+      });
+    inner(request, response);
+  };
+  return {
+    listener,
+    spent,
+    takeFindings() {
+      const found = findings;
+      findings = [];
+      return found;
+    },
+  };
+}
+
+/** Calls back with the text of a JSON response, or '' for others, once it was sent. */
+function onEnd(response: ServerResponse, done: (text: string) => void): void {
+  const chunks: Buffer[] = [];
+  const keep = (chunk: unknown): void => {
+    const type = String(response.getHeader('content-type') ?? '');
+    if ((typeof chunk === 'string' || Buffer.isBuffer(chunk)) && type.includes('json'))
+      chunks.push(Buffer.from(chunk as string)); // a string or a buffer, checked above
+  };
+  const { write, end, writeHead } = response;
+  response.writeHead = (...args: unknown[]) => {
+    const headers = args.at(-1);
+    // `getHeader` does not know those of `writeHead`.
+    if (typeof headers === 'object' && headers !== null && !Array.isArray(headers))
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value));
+    return Reflect.apply(writeHead, response, args) as ServerResponse; // what the original returns
+  };
+  response.write = (...args: unknown[]) => {
+    keep(args[0]);
+    return Reflect.apply(write, response, args) as boolean; // what the original returns
+  };
+  response.end = (...args: unknown[]) => {
+    keep(args[0]);
+    done(Buffer.concat(chunks).toString());
+    return Reflect.apply(end, response, args) as ServerResponse; // as above
+  };
+}
+
+function faultOf(
+  method: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: string,
+): string | undefined {
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+  const route = routeAt(verb, path);
+  const { statusCode: status } = response;
+  if (!route) return status < 400 ? 'no route describes this' : undefined;
+  const type = String(response.getHeader('content-type') ?? '').split(';')[0] ?? '';
+  if (type === 'application/problem+json') return faultOfProblem(route, text);
+  if (status === 304) return undefined;
+  if (status !== route.status && status !== route.otherStatus)
+    return `the status is described as ${route.status}`;
+  if (method === 'HEAD') return undefined;
+  return faultOfSuccess(route, type, text) ?? faultOfRequest(route, request);
+}
+
+/** Of several the one with the most literal beginning, as OpenAPI prescribes. */
+function routeAt(method: string, path: string): DescribedRoute | undefined {
+  const openness = ({ path: template }: DescribedRoute): string =>
+    template
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '1' : '0'))
+      .join('');
+  return routesAt(path)
+    .filter((route) => route.method === method)
+    .sort((left, right) => (openness(left) < openness(right) ? -1 : 1))[0];
+}
+
+function faultOfProblem(route: DescribedRoute, text: string): string | undefined {
+  if (text === '') return undefined; // HEAD
+  const { code } = JSON.parse(text) as { code: never }; // the code is looked up below
+  return refusalsOf(route).includes(code)
+    ? undefined
+    : `${String(code)} is missing in the route's \`refusals\` (${route.method} ${route.path})`;
+}
+
+function faultOfSuccess(route: DescribedRoute, type: string, text: string): string | undefined {
+  const { answer, produces } = route;
+  if (!answer && produces.length === 0)
+    return text === '' && type === ''
+      ? undefined
+      : `described without a body, but has one: ${type} ${text.slice(0, 200)}`;
+  const expected = answer ? ['application/json'] : produces;
+  if (!expected.includes(type)) return `the media type is described as ${expected.join(' or ')}, not ${type}`;
+  if (!answer) return undefined;
+  const pointer = `responses/${route.status}/content/application~1json/schema`;
+  return faultOfValue(route, pointer, JSON.parse(text));
+}
+
+function faultOfRequest(route: DescribedRoute, request: IncomingMessage): string | undefined {
+  const { body, originalUrl } = request as Request; // Express has extended it
+  const names = [...new URL(originalUrl ?? request.url, 'http://shop').searchParams.keys()];
+  const described = parameterNames(route);
+  const unknown = names.find((name) => !described.has(name));
+  if (unknown !== undefined) return `the query parameter ${unknown} is not described`;
+  if (!route.body || !String(request.headers['content-type']).startsWith('application/json'))
+    return undefined;
+  return faultOfValue(route, 'requestBody/content/application~1json/schema', body ?? {});
+}
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false, meta: false });
+addFormats.default(ajv);
+// Said by zod of texts in base64.
+ajv.addFormat('base64', true);
+
+const documents = new Map<string, ApiDocument>();
+const keyOf = ({ method, path }: DescribedRoute): string => `${method}:${path.replaceAll(/[/:]/g, '.')}`;
+
+/** The description of one route: that of all would be made anew for every test file. */
+function documentOf(route: DescribedRoute): ApiDocument {
+  const key = keyOf(route);
+  const known = documents.get(key);
+  if (known) return known;
+  const document = describeApi([route], 'http://shop', { closed: true });
+  documents.set(key, document);
+  ajv.addSchema(document, key);
+  return document;
+}
+
+function parameterNames(route: DescribedRoute): Set<unknown> {
+  const [methods] = Object.values(documentOf(route).paths);
+  const parameters = methods?.[route.method]?.['parameters'];
+  return new Set((parameters as { name?: string }[] | undefined)?.map(({ name }) => name)); // made by parametersOf
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+function faultOfValue(route: DescribedRoute, pointer: string, value: unknown): string | undefined {
+  const [path = ''] = Object.keys(documentOf(route).paths);
+  const reference = `${keyOf(route)}#/paths/${path.replaceAll('/', '~1')}/${route.method}/${pointer}`;
+  const validate = validators.get(reference) ?? ajv.compile({ $ref: encodeURI(reference) });
+  validators.set(reference, validate);
+  if (validate(value)) return undefined;
+  const [error] = validate.errors ?? [];
+  const extra = JSON.stringify(error?.params ?? {});
+  return `${pointer.split('/')[0] ?? ''} ${error?.instancePath ?? ''} ${error?.message ?? ''} ${extra}`;
+}
