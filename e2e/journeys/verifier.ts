@@ -164,6 +164,8 @@ export const verifier: Journey = {
   async play(stage) {
     const visitor = await admitCustomer(stage, 'Vera', { cents: 1000 });
     visitor.watch.tolerate(/net::ERR_INTERNET_DISCONNECTED/);
+    // The downloaded file, opened from disk.
+    visitor.watch.tolerate(/another origin: file:\/\/\/.*\/verifier\.html$/);
     const opened = await openPack(visitor);
     const proof = await verifyOffline(visitor, opened.pulls[0]?.id ?? '');
     await refuseAltered(visitor, proof);

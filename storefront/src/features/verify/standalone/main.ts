@@ -18,10 +18,13 @@ interface Given {
 }
 
 const given: Given[] = [];
+/** The last verdict; it returns when a draw is cancelled. */
+let lastVerdict: Verdict | undefined;
+
 /** The check under way; a newer one aborts it, and it then reports nothing more. */
 let current = new AbortController();
 
-/** A worker of this file's own script: it keeps the page responsive, and ending it ends a slow hash. */
+/** A worker of this file's own script, so that the page stays responsive. */
 const source = globalThis.document?.currentScript?.textContent ?? '';
 const { replayInWorker } = replayWith(() => new Worker(URL.createObjectURL(new Blob([source]))));
 
@@ -81,6 +84,19 @@ function offerDraw(seconds: number | undefined): void {
   find('draw-wait', HTMLElement).textContent = describeWait(seconds ?? 0);
 }
 
+function show(verdict: Verdict): void {
+  lastVerdict = verdict;
+  showVerdict(verdict);
+  offerDraw(verdict.delaySeconds);
+}
+
+/** Returns to what was found before. Browsers finish a native hash even without its worker, but nothing waits for it. */
+function cancelDraw(): void {
+  current.abort();
+  find('draw-running', HTMLElement).hidden = true;
+  if (lastVerdict) show(lastVerdict);
+}
+
 async function judge(isDrawRepeated = false): Promise<void> {
   current.abort();
   const { signal } = (current = new AbortController());
@@ -105,8 +121,7 @@ async function judge(isDrawRepeated = false): Promise<void> {
       onProgress,
     );
     if (signal.aborted) return;
-    showVerdict(verdict);
-    offerDraw(verdict.delaySeconds);
+    show(verdict);
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof UnknownFile) {
@@ -144,8 +159,7 @@ function listen(): void {
     add([{ name: `pasted text, ${text.length} characters`, content: new Blob([text]) }]);
   });
   find('draw', HTMLButtonElement).addEventListener('click', () => void judge(true));
-  // Without its draw the drop is checked within moments, which brings back what was found before.
-  find('cancel', HTMLButtonElement).addEventListener('click', () => void judge());
+  find('cancel', HTMLButtonElement).addEventListener('click', cancelDraw);
   find('clear', HTMLButtonElement).addEventListener('click', () => {
     given.length = 0;
     files.value = '';
