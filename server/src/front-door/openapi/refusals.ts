@@ -4,6 +4,8 @@ import type { DescribedRoute } from '../../platform/http/route.ts';
 /** Any request: hosts, floods, odd queries, and faults of ours. */
 const anywhere: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
+  'UNKNOWN_FIELD',
+  'ACCESS_TOKEN_INVALID',
   'HOST_NOT_ALLOWED',
   'RATE_LIMITED',
   'INTERNAL',
@@ -13,7 +15,6 @@ const signedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'MFA_REQUIRED'];
 const changing: readonly ErrorCode[] = [
   'CSRF_REJECTED',
   'INVALID_JSON',
-  'UNKNOWN_FIELD',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'OUTCOME_UNKNOWN',
@@ -24,16 +25,22 @@ const withKey: readonly ErrorCode[] = [
   'IDEMPOTENCY_KEY_REUSED',
 ];
 
+/** Public reads take a token as they take none. */
+function tokenRefusalOf({ access, method, scope }: DescribedRoute): readonly ErrorCode[] {
+  if (scope) return ['INSUFFICIENT_SCOPE'];
+  return access === 'public' && method === 'get' ? [] : ['TOKEN_NOT_ALLOWED'];
+}
+
 /** Every code a route can refuse with: those that follow from its declaration, and those that it names itself. */
 export function refusalsOf(route: DescribedRoute): readonly ErrorCode[] {
-  const { path, access, method, once, query, ifMatch } = route;
+  const { path, access, method, once, ifMatch } = route;
   const codes = [
     ...anywhere,
     ...(access === 'public' ? [] : signedIn),
     ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
     ...(method === 'get' ? [] : changing),
     ...(method === 'get' || access === 'staff' ? [] : (['MAINTENANCE'] as const)),
-    ...(query ? (['UNKNOWN_FIELD'] as const) : []),
+    ...tokenRefusalOf(route),
     ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(once || route.optionalKey ? withKey : []),
     ...(ifMatch ? (['STALE'] as const) : []),
