@@ -79,9 +79,7 @@ export function exampleOf(schema: JsonSchema, lookUp: LookUp, name = '', depth =
 }
 
 const mergeAll = (parts: unknown[]): unknown =>
-  parts.every((part) => typeof part === 'object' && part !== null)
-    ? Object.assign({}, ...parts)
-    : parts[0];
+  parts.every((part) => typeof part === 'object' && part !== null) ? Object.assign({}, ...parts) : parts[0];
 
 function objectOf(schema: JsonSchema, inner: (part: unknown, key?: string) => unknown): unknown {
   const properties = Object.entries(schema['properties'] ?? {});
