@@ -7,6 +7,7 @@ import {
   waitingApprovals,
   withdrawApproval,
 } from '../../contract/schemas/approvals.schema.ts';
+import type { ErrorCode } from '../../contract/index.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -29,39 +30,43 @@ async function findKind(kinds: readonly ApprovalKind[], id: string): Promise<App
   return found(kinds.find(({ name }) => name === kind));
 }
 
+const decideRefusals: readonly ErrorCode[] = ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'STEP_UP_REQUIRED'];
+
+/** What carrying out a request of any kind can come up against. */
+const carryOutRefusals: readonly ErrorCode[] = [
+  'ACCOUNT_HOLD',
+  'INSUFFICIENT_FUNDS',
+  'INVALID_RECORD',
+  'PRICE_CHANGED',
+  'PROVIDER_UNAVAILABLE',
+  'STALE',
+  'WRONG_STATE',
+];
+
+const waiting = route({
+  method: 'get',
+  path: '/admin/approvals/waiting',
+  summary: 'How many requests wait for a decision of yours, and how many of yours wait',
+  access: 'staff',
+  permission: 'approvals.read',
+  answer: waitingApprovals,
+  run({ request }) {
+    const { id, role } = requirePermission(request, 'approvals.read');
+    return countWaiting(id, mayUse(role, 'approvals.decide'));
+  },
+});
+
 /** The inbox's routes, for the kinds that the composition root passes in. */
 export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
   const kindOf = (id: string): Promise<ApprovalKind> => findKind(kinds, id);
   return routesOf(
-    route({
-      method: 'get',
-      path: '/admin/approvals/waiting',
-      summary: 'How many requests wait for a decision of yours, and how many of yours wait',
-      access: 'staff',
-      permission: 'approvals.read',
-      answer: waitingApprovals,
-      run({ request }) {
-        const { id, role } = requirePermission(request, 'approvals.read');
-        return countWaiting(id, mayUse(role, 'approvals.decide'));
-      },
-    }),
+    waiting,
     route({
       method: 'post',
       path: '/admin/approvals/:id/approve',
       summary: 'Approve what somebody else asked for: it is carried out',
       access: 'staff',
-      refusals: [
-        'ACCOUNT_HOLD',
-        'ALREADY_RESOLVED',
-        'FOUR_EYES_REQUIRED',
-        'INSUFFICIENT_FUNDS',
-        'INVALID_RECORD',
-        'PRICE_CHANGED',
-        'PROVIDER_UNAVAILABLE',
-        'STALE',
-        'STEP_UP_REQUIRED',
-        'WRONG_STATE',
-      ],
+      refusals: [...decideRefusals, ...carryOutRefusals],
       permission: 'approvals.decide',
       body: approveApproval,
       answer: decidedApproval,
@@ -76,7 +81,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/:id/decline',
       summary: 'Decline what somebody else asked for: nothing changes',
       access: 'staff',
-      refusals: ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'STEP_UP_REQUIRED'],
+      refusals: decideRefusals,
       permission: 'approvals.decide',
       body: declineApproval,
       answer: decidedApproval,

@@ -271,10 +271,8 @@ describe('staff', () => {
     const { customerId, mailId } = await written();
     const answer = await resend('support', mailId);
     expect([answer.status, answer.body]).toEqual([200, { id: mailId, resentCount: 1 }]);
-    const { rows } = await api.db.query(
-      "SELECT action, after FROM audit_entries WHERE subject_kind = 'mail' AND subject_id = $1",
-      [mailId],
-    );
+    const audited = "SELECT action, after FROM audit_entries WHERE subject_kind = 'mail' AND subject_id = $1";
+    const { rows } = await api.db.query(audited, [mailId]);
     expect(rows).toEqual([
       { action: 'mail.resent', after: { kind: 'email-changed', resentCount: 1, customerId } },
     ]);
@@ -294,10 +292,8 @@ describe('staff', () => {
     await forgetMails([]);
     clock.reset();
     expect((await resend('support', mailId)).body.code).toBe('WRONG_STATE');
-    const { rows } = await api.db.query(
-      'SELECT text_body, html_body, resent_count FROM mails WHERE id = $1',
-      [mailId],
-    );
+    const stored = 'SELECT text_body, html_body, resent_count FROM mails WHERE id = $1';
+    const { rows } = await api.db.query(stored, [mailId]);
     expect(rows).toEqual([{ text_body: '', html_body: '', resent_count: 1 }]);
   });
 });

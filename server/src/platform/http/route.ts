@@ -1,13 +1,14 @@
 import express, { Router, type Request, type Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 
-import type { ErrorCode, FieldErrors, TokenScope } from '../../contract/index.ts';
-import { refuse, refuseFields } from '../errors.ts';
+import type { ErrorCode, TokenScope } from '../../contract/index.ts';
+import { refuse } from '../errors.ts';
 import { permit, type Permission } from '../policy.ts';
 import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts';
 import { actingStaff } from './acting-staff.ts';
 import { announceDeprecation, type Deprecation } from './deprecation.ts';
 import { readJsonBody } from './json-body.ts';
+import { noFields, readQuery, readShape, strictQuery } from './read-shape.ts';
 import { requestContext } from '../logger.ts';
 import {
   once,
@@ -237,18 +238,6 @@ function readInput<Body, Query>(
   };
 }
 
-const noFields = z.strictObject({});
-
-/** Makes the schema of a query refuse unknown parameters, so that no route can forget to. */
-function strictQuery<Query>(query: z.ZodType<Query>): z.ZodType<Query> {
-  if (!(query instanceof z.ZodObject)) throw new Error('A query is described by an object schema.');
-  return query.strict() as z.ZodType as z.ZodType<Query>; // parses to the same values
-}
-
-/** Refuses unknown parameters by name; without a schema all are unknown. */
-export const readQuery = (request: Request, query: z.ZodType = noFields): unknown =>
-  readShape(query, request.query, 'parameter');
-
 /** Also refuses a body that the route does not read, unless `run` reads it itself. */
 function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): Body | undefined {
   // Express types a parsed body as any.
@@ -278,37 +267,4 @@ function send(response: Response, status: number, answer: unknown): void {
   if (response.headersSent) return;
   if (answer === undefined) response.status(status === 200 ? 204 : status).end();
   else response.status(status).json(answer);
-}
-
-/** Parses outside input or refuses: unknown fields by their own code, everything else per field. */
-export function readShape<Shape>(
-  schema: z.ZodType<Shape>,
-  value: unknown,
-  noun: 'field' | 'parameter' = 'field',
-): Shape {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
-  if (unknown?.code === 'unrecognized_keys') {
-    const errors = Object.fromEntries(unknown.keys.map((key) => [key, `is not a ${noun} of this request`]));
-    throw refuse('UNKNOWN_FIELD', `Unknown ${noun}: ${unknown.keys.join(', ')}.`, { errors });
-  }
-  throw refuseFields('VALIDATION_FAILED', fieldErrors(parsed.error.issues));
-}
-
-/** Nests messages like the body they are about. */
-export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) {
-    let node = errors;
-    const keys = path.length === 0 ? ['body'] : path.map(String);
-    for (const key of keys.slice(0, -1)) {
-      const next = Object.hasOwn(node, key) ? node[key] : undefined;
-      const child: FieldErrors = typeof next === 'object' ? next : {};
-      node[key] = child;
-      node = child;
-    }
-    node[keys.at(-1) ?? 'body'] ??= message;
-  }
-  return errors;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { inTransaction, sql, type Row } from '../db.ts';
 import { refuse } from '../errors.ts';
-import { readShape } from '../http/route.ts';
+import { readShape } from '../http/read-shape.ts';
 import { isId } from '../ids.ts';
 import { readListQuery } from './query.ts';
 import type { Resource } from './resource.ts';

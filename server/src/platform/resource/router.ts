@@ -5,7 +5,7 @@ import { inTransaction, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
 import { readJsonBody } from '../http/json-body.ts';
-import { readQuery } from '../http/route.ts';
+import { readQuery } from '../http/read-shape.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';

@@ -1,28 +1,18 @@
-import { type ClosedRun, type Signed, type Verdict } from './engine/index.ts';
-import { replayTask, type ReplayTask } from './engine/replay-task.ts';
-import { type Evidence, EvidenceMissing, gatherEvidence, UnknownFile } from './evidence.ts';
-import { type Judge, judgeEvidence } from './judge-evidence.ts';
+import type { ClosedRun, Signed, Verdict } from './engine/index.ts';
+import { EvidenceMissing, gatherEvidence, UnknownFile } from './evidence.ts';
+import type { Judge } from './judge-evidence.ts';
 import { buildProofFile } from './save-proof.ts';
 import { buildExampleRun, publishRun } from './testing/example-run.ts';
+import { fileOf, judge, judgeFiles, type NamedFile } from './testing/judge-files.ts';
 import { openExamplePack } from './testing/opened-pack.ts';
-import { dropVector, dropVectors } from './testing/vectors-drop.ts';
+import { dropVector } from './testing/vectors-drop.ts';
 import { readVectors2, type VectorPull, type VectorSet } from './testing/vectors-2.ts';
-
-interface NamedFile {
-  readonly name: string;
-  readonly content: Blob;
-}
-
-function fileOf(name: string, content: unknown): NamedFile {
-  return { name, content: new Blob([typeof content === 'string' ? content : JSON.stringify(content)]) };
-}
 
 const linesOf = (lines: ClosedRun['checklistLines'] | undefined): string => {
   if (!Array.isArray(lines)) throw new Error('the run lists its lines');
   return lines.map((line) => `${String(line)}\n`).join('');
 };
 
-const LATE = Date.parse('2029-01-01T00:00:00Z');
 const run = publishRun(buildExampleRun());
 const commitment = run.commitmentBytes;
 const { answer, commitmentBytes } = openExamplePack();
@@ -34,16 +24,6 @@ const runFiles = [
   fileOf('5', run.receipts?.[0]),
   fileOf('6', run.heads?.[0]),
 ];
-
-const replay = (task: ReplayTask): Promise<Verdict> => replayTask(task, () => undefined);
-
-function judge(evidence: Evidence, more: Partial<Judge> = {}): Promise<Verdict> {
-  return judgeEvidence(evidence, { replay, now: LATE, ...more }, () => undefined);
-}
-
-async function judgeFiles(files: readonly NamedFile[], more: Partial<Judge> = {}): Promise<Verdict> {
-  return judge(await gatherEvidence(files), more);
-}
 
 const vectors = readVectors2();
 
@@ -238,66 +218,8 @@ test('files the shop does not publish are named, not guessed', async () => {
     );
 });
 
-describe('drops', () => {
-  const { record, kept } = dropVector('one prize');
-  const [entry] = kept;
-  const other = dropVector('three prizes');
-  const recordFile = fileOf('record.json', record);
-  const entryFile = fileOf('entry.json', { ...entry, dropId: 'drop-1', seq: 3, enteredAt: 'today' });
-
-  test('a record is checked up to the draw, and the draw on request', async () => {
-    const first = await judgeFiles([recordFile]);
-    expect(first).toMatchObject({ ok: true });
-    expect(first.delaySeconds).toBeGreaterThan(0);
-    const whole = await judgeFiles([recordFile], { isDrawRepeated: true });
-    expect(whole.checks.at(-1)).toMatchObject({ name: 'draw', ok: true });
-    expect(whole.delaySeconds).toBeUndefined();
-  });
-
-  test('a kept entry is looked up in its record, given or fetched', async () => {
-    expect((await judgeFiles([entryFile, recordFile])).checks).toContainEqual(
-      expect.objectContaining({ name: 'kept', ok: true }),
-    );
-    const asked: string[] = [];
-    const fetchRecord = (drop: string): Promise<Blob> => {
-      asked.push(drop);
-      return Promise.resolve(recordFile.content);
-    };
-    expect((await judgeFiles([entryFile], { fetchRecord })).checks.at(-1)).toMatchObject({ name: 'kept' });
-    expect(asked).toEqual(['drop-1']);
-    await expect(judgeFiles([entryFile])).rejects.toThrow(EvidenceMissing);
-  });
-
-  test('an entrant’s list of drops is read', async () => {
-    const list = fileOf('mine.json', { data: [{ number: 7, entry }], next: null });
-    expect((await judgeFiles([list, recordFile])).checks.at(-1)).toMatchObject({ name: 'kept', ok: true });
-  });
-
-  test('a saved entry file is refused when it names another key than the record', async () => {
-    const { document, signature, signingKey } = entry ?? { document: '', signature: '' };
-    const saved = (key: unknown) =>
-      fileOf('saved.json', { entry: { document, signature }, signingKey: key, v: 1 });
-    expect((await judgeFiles([saved(signingKey), recordFile])).ok).toBe(true);
-    expect(await judgeFiles([saved('ab'.repeat(32)), recordFile])).toMatchObject({ ok: false, step: 'kept' });
-  });
-
-  test('an entry that is not in the list is refused', async () => {
-    const turnedAway = dropVectors.refused.find(({ name }) => name === 'another entry at that number')
-      ?.kept?.[0];
-    const verdict = await judgeFiles([recordFile, fileOf('entry.json', turnedAway)]);
-    expect(verdict).toMatchObject({ ok: false, step: 'kept', run: 'drop-1', index: 3 });
-  });
-
-  test('several drops are checked one after the other; two records of one drop are refused', async () => {
-    const both = [recordFile, fileOf('2', other.record)];
-    expect(await judgeFiles(both, { isDrawRepeated: true })).toMatchObject({ ok: true });
-    const two = fileOf('2', { ...record, close: String(record.close).replace('"count":5', '"count":4') });
-    expect(await judgeFiles([recordFile, two])).toMatchObject({ ok: false, step: 'record' });
-  });
-
-  test('a run and a drop are checked together', async () => {
-    const verdict = await judgeFiles([...runFiles, recordFile]);
-    expect(verdict).toMatchObject({ ok: true });
-    expect(verdict.checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['deal', 'terms']));
-  });
+test('a run and a drop are checked together', async () => {
+  const verdict = await judgeFiles([...runFiles, fileOf('record.json', dropVector('one prize').record)]);
+  expect(verdict).toMatchObject({ ok: true });
+  expect(verdict.checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['deal', 'terms']));
 });

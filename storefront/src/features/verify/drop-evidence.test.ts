@@ -1,0 +1,57 @@
+import { fileOf, judgeFiles } from './testing/judge-files.ts';
+import { dropVector, dropVectors } from './testing/vectors-drop.ts';
+
+const { record, kept } = dropVector('one prize');
+const [entry] = kept;
+const other = dropVector('three prizes');
+const recordFile = fileOf('record.json', record);
+const entryFile = fileOf('entry.json', { ...entry, dropId: 'drop-1', seq: 3, enteredAt: 'today' });
+
+test('a record is checked up to the draw, and the draw on request', async () => {
+  const first = await judgeFiles([recordFile]);
+  expect(first).toMatchObject({ ok: true });
+  expect(first.delaySeconds).toBeGreaterThan(0);
+  const whole = await judgeFiles([recordFile], { isDrawRepeated: true });
+  expect(whole.checks.at(-1)).toMatchObject({ name: 'draw', ok: true });
+  expect(whole.delaySeconds).toBeUndefined();
+});
+
+test('a kept entry is looked up in its record, given or fetched', async () => {
+  expect((await judgeFiles([entryFile, recordFile])).checks).toContainEqual(
+    expect.objectContaining({ name: 'kept', ok: true }),
+  );
+  const asked: string[] = [];
+  const fetchRecord = (drop: string): Promise<Blob> => {
+    asked.push(drop);
+    return Promise.resolve(recordFile.content);
+  };
+  expect((await judgeFiles([entryFile], { fetchRecord })).checks.at(-1)).toMatchObject({ name: 'kept' });
+  expect(asked).toEqual(['drop-1']);
+  await expect(judgeFiles([entryFile])).rejects.toThrow(EvidenceMissing);
+});
+
+test('an entrant’s list of drops is read', async () => {
+  const list = fileOf('mine.json', { data: [{ number: 7, entry }], next: null });
+  expect((await judgeFiles([list, recordFile])).checks.at(-1)).toMatchObject({ name: 'kept', ok: true });
+});
+
+test('a saved entry file is refused when it names another key than the record', async () => {
+  const { document, signature, signingKey } = entry ?? { document: '', signature: '' };
+  const judge = (key: unknown) =>
+    judgeFiles([fileOf('saved.json', { entry: { document, signature }, signingKey: key, v: 1 }), recordFile]);
+  expect((await judge(signingKey)).ok).toBe(true);
+  expect(await judge('ab'.repeat(32))).toMatchObject({ ok: false, step: 'kept' });
+});
+
+test('an entry that is not in the list is refused', async () => {
+  const altered = dropVectors.refused.find(({ name }) => name === 'another entry at that number');
+  const verdict = await judgeFiles([recordFile, fileOf('entry.json', altered?.kept?.[0])]);
+  expect(verdict).toMatchObject({ ok: false, step: 'kept', run: 'drop-1', index: 3 });
+});
+
+test('several drops are checked one after the other; two records of one drop are refused', async () => {
+  const both = [recordFile, fileOf('2', other.record)];
+  expect(await judgeFiles(both, { isDrawRepeated: true })).toMatchObject({ ok: true });
+  const two = fileOf('2', { ...record, close: String(record.close).replace('"count":5', '"count":4') });
+  expect(await judgeFiles([recordFile, two])).toMatchObject({ ok: false, step: 'record' });
+});
