@@ -5,7 +5,7 @@ import type { ProfileDto, UpdateProfileInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuseFields } from '../../platform/errors.ts';
-import { readShape } from '../../platform/http/route.ts';
+import { readShape } from '../../platform/http/read-shape.ts';
 import { storage } from '../../platform/storage/storage.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';

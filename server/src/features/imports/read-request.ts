@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 import { importRequest } from '../../contract/schemas/imports.schema.ts';
 import { refuse } from '../../platform/errors.ts';
-import { readShape } from '../../platform/http/route.ts';
+import { readShape } from '../../platform/http/read-shape.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import type { Source } from './read-rows.ts';
 

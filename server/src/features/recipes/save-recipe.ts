@@ -5,7 +5,7 @@ import type { Recipe, WrapperArt } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
-import { fieldErrors } from '../../platform/http/route.ts';
+import { fieldErrors } from '../../platform/http/read-shape.ts';
 import { newId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { checkRecipe, FairnessFault } from '../fairness/index.ts';

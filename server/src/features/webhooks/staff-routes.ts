@@ -29,6 +29,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks',
     summary: 'Make a webhook; the answer alone shows its secret',
     access: 'staff',
+    refusals: ['INVALID_RECORD', 'LIMIT_REACHED', 'STEP_UP_REQUIRED'],
     permission: write,
     body: saveWebhook,
     answer: newWebhookSecret,
@@ -42,8 +43,10 @@ export const webhookStaffRoutes = routesOf(
   route({
     method: 'put',
     path: '/admin/webhooks/:id',
-    summary: 'Change a webhook, or turn it on or off (If-Match needed)',
+    summary: 'Change a webhook, or turn it on or off',
     access: 'staff',
+    refusals: ['INVALID_RECORD', 'STEP_UP_REQUIRED'],
+    ifMatch: 'required',
     permission: write,
     body: changeWebhook,
     answer,
@@ -69,6 +72,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id',
     summary: 'Delete a webhook with its deliveries',
     access: 'staff',
+    refusals: ['STEP_UP_REQUIRED'],
     permission: write,
     run: (input) => {
       const { staff, id } = acting(input, write);
@@ -81,6 +85,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id/rotate-secret',
     summary: 'Replace a webhook’s secret; the old one signs beside it for 24 hours',
     access: 'staff',
+    refusals: ['STEP_UP_REQUIRED'],
     permission: write,
     answer: newWebhookSecret,
     run: (input) => {
@@ -106,6 +111,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhooks/:id/replay-failed',
     summary: 'Send again what failed since an instant, at most 10,000 deliveries',
     access: 'staff',
+    refusals: ['WRONG_STATE'],
     permission: write,
     body: replayFailedBody,
     answer: replayedWebhooks,
@@ -119,6 +125,7 @@ export const webhookStaffRoutes = routesOf(
     path: '/admin/webhook-deliveries/:id/replay',
     summary: 'Send a delivery again, with the same id and body',
     access: 'staff',
+    refusals: ['WRONG_STATE'],
     permission: write,
     run: (input) => {
       const { staff, id } = acting(input, write);

@@ -1,3 +1,4 @@
+import { EvidenceMissing } from './evidence.ts';
 import { fileOf, judgeFiles } from './testing/judge-files.ts';
 import { dropVector, dropVectors } from './testing/vectors-drop.ts';
 

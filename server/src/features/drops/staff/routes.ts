@@ -49,11 +49,11 @@ export const dropStaffRoutes = routesOf(
     path: '/admin/daily/:id',
     summary: 'Change a drop that is not announced',
     access: 'staff',
-    refusals: ['BAD_FILTER', 'INVALID_RECORD', 'STALE', 'WRONG_STATE'],
+    refusals: ['INVALID_RECORD', 'WRONG_STATE'],
     permission: 'daily.write',
     body: newDrop.partial(),
     answer,
-    ifMatch: 'optional',
+    ifMatch: 'required',
     run: async (input) => {
       const { staff, id } = acting(input, 'daily.write');
       const ifMatch = readIfMatch(input.request.headers['if-match'], 'required') ?? '';
