@@ -14,7 +14,7 @@ export const unsubscribeRoutes = routesOf(
     query: unsubscribeQuery,
     status: 303,
     run: ({ response }) => {
-      response.redirect(303, '/profile/notifications#mails');
+      response.status(303).location('/profile/notifications#mails').end();
       return Promise.resolve();
     },
   }),

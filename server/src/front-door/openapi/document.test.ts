@@ -91,13 +91,13 @@ test('every route has one of the tags, and every tag a route', () => {
 });
 
 test('each operation lists its codes by status, with the key and session it needs', () => {
-  const orders = describedRoutes.find(({ method, path }) => method === 'post' && path === '/api/orders');
+  const orders = describedRoutes.find(({ method, path }) => method === 'post' && path === '/api/me/orders');
   const codes = orders ? refusalsOf(orders) : [];
   expect(codes).toEqual(
     expect.arrayContaining(['SOLD_OUT', 'UNAUTHENTICATED', 'IDEMPOTENCY_KEY_REQUIRED', 'MAINTENANCE']),
   );
-  expect(document.paths['/api/orders']?.['post']).toMatchObject({
-    security: [{ customerCookie: [] }],
+  expect(document.paths['/api/me/orders']?.['post']).toMatchObject({
+    security: [{ customerCookie: [] }, { accessToken: ['packs:buy'] }],
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
     responses: Object.fromEntries(
       codes.map((code) => [

@@ -27,12 +27,12 @@ export function shapesOf({ name, embeds = {} }: ResourceSpec, columns: readonly 
     ...Object.fromEntries(
       written.map((column) => [column.field, column.required ? inputOf(column) : inputOf(column).optional()]),
     ),
-    reason: reason.optional(),
+    reason,
   });
   return { record, row, body, changes: body.partial() };
 }
 
-const reason = z.string().describe('Why, for the audit log; required for some fields');
+const reason = z.string().nullish().describe('Why, for the audit log; required for some fields');
 const related = z.looseObject({}).nullable().optional().describe('The related record, when embedded');
 
 /** A field's own schema says more than that of its type, which `input` begins with. */

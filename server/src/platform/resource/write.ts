@@ -162,9 +162,12 @@ async function readChanges(
     if (parsed.success) changes[column.field] = parsed.data;
     else errors[column.field] = faultOf(parsed.error.issues[0]);
   }
+  if (!isReason(body['reason']) && !resource.columns.has('reason')) errors['reason'] = 'must be text';
   if (Object.keys(errors).length > 0) throw refuseFields('INVALID_RECORD', errors);
   return changes;
 }
+
+const isReason = (reason: unknown): boolean => typeof (reason ?? '') === 'string';
 
 function faultOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
   if (!issue) return 'is not right';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { accessTokens } from '../../../contract/schemas/account.schema.ts';
+import { accessToken } from '../../../contract/schemas/account.schema.ts';
 import { newNote, note, notes } from '../../../contract/schemas/notes.schema.ts';
 import { uuid } from '../../../contract/schemas/shared.schema.ts';
 import { reason } from '../../../contract/schemas/staff.schema.ts';
@@ -95,7 +95,7 @@ export const identityStaffRoutes = routesOf(
     summary: 'The access tokens of a customer, newest first, without their secrets',
     access: 'staff',
     permission: 'users.read',
-    answer: accessTokens,
+    answer: z.object({ data: z.array(accessToken) }),
     run: async ({ param }) => ({ data: await listAccessTokens(customerId(param)) }),
   }),
   verb('revoke-tokens', 'users.end-sessions', 'Revoke every access token of a customer', revokeTokensByStaff),
