@@ -29,6 +29,7 @@ const answers: Record<string, unknown> = {
 jest.unstable_mockModule('next/cache', () => ({ cacheLife: () => undefined, cacheTag: () => undefined }));
 jest.unstable_mockModule('../lib/loopback.ts', () => ({
   readPublic: async (path: string) => answers[path] ?? null,
+  readPublicRows: async () => [],
 }));
 
 interface PageModule {

@@ -26,7 +26,12 @@ export const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
 });
 
 const listRefusals: readonly ErrorCode[] = ['BAD_FILTER', 'BAD_RANGE', 'BAD_SORT', 'VALIDATION_FAILED'];
-const writeRefusals: readonly ErrorCode[] = ['INVALID_RECORD', 'REASON_REQUIRED'];
+
+/** WRONG_STATE: a change of the same field already waits for a second person. */
+function writeRefusalsOf({ columns }: Resource): readonly ErrorCode[] {
+  const isHeld = [...columns.values()].some(({ heldBack }) => heldBack !== undefined);
+  return ['INVALID_RECORD', 'REASON_REQUIRED', ...(isHeld ? (['WRONG_STATE'] as const) : [])];
+}
 
 /** Registers a resource's routes for OpenAPI and the 405 answers. */
 export function describeResource(resource: Resource): void {
@@ -44,6 +49,7 @@ export function describeResource(resource: Resource): void {
   };
   const { read: permission } = access;
   const list = { permission, refusals: listRefusals };
+  const writeRefusals = writeRefusalsOf(resource);
   const versioned = { ...(resource.isVersioned && { ifMatch }) };
   add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(row), ...list });
   if (within) return;
