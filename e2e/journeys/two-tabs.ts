@@ -168,7 +168,7 @@ export const twoTabs: Journey = {
   name: 'two-tabs',
   async play(stage) {
     const visitor = await admitCustomer(stage, 'Tim', { cents: startCents });
-    visitor.watch.tolerate(/status of 409 .*\/api\/orders/);
+    visitor.watch.tolerate(/status of 409 .*\/api\/me\/orders/);
     await openInBothTabs(visitor);
     await returnSealedPack(visitor);
     await pickWhatHasGone(stage, visitor);

@@ -30,6 +30,7 @@ const opened = {
   'GET /api/me/wallet/history.csv': 'money:read',
   'POST /api/me/packs/:id/open': 'packs:open',
   'POST /api/me/packs/open': 'packs:open',
+  'POST /api/me/orders': 'packs:buy',
   'POST /api/orders': 'packs:buy',
 };
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
