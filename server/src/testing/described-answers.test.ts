@@ -7,7 +7,7 @@ const { checkDescription } = await import('./described-answers.ts');
 
 let status = 200;
 let type = 'application/json';
-let body: unknown = [];
+let body: unknown;
 const check = checkDescription((_request, response) => {
   response.writeHead(status, { 'Content-Type': type }).end(JSON.stringify(body));
 });
@@ -25,27 +25,28 @@ async function findingsFor(path: string, answer: { status?: number; type?: strin
   return check.takeFindings();
 }
 
+const listOf = (...data: object[]) => ({ data, total: data.length, page: 1, perPage: 10_000 });
 const set = { id: '0192f0c1-6f5e-7c3a-9b1d-2f6a5e8d4c10' };
 const problem = { status: 409, type: 'application/problem+json' };
 
 test('an answer as described passes', async () => {
-  expect(await findingsFor('/api/sets', { body: [] })).toEqual([]);
+  expect(await findingsFor('/api/sets', { body: listOf() })).toEqual([]);
 });
 
 test.each([
-  ['a missing field', '/api/sets', { body: [set] }, /must have required property/],
+  ['a missing field', '/api/sets', { body: listOf(set) }, /must have required property/],
   [
     'an undescribed field',
     '/api/me/notifications/unread',
     { body: { unreadCount: 1, secret: 1 } },
     /must NOT have additional properties/,
   ],
-  ['another status', '/api/sets', { status: 201, body: [] }, /the status is described as 200/],
-  ['another media type', '/api/sets', { type: 'text/html', body: [] }, /the media type is described/],
+  ['another status', '/api/sets', { status: 201, body: listOf() }, /the status is described as 200/],
+  ['another media type', '/api/sets', { type: 'text/html', body: listOf() }, /the media type is described/],
   [
     'an undescribed parameter',
     '/api/sets?colour=red',
-    { body: [] },
+    { body: listOf() },
     /the query parameter colour is not described/,
   ],
   ['an undeclared code', '/api/sets', { ...problem, body: { code: 'SOLD_OUT' } }, /SOLD_OUT is missing/],

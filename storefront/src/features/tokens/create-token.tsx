@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm, type FormState } from '../../ui/form/use-form.ts';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { Hash } from '../../ui/values/hash.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { scopeWords, tokensText } from './text.ts';
@@ -50,7 +49,7 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
     await refreshPaths(TOKENS_PATH);
   });
   return (
-    <Form className={page.form} action={form.submit}>
+    <Form className={layout.stack16} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       <TextField
         label={text.name}
@@ -98,12 +97,12 @@ function Expiry({ errors }: Pick<FormState, 'errors'>) {
 function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { made } = tokensText;
   return (
-    <div className={page.form}>
+    <div className={layout.stack16}>
       <p>{made.lead}</p>
       <p role="group" aria-label={made.label}>
         <Hash value={secret} isWhole />
       </p>
-      <p className={page.actions}>
+      <p className={layout.row12}>
         <CopyButton value={secret} label={made.copy} done={made.copied} failed={made.copyFailed} />
         <Button size="small" look="primary" onClick={onDone}>
           {made.done}

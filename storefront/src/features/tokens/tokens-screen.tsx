@@ -6,7 +6,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from '../../ui/layout/section.module.css';
 import { NothingYet, Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
@@ -44,7 +44,7 @@ export function Tokens() {
         {!data && !error ? <Skeleton height="60px" /> : null}
         {data?.data.length === 0 ? <NothingYet title={text.none}>{text.noneBody}</NothingYet> : null}
         {data ? <TokenList tokens={data.data} /> : null}
-        <p className={page.actions}>
+        <p className={layout.row12}>
           <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
             {text.open}
           </Button>

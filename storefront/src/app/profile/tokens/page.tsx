@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { TokensScreen, tokensText } from '../../../features/tokens/index.ts';
+import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: tokensText.title, robots: { index: false } };
@@ -9,7 +10,7 @@ export default function TokensPage() {
   return (
     <>
       <p>
-        <Link href="/profile/privacy-and-security" className={page.link}>
+        <Link href="/profile/privacy-and-security" className={layout.link}>
           {tokensText.back}
         </Link>
       </p>
