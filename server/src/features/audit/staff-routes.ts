@@ -26,6 +26,7 @@ export const auditStaffRoutes = routesOf(
     path: '/admin/timeline',
     summary: 'Who did what to a record, for roles that may read the record',
     access: 'staff',
+    refusals: ['NOT_FOUND'],
     refusals: ['BAD_FILTER'],
     query: timelineQuery,
     answer: timeline,

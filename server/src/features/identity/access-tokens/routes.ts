@@ -21,6 +21,7 @@ export const accessTokenRoutes = routesOf(
     path: '/me/access-tokens',
     summary: 'Make an access token; the secret is shown once. Needs a recent step-up',
     access: 'customer',
+    refusals: ['LIMIT_REACHED', 'STEP_UP_REQUIRED'],
     body: newAccessToken,
     answer: madeAccessToken,
     status: 201,
