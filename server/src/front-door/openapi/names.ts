@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import * as contract from '../../contract/schemas/all.ts';
+import * as contract from './contract-schemas.ts';
 
 const structured = new Set(['object', 'union', 'enum', 'record', 'array']);
 
