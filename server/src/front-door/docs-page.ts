@@ -1,47 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
 import { Router } from 'express';
 
-import { describedRoutes, type DescribedRoute } from '../platform/http/route.ts';
-import { escapeHtml } from '../platform/mail/render.ts';
+import { BuiltFiles } from './built-files.ts';
+import { sendVariants } from './pages/variants.ts';
 
-/** The API's routes as a readable page; the machine-readable copy is /api/openapi.json. */
+/** The API's reference for people, drawn by Scalar in the browser from /api/openapi.json. */
 export const docsRoutes = Router();
 
+const require = createRequire(import.meta.url);
+const bundle = new BuiltFiles(dirname(require.resolve('@scalar/api-reference/browser/standalone.js')));
+const bundleHeaders = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
 docsRoutes.get('/docs', (_request, response) => {
-  response.setHeader(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-  );
-  response.type('html').send(renderDocs());
+  response.setHeader('Content-Security-Policy', policy);
+  response.type('html').send(page);
 });
 
-function renderDocs(): string {
-  const sections = [...groupByArea(describedRoutes)].map(
-    ([area, routes]) =>
-      `<section><h2>${escapeHtml(area)}</h2><ul>${routes.map(renderRoute).join('')}</ul></section>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · Pullproof</title><style>${style}</style></head><body><main><h1>API</h1>
-<p>REST and JSON on one origin, with cookie sessions. Errors are <code>application/problem+json</code> with a <code>code</code>.
-503 <code>OVERLOADED</code>: nothing was changed. 503 <code>OUTCOME_UNKNOWN</code>: ask again with the same <code>Idempotency-Key</code>; on a route without one, check before you repeat.
-The machine’s copy is <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
-}
+docsRoutes.get('/docs/standalone.js', async (request, response, next) => {
+  const file = await bundle.find('standalone.js', bundleHeaders);
+  if (file) sendVariants(request, response, file);
+  else next();
+});
 
-function groupByArea(routes: readonly DescribedRoute[]): Map<string, DescribedRoute[]> {
-  const areas = new Map<string, DescribedRoute[]>();
-  for (const route of routes) {
-    const [, , first = '', second = ''] = route.path.split('/');
-    const area = first === 'me' || first === 'admin' ? `${first}/${second}` : first;
-    areas.set(area, [...(areas.get(area) ?? []), route]);
-  }
-  return new Map([...areas].sort(([left], [right]) => left.localeCompare(right)));
-}
+/** The colours of the shop's dark theme, in Scalar's variables. */
+const customCss = `
+.dark-mode{color-scheme:dark;
+--scalar-background-1:#08090d;--scalar-background-2:#0f1118;--scalar-background-3:#171a23;--scalar-background-accent:#ffb52e1a;
+--scalar-color-1:#f4f2ee;--scalar-color-2:#d7d9e2;--scalar-color-3:#a4a9b8;--scalar-color-accent:#ffb52e;
+--scalar-border-color:#232733;--scalar-button-1:#ffb52e;--scalar-button-1-color:#1b1300;--scalar-button-1-hover:#ffd48a;
+--scalar-color-green:#5fd39a;--scalar-color-red:#ff7a70}
+:root{--scalar-font:system-ui,sans-serif;--scalar-font-code:ui-monospace,'Cascadia Mono',Menlo,monospace}`;
 
-const renderRoute = ({ method, path, summary, access, once }: DescribedRoute): string =>
-  `<li><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span>
-<small>${access}${once ? ' · Idempotency-Key' : ''}</small></li>`;
+/** Nothing of Scalar's own service: no proxy, fonts, telemetry, assistant, sharing or hosted client. */
+const settings = {
+  url: '/api/openapi.json',
+  proxyUrl: '',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  documentDownloadType: 'direct',
+  forceDarkModeState: 'dark',
+  hideDarkModeToggle: true,
+  operationTitleSource: 'path',
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  customCss,
+};
 
-const style = `
-body{margin:0;background:#08090d;color:#f4f2ee;font:16px/1.55 system-ui,sans-serif}
-main{max-width:960px;margin:0 auto;padding:48px 18px}h2{margin:40px 0 8px;font-size:19px}
-ul{list-style:none;margin:0;padding:0}li{display:grid;gap:2px;padding:10px 0;border-top:1px solid #232733}
-code{font:14.5px ui-monospace,monospace;overflow-wrap:anywhere}b{color:#ffb52e}span{color:#f4f2ee}small{color:#a4a9b8}a{color:#ffb52e}`;
+// Requests go to the host of the page, whose cookies the browser has.
+const start = `Scalar.createApiReference('#reference', {...${JSON.stringify(settings)}, servers: [{url: location.origin}]})`;
+const startHash = createHash('sha256').update(start).digest('base64');
+
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${startHash}'`,
+  "style-src 'unsafe-inline'", // Scalar injects its styles at run time.
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API · Pullproof</title><style>body{margin:0;background:#08090d;color:#f4f2ee;font:16px/1.55 system-ui,sans-serif}a{color:#ffb52e}</style></head>
+<body><noscript>The reference needs JavaScript. Without it, read <a href="/api/openapi.json">openapi.json</a> and the source’s docs/api.md.</noscript>
+<div id="reference"></div><script src="/api/docs/standalone.js"></script><script>${start}</script></body></html>`;
