@@ -43,7 +43,28 @@ module.exports = {
       comment:
         'The server does not import what it serves; its tests ask the browser’s verifier, as a stranger would.',
       from: { path: '^server/', pathNot: tests },
-      to: { path: '^(storefront|backoffice|seeders|e2e|bench)/' },
+      to: { path: '^(storefront|backoffice|seeders|client|examples|e2e|bench)/' },
+    },
+    {
+      name: 'client-is-only-the-description',
+      severity: 'error',
+      comment: 'The client is generated from the API’s description: it shares no code with the shop.',
+      from: { path: '^client/' },
+      to: { pathNot: ['^client/', '(^|/)node_modules/openapi-fetch/'] },
+    },
+    {
+      name: 'examples-are-strangers',
+      severity: 'error',
+      comment: 'Examples are other people’s programs: they have the client and the public verifier.',
+      from: { path: '^examples/' },
+      to: {
+        path: '^(server|storefront|backoffice|seeders|client|e2e|bench|scripts)/',
+        pathNot: [
+          '^client/src/index[.]ts$',
+          '^storefront/src/features/verify/(engine/index|verify-opened-pack)[.]ts$',
+          '^storefront/src/lib/wall-bitmap[.]ts$',
+        ],
+      },
     },
     {
       name: 'contract-imports-only-zod',

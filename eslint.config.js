@@ -59,6 +59,8 @@ export default defineConfig(
     '.cache/',
     '**/next-env.d.ts',
     'storefront/public/',
+    // Generated: `npm run client`.
+    'client/src/schema.d.ts',
     'coverage/',
   ]),
   js.configs.recommended,
@@ -130,6 +132,7 @@ export default defineConfig(
       'attacks/**',
       'bench/**',
       'e2e/**',
+      'examples/**',
       'server/src/{main,worker,migrate}.ts',
     ],
     rules: { 'no-console': 'off' },

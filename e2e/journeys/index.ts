@@ -1,5 +1,6 @@
 import type { Journey } from '../lib/stage.ts';
 import { account } from './account.ts';
+import { collectorBot } from './collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
 import { conduct, conductInBrief } from './conduct/conduct.ts';
 import { doubleSpend } from './double-spend.ts';
@@ -47,6 +48,7 @@ export const coreJourneys: readonly Journey[] = [
 export const longJourneys: readonly Journey[] = [
   invite,
   savedReceipts,
+  collectorBot,
   letters,
   unsaved,
   keyboard,

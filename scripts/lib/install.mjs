@@ -6,7 +6,7 @@ import { readJson, writeJson } from './json-file.mjs';
 import { Failure } from './failure.mjs';
 import { root } from './paths.mjs';
 
-const manifests = ['', 'server/', 'storefront/', 'backoffice/', 'seeders/'].map(
+const manifests = ['', 'server/', 'storefront/', 'backoffice/', 'seeders/', 'client/'].map(
   (folder) => `${folder}package.json`,
 );
 

@@ -55,6 +55,19 @@ const sound = {
   'storefront/src/features/product/index.ts': importing('./page.tsx'),
   'storefront/src/features/verify/engine/index.ts': importing('./verify.ts'),
   'storefront/src/features/verify/engine/verify.ts': 'export const verify = 1;\n',
+  'storefront/src/features/verify/verify-opened-pack.ts': importing('./engine/index.ts'),
+  'storefront/src/lib/wall-bitmap.ts': 'export const wall = 1;\n',
+  'node_modules/openapi-fetch/package.json': '{"name":"openapi-fetch","main":"index.js"}',
+  'node_modules/openapi-fetch/index.js': 'exports.createClient = 1;\n',
+  'client/src/schema.d.ts': 'export type paths = object;\n',
+  'client/src/index.ts': importing('openapi-fetch', './schema.d.ts'),
+  'examples/bot/main.ts': importing(
+    'node:crypto',
+    '../../client/src/index.ts',
+    '../../storefront/src/features/verify/engine/index.ts',
+    '../../storefront/src/features/verify/verify-opened-pack.ts',
+    '../../storefront/src/lib/wall-bitmap.ts',
+  ),
   'storefront/src/app/page.tsx': importing('../features/product/index.ts', '../features/shop/queries.ts'),
   'backoffice/src/shared/money.ts': contract,
   'backoffice/src/resources/cards/index.ts': importing('../../shared/money.ts'),
@@ -82,6 +95,10 @@ const offences = [
     importing('../../../backoffice/src/shared/money.ts'),
   ],
   ['server-knows-no-client', 'server/src/pages.ts', importing('../../storefront/src/lib/text/format.ts')],
+  ['server-knows-no-client', 'server/src/typed.ts', importing('../../client/src/index.ts')],
+  ['client-is-only-the-description', 'client/src/wallet.ts', importing('../../server/src/contract/money.ts')],
+  ['examples-are-strangers', 'examples/bot/inside.ts', importing('../../server/src/runtime.ts')],
+  ['examples-are-strangers', 'examples/bot/page.ts', importing('../../storefront/src/lib/text/format.ts')],
   ['contract-imports-only-zod', 'server/src/contract/schemas/drops.schema.ts', importing('express')],
   [
     'contract-imports-only-zod',
@@ -147,7 +164,10 @@ function build(files) {
 
 function violations() {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const folders = ['server', 'storefront', 'backoffice', 'seeders'].map((workspace) => `${workspace}/src`);
+  const folders = [
+    ...['server', 'storefront', 'backoffice', 'seeders', 'client'].map((workspace) => `${workspace}/src`),
+    'examples',
+  ];
   const config = join(root, '.dependency-cruiser.cjs');
   const { stdout, stderr } = spawnSync(
     process.execPath,

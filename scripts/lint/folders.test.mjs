@@ -11,6 +11,8 @@ const places = [
   'backoffice/src',
   'seeders/src',
   'seeders/generator',
+  'client/src',
+  'examples',
   'e2e',
   'attacks',
   'bench',

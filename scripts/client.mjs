@@ -1,0 +1,39 @@
+// Writes client/src/schema.d.ts, the types of the client: `npm run client`. A test compares the file byte for byte.
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+const header = '/** Generated from the description of the API by `npm run client`. */\n\n';
+
+/** The staff's sign-in is public, but not the public's. */
+const isForCustomers = ({ access, path }) => access !== 'staff' && !path.startsWith('/api/admin/');
+
+/** Examples would be half of the file. */
+const withoutExamples = (description) =>
+  JSON.parse(JSON.stringify(description, (key, value) => (key === 'example' ? undefined : value)));
+
+/**
+ * TypeScript of all operations that are not for staff. Reads the configuration (server/src/config.ts), which must be in
+ * the environment, but opens nothing.
+ */
+export async function makeClientSchema() {
+  const { createApi } = await import('../server/src/app.ts');
+  createApi();
+  const { describedRoutes } = await import('../server/src/platform/http/route.ts');
+  const { describeApi } = await import('../server/src/front-door/openapi/document.ts');
+  // The types hold no address, and webhooks go to the operator's systems.
+  const description = describeApi(describedRoutes.filter(isForCustomers), 'http://localhost:3000');
+  return header + astToString(await openapiTS(withoutExamples({ ...description, webhooks: {} })));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  // What config.ts demands. Nothing connects, signs or listens.
+  Object.assign(process.env, {
+    SHOP_MODE: 'demo',
+    DATABASE_URL: 'postgres://localhost/none',
+    APP_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+    SESSION_SECRET: 's'.repeat(32),
+    INTERNAL_KEY: 'i'.repeat(32),
+  });
+  writeFileSync(new URL('../client/src/schema.d.ts', import.meta.url), await makeClientSchema());
+}
