@@ -67,5 +67,5 @@ test('the script is compressed and revalidated by its ETag', async () => {
   const etag = answer.headers.get('etag') ?? '';
   expect((await read('/api/docs/standalone.js', { 'if-none-match': etag })).status).toBe(304);
   expect(await (await read('/api/docs/standalone.js')).text()).toContain('createApiReference');
-  expect((await read('/api/docs/webpack-stats.json')).status).toBe(404);
+  expect((await read('/api/docs/index.js')).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { Router } from 'express';
 
@@ -11,7 +11,8 @@ import { sendVariants } from './pages/variants.ts';
 export const docsRoutes = Router();
 
 const require = createRequire(import.meta.url);
-const bundle = new BuiltFiles(dirname(require.resolve('@scalar/api-reference/browser/standalone.js')));
+// Of Scalar's packages this is the one with the bundle alone: @scalar/api-reference installs 240 MB of its sources.
+const bundle = new BuiltFiles(join(dirname(require.resolve('@scalar/fastify-api-reference')), 'js'));
 const bundleHeaders = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
