@@ -5535,7 +5535,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidJsonOrUnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
-            403: components["responses"]["CsrfRejectedOrTokenNotAllowed"];
+            403: components["responses"]["CsrfRejectedOrLimitReachedOrStepUpRequiredOrTokenNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["HostNotAllowed"];
