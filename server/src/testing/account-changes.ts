@@ -44,6 +44,19 @@ export function accountChanges(api: TestApi, make: typeof Factories): Record<str
       const effects = 'SELECT count(*)::int AS n FROM customer_addresses WHERE customer_id = $1';
       return { client, path: `/me/addresses/${addressId}`, customerId: id, effects, count: 0 };
     },
+    'post /me/access-tokens': async () => {
+      const { client, id } = await aCustomer();
+      await client.ask('/api/auth/step-up', { method: 'POST', body: { password: make.testPassword } });
+      const effects = 'SELECT count(*)::int AS n FROM access_tokens WHERE customer_id = $1';
+      return { client, body: { name: 'bot', scopes: ['money:read'] }, customerId: id, effects, count: 20 };
+    },
+    'delete /me/access-tokens/:id': async () => {
+      const { client, id } = await aCustomer();
+      const { token } = await (await import('./access-tokens.ts')).makeToken(api, client);
+      const effects =
+        'SELECT count(*)::int AS n FROM access_tokens WHERE customer_id = $1 AND ended_at IS NULL';
+      return { client, path: `/me/access-tokens/${token.id}`, customerId: id, effects, count: 0 };
+    },
     'post /me/notifications/read': async () => {
       const { client, id } = await aCustomer();
       const effects = 'SELECT count(*)::int AS n FROM mails WHERE customer_id = $1 AND read_at IS NULL';
