@@ -56,6 +56,11 @@ const repeatable = new Set([
   'POST /textures/:id/versions',
   'POST /users/:id/balance-adjustments',
   'POST /users/:id/end-sessions',
+  'POST /users/:id/revoke-tokens',
+  'POST /webhook-deliveries/:id/replay',
+  'POST /webhooks/:id/replay-failed',
+  'POST /webhooks/:id/rotate-secret',
+  'POST /webhooks/:id/test',
   'POST /users/:id/notes',
 ]);
 /** Repeating the request succeeds and changes nothing. */
