@@ -1,4 +1,4 @@
-import type { CardRecord } from '@pullproof/server/contract';
+import type { CardRecord, PageOf } from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -22,8 +22,10 @@ export function ValueHistory() {
   const card = useRecordContext<CardRecord>();
   const { data, isPending, error } = useQuery({
     queryKey: ['cards', 'values', card?.id, card?.valueCents],
-    queryFn: async ({ signal }) =>
-      (await requestJson(`/api/cards/${card?.id}/values`, { signal })).json as CardValue[], // the public contract
+    queryFn: async ({ signal }) => {
+      const { json } = await requestJson(`/api/cards/${card?.id}/values`, { signal });
+      return (json as PageOf<CardValue>).data; // the public contract
+    },
     enabled: card !== undefined,
     retry: false,
   });
