@@ -181,7 +181,7 @@ export type DropPrizeState = (typeof dropPrizeStates)[number];
 export const dropOutcomes = ['waiting', 'won', 'alternate', 'not-drawn', 'void'] as const;
 export type DropOutcome = (typeof dropOutcomes)[number];
 
-/** What outgoing webhooks tell (docs/webhooks.md). */
+/** Events that outgoing webhooks send (docs/webhooks.md). */
 export const webhookEventTypes = [
   'order.placed',
   'pack.opened',

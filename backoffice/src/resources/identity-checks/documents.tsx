@@ -1,16 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import type { IdentityDocumentsDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useVerb } from '../../shared/use-verb.ts';
 
-interface IdentityDocument {
-  side: string;
-  image: string;
-}
-
 /** Shows the documents to the decider; the server logs each viewing. They are kept only in this component's state. */
 export function Documents({ id, name }: { id: string; name: string }) {
-  const [documents, setDocuments] = useState<readonly IdentityDocument[]>();
-  const { run: showDocuments, isRunning } = useVerb<{ papers: IdentityDocument[] }>(
+  const [documents, setDocuments] = useState<IdentityDocumentsDto['papers']>();
+  const { run: showDocuments, isRunning } = useVerb<IdentityDocumentsDto>(
     { resource: 'identity-checks', id, verb: 'papers' },
     { isRefusalToast: true },
   );
@@ -21,7 +17,7 @@ export function Documents({ id, name }: { id: string; name: string }) {
         sx={{ mt: 2 }}
         disabled={isRunning}
         title="Your access is logged."
-        onClick={() => void showDocuments({}).then((shown) => setDocuments(shown?.papers))}
+        onClick={() => void showDocuments({}).then((answer) => setDocuments(answer?.papers))}
       >
         Show documents
       </Button>

@@ -36,8 +36,8 @@ export function WebhookList() {
       actions={<NewWebhook />}
       empty={
         <EmptyState title="No webhook yet" action={<NewWebhook />}>
-          A webhook tells another system of yours, such as the books or the warehouse, what happens here:
-          orders, openings, parcels, runs.
+          Webhooks notify your other systems, such as accounting or the warehouse, of orders, openings,
+          parcels and runs.
         </EmptyState>
       }
     />

@@ -6,8 +6,8 @@ import { mailCustomer } from '../mails/index.ts';
 import { listStaffAddresses } from '../staff/index.ts';
 
 /**
- * Turns an endpoint off for the shop, in the running transaction, and mails whoever may turn it on again. Its pending
- * deliveries fail, so that they can be replayed. Does nothing to one that is off.
+ * Disables an endpoint in the running transaction and emails the staff who may enable it again. Its pending deliveries
+ * fail, so that they can be replayed. Does nothing if it is off.
  */
 export async function disableEndpoint(id: string, because: 'failures' | 'gone'): Promise<void> {
   const endpoint = await one<{ name: string; url: string; failingSince: Date | null }>(

@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-test('deliveries are forgotten after the time of the settings, and nothing is told again by that', async () => {
+test('deliveries are deleted after the configured days, and their events are not sent again', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'run.sealed']);
   const make = await import('../../testing/factories.ts');
   const run = await make.aRunOnSale(12);

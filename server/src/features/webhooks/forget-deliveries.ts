@@ -5,18 +5,18 @@ import { readSettings } from '../settings/index.ts';
 const atOnce = 5_000;
 
 /**
- * Deletes deliveries that are over and older than the setting, and messages that no endpoint has any more. Messages of
- * rare events stay, as what was told is known by them; the others stay while they may be read again.
+ * Deletes finished deliveries older than the setting, and messages without deliveries. Messages of rare events stay:
+ * they keep the event from being sent again. The others stay until their window has been gathered for good.
  */
 export async function forgetDeliveries(): Promise<void> {
   const { webhookDeliveryDays } = await readSettings();
   const cutoff = after(clock.now(), -days(webhookDeliveryDays));
-  await inBatches(
+  await deleteInBatches(
     `DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries
        WHERE created_at < $1 AND state <> 'pending' LIMIT ${atOnce})`,
     cutoff,
   );
-  await inBatches(
+  await deleteInBatches(
     `DELETE FROM webhook_messages WHERE id IN (SELECT m.id FROM webhook_messages m
        WHERE m.created_at < least($1, (SELECT read_to FROM webhook_progress) - interval '1 day')
          AND m.type IN ('order.placed', 'pack.opened', 'parcel.updated', 'webhook.test')
@@ -25,6 +25,6 @@ export async function forgetDeliveries(): Promise<void> {
   );
 }
 
-async function inBatches(statement: string, cutoff: Date): Promise<void> {
+async function deleteInBatches(statement: string, cutoff: Date): Promise<void> {
   while ((await inTransaction(() => execute(statement, [cutoff]))) === atOnce);
 }

@@ -37,7 +37,7 @@ function withResolvers<Value>() {
 
 const all: WebhookEventType[] = [...webhookEventTypes];
 
-test('a purchase and an opening are told once each, to each endpoint that wants them', async () => {
+test('a purchase and an opening create one message each, for every endpoint that subscribes', async () => {
   const [both, orders] = [
     await anEndpoint(api, receiver.url, all),
     await anEndpoint(api, receiver.url, ['order.placed']),
@@ -61,8 +61,8 @@ test('a purchase and an opening are told once each, to each endpoint that wants 
       totalCents: order.body.order.totalCents,
     },
   };
-  const told = await messagesOf(api, both.id);
-  expect(told.map(({ type, data }) => ({ type, data }))).toEqual([
+  const messages = await messagesOf(api, both.id);
+  expect(messages.map(({ type, data }) => ({ type, data }))).toEqual([
     placed,
     {
       type: 'pack.opened',
@@ -76,12 +76,12 @@ test('a purchase and an opening are told once each, to each endpoint that wants 
     },
     { type: 'run.sealed', data: { runId: run.runId, productId: run.productId, number: 1, size: 40 } },
   ]);
-  expect(await messagesOf(api, orders.id)).toEqual([told[0]]);
+  expect(await messagesOf(api, orders.id)).toEqual([messages[0]]);
   await deliverDue(api, orders.id);
   expect(verify(orders.secret, receiver.received[0] as never)).toMatchObject(placed);
 });
 
-test('a refund, a second opening and a refused order tell nothing', async () => {
+test('a refund, a second opening and a refused order create no message', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'pack.opened']);
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
@@ -95,7 +95,7 @@ test('a refund, a second opening and a refused order tell nothing', async () => 
   expect((await messagesOf(api, id)).map(({ type }) => type)).toEqual(['order.placed', 'pack.opened']);
 });
 
-test('what commits after later events were read is told as well', async () => {
+test('a transaction that commits after later events were gathered still creates its message', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['order.placed']);
   const run = await make.aRunOnSale(20);
   const [early, late] = [await make.aCustomer(api), await make.aCustomer(api)];
@@ -149,7 +149,7 @@ test('a purchase writes nothing for webhooks, and no trigger does', async () => 
   expect(rows).toEqual([]);
 });
 
-test('a parcel is told at each state', async () => {
+test('each state of a parcel creates a message', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['parcel.updated']);
   const { newId } = await import('../../platform/ids.ts');
   const { insertSampleRows } = await import('../../testing/sample-rows.ts');
@@ -171,8 +171,8 @@ test('a parcel is told at each state', async () => {
       [newId(), parcel?.id, kind, isInternal],
     );
   await gather();
-  const told = (await messagesOf(api, id)).slice(before);
-  expect(told.map(({ data }) => data)).toEqual(
+  const messages = (await messagesOf(api, id)).slice(before);
+  expect(messages.map(({ data }) => data)).toEqual(
     ['shipped', 'delivered'].map((state) => ({
       parcelId: parcel?.id,
       number: `PP-${parcel?.number}`,
@@ -182,7 +182,7 @@ test('a parcel is told at each state', async () => {
   );
 });
 
-test('a drawn drop is told', async () => {
+test('a drawn drop creates a message', async () => {
   const { aDrop, closeNow, enter } = await import('../../testing/drop-stage.ts');
   const { drawDrop } = await import('../drops/index.ts');
   const { id } = await anEndpoint(api, receiver.url, ['drop.drawn']);
@@ -196,7 +196,7 @@ test('a drawn drop is told', async () => {
   expect(await messagesOf(api, id)).toMatchObject([{ type: 'drop.drawn', data: { dropId, entryCount: 1 } }]);
 });
 
-test('low stock is told once for a run, and closing once it is complete', async () => {
+test('low stock creates one message for a run, and its closing one when it is complete', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['stock.low', 'run.closed']);
   const run = await make.aRunOnSale(12);
   const customer = await make.aCustomer(api);

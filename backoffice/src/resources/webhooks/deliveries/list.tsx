@@ -43,7 +43,7 @@ export function DeliveryList() {
       perPage={50}
       empty={
         <EmptyState title="Nothing sent yet" next={{ label: 'See the webhooks', to: '/webhooks' }}>
-          Each event that a webhook is told appears here, with the receiver’s answer.
+          Every event sent to a webhook appears here, with the response.
         </EmptyState>
       }
       phone={{
