@@ -60,7 +60,6 @@ function open(permissions: string[]) {
   } as unknown as AuthProvider;
   render(
     <MemoryRouter>
-      {' '}
       <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider}>
         <NewDrop />
       </CoreAdminContext>
