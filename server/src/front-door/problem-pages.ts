@@ -20,7 +20,7 @@ problemPages.get('/', (request, response) => {
     json: { data: codes.map(describe) },
     html: page(
       'Problems',
-      `<h1>Problems</h1><p class="lead">Every refusal of the API names its problem. Start with its <code>code</code>.</p>
+      `<h1>Problems</h1><p class="lead">Every error of the API has a <code>code</code>. Look it up here.</p>
 <ul>${codes.map(renderLink).join('')}</ul>`,
     ),
   });

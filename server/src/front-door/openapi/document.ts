@@ -21,14 +21,17 @@ export interface ApiDocument {
 
 const description = `REST and JSON on one origin. Amounts are whole cents, times are ISO 8601 in UTC.
 
+**Programs** send an access token (\`Authorization: Bearer …\`), which opens the operations that name its scope. Browsers use
+the session cookie.
+
 **Errors** are \`application/problem+json\` with a \`code\`; each operation lists the codes it can have.
 503 \`OVERLOADED\`: nothing was changed. 503 \`OUTCOME_UNKNOWN\`: ask again with the same \`Idempotency-Key\`; on an
 operation without one, check before you repeat.
 
 **New fields** may be added to responses at any time: ignore those you do not know. Unknown fields of requests are refused.
 
-**Limits**: each address may send a number of requests a minute, reads and writes counted apart, and some operations
-have tighter limits. A 429 says in \`Retry-After\` how many seconds to wait.`;
+**Limits**: each network address and each token may send a number of requests a minute, reads and writes counted apart;
+some operations have tighter limits. A 429 says in \`Retry-After\` how many seconds to wait.`;
 
 const securitySchemes = {
   customerCookie: {
