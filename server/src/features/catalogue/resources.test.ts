@@ -65,13 +65,13 @@ test('changes that affect buyback quotes need a reason, single and bulk, and the
   ] as const;
   for (const [resource, id, field, before] of changes) {
     const next = Number(before) + 1;
-    for (const silent of [{}, { reason: '  ' }, { reason: 7 }]) {
+    for (const [silent, status, code] of [
+      [{}, 400, 'REASON_REQUIRED'],
+      [{ reason: '  ' }, 400, 'REASON_REQUIRED'],
+      [{ reason: 7 }, 422, 'INVALID_RECORD'],
+    ] as const) {
       const one = await put(`/api/admin/${resource}/${id}`, { [field]: next, ...silent });
-      expect([one.status, one.body.code, Object.keys(one.body.errors)]).toEqual([
-        400,
-        'REASON_REQUIRED',
-        ['reason'],
-      ]);
+      expect([one.status, one.body.code, Object.keys(one.body.errors)]).toEqual([status, code, ['reason']]);
     }
     const many = await post(`/api/admin/${resource}/bulk`, { ids: [id], changes: { [field]: next } });
     expect([many.status, many.body.code]).toEqual([400, 'REASON_REQUIRED']);
