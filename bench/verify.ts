@@ -8,7 +8,7 @@ import { hexOf, u32, utf8 } from '../storefront/src/features/verify/engine/bytes
 import { canonical, documentHash } from '../storefront/src/features/verify/engine/bytes/canonical.ts';
 import { deriveRunKeys } from '../storefront/src/features/verify/engine/run/close-out.ts';
 import { dealRun, placeContents } from '../storefront/src/features/verify/engine/run/deal.ts';
-import { Hmac } from '../storefront/src/features/verify/engine/bytes/hmac.ts';
+import { Hmac } from '../storefront/src/features/verify/engine/bytes/hashes.ts';
 import { type ClosedRun, replayRun, verifyPull } from '../storefront/src/features/verify/engine/index.ts';
 import { hashLeaf, hashNode, merkleRoot } from '../storefront/src/features/verify/engine/log/merkle.ts';
 import { composeRun, readRecipe } from '../storefront/src/features/verify/engine/run/recipe.ts';

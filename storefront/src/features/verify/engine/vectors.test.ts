@@ -8,7 +8,7 @@ import { readAnnouncement } from './drop/announcement.ts';
 import { deriveDrawKey } from './drop/delay.ts';
 import { rebuildEntries } from './drop/entries.ts';
 import { drawWinners, mixOf } from './drop/replay-drop.ts';
-import { hkdfSha256, Hmac } from './bytes/hmac.ts';
+import { hkdfSha256, Hmac } from './bytes/hashes.ts';
 import { liveOdds, selfTest, verifyReceipt } from './index.ts';
 import { readLogEntry } from './log/log-entry.ts';
 import { hashLeaf, merkleRoot, verifyInclusion } from './log/merkle.ts';

@@ -1,5 +1,5 @@
 import { joinBytes, utf8 } from './bytes.ts';
-import { Hmac } from './hmac.ts';
+import { Hmac } from './hashes.ts';
 
 const WORD_RANGE = 2 ** 32;
 const NO_WORDS = 8;
@@ -9,8 +9,7 @@ export class Stream {
   private readonly hmac: Hmac;
   private readonly message: Uint8Array;
   private readonly counter: DataView;
-  private readonly block = new Uint8Array(32);
-  private readonly words = new DataView(this.block.buffer);
+  private words: DataView = new DataView(new ArrayBuffer(0));
   private blockNumber = 0;
   private nextWord = NO_WORDS;
 
@@ -23,7 +22,7 @@ export class Stream {
   word(): number {
     if (this.nextWord === NO_WORDS) {
       this.counter.setUint32(0, this.blockNumber++);
-      this.hmac.digestInto(this.block, this.message);
+      this.words = new DataView(this.hmac.digest(this.message).buffer);
       this.nextWord = 0;
     }
     return this.words.getUint32(4 * this.nextWord++);

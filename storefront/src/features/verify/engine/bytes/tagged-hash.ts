@@ -1,5 +1,5 @@
 import { utf8 } from './bytes.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './hashes.ts';
 
 export const ZERO_BYTE = new Uint8Array(1);
 

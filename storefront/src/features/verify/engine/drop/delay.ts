@@ -1,4 +1,4 @@
-import { pbkdf2Sha256 } from '../bytes/hmac.ts';
+import { pbkdf2Sha256 } from '../bytes/hashes.ts';
 import type { OnProgress } from '../pacer.ts';
 
 const SAMPLE_MILLISECONDS = 120;

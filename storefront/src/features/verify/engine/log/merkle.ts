@@ -1,12 +1,11 @@
 import { equalBytes } from '../bytes/bytes.ts';
-import { Sha256, sha256 } from '../bytes/sha256.ts';
+import { sha256 } from '../bytes/hashes.ts';
 
 const LEAF_MARK = Uint8Array.of(0);
 const NODE_MARK = Uint8Array.of(1);
-const hasher = new Sha256();
 
 export function hashNode(left: Uint8Array, right: Uint8Array): Uint8Array {
-  return hasher.reset().update(NODE_MARK).update(left).update(right).digest();
+  return sha256(NODE_MARK, left, right);
 }
 
 /** H(00 ‖ parts…): the hash of a leaf. */

@@ -1,8 +1,7 @@
 import { bytesOfHex, hexOf, utf8 } from '../bytes/bytes.ts';
 import { parseCanonical, type Served } from '../bytes/canonical.ts';
 import type { Commitment } from './commitment.ts';
-import { hkdfSha256 } from '../bytes/hmac.ts';
-import { sha256 } from '../bytes/sha256.ts';
+import { hkdfSha256, sha256 } from '../bytes/hashes.ts';
 import {
   demand,
   demandKeys,

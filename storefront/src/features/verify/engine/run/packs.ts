@@ -4,9 +4,8 @@ import type { Checklist } from './checklist.ts';
 import type { Commitment } from './commitment.ts';
 import type { RunKeys } from './close-out.ts';
 import { dealRun, type Deal, placeContents } from './deal.ts';
-import { Hmac } from '../bytes/hmac.ts';
+import { Hmac, sha256 } from '../bytes/hashes.ts';
 import { MerkleRoot } from '../log/merkle.ts';
-import { Sha256 } from '../bytes/sha256.ts';
 import { countOf, demand, demandKeys, listOf, Mismatch, readCount, readFields, readHex } from '../shape.ts';
 
 const LEAF_MARK = Uint8Array.of(0);
@@ -17,8 +16,6 @@ const PACK_END = utf8('],"v":1}');
 export class PackReplay {
   readonly leaves: Uint8Array;
   private readonly salts: Hmac;
-  private readonly salt = new Uint8Array(32);
-  private readonly hasher = new Sha256();
   private readonly tree = new MerkleRoot();
   private readonly commitment: Commitment;
   private readonly checklist: Checklist;
@@ -58,7 +55,7 @@ export class PackReplay {
   }
 
   saltOf(pack: number): Uint8Array {
-    return this.salts.digestInto(this.salt, u32(pack));
+    return this.salts.digest(u32(pack));
   }
 
   leafOf(pack: number): Uint8Array {
@@ -68,19 +65,14 @@ export class PackReplay {
   /** Recomputes pack k; call once for each k in order. */
   seal(pack: number): void {
     const units = this.unitsOf(pack);
-    this.hasher
-      .reset()
-      .update(LEAF_MARK)
-      .update(utf8(`{"pack":${pack},"run":${this.runText},"units":[`));
+    const line = [LEAF_MARK, utf8(`{"pack":${pack},"run":${this.runText},"units":[`)];
     units.forEach((unit, i) => {
-      if (i > 0) this.hasher.update(COMMA);
-      this.hasher.update(this.checklist.bytesOf(unit));
+      if (i > 0) line.push(COMMA);
+      line.push(this.checklist.bytesOf(unit));
       this.countClass(this.checklist.classOf[unit] ?? 0, pack);
     });
-    this.hasher
-      .update(PACK_END)
-      .update(this.saltOf(pack))
-      .digestInto(this.leaves, 32 * (pack - 1));
+    line.push(PACK_END, this.saltOf(pack));
+    this.leafOf(pack).set(sha256(...line));
     this.tree.add(this.leafOf(pack));
   }
 

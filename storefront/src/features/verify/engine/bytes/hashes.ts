@@ -1,0 +1,36 @@
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
+import { sha256 as sha2 } from '@noble/hashes/sha2.js';
+
+import { joinBytes, utf8 } from './bytes.ts';
+
+export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
+  return sha2(joinBytes(...parts));
+}
+
+/** HMAC-SHA256 under one key; the key's two blocks are hashed once. */
+export class Hmac {
+  private readonly keyed: ReturnType<typeof hmac.create>;
+
+  constructor(key: Uint8Array) {
+    this.keyed = hmac.create(sha2, key);
+  }
+
+  digest(...parts: readonly Uint8Array[]): Uint8Array {
+    return this.keyed
+      .clone()
+      .update(joinBytes(...parts))
+      .digest();
+  }
+}
+
+/** HKDF-SHA256 (RFC 5869). */
+export function hkdfSha256(ikm: Uint8Array, salt: Uint8Array, info: string, byteCount = 32): Uint8Array {
+  return hkdf(sha2, ikm, salt, utf8(info), byteCount);
+}
+
+/** PBKDF2-HMAC-SHA256 with 32 bytes of output. */
+export function pbkdf2Sha256(password: Uint8Array, salt: Uint8Array, iterations: number): Uint8Array {
+  return pbkdf2(sha2, password, salt, { c: iterations, dkLen: 32 });
+}
