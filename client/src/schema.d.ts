@@ -1805,6 +1805,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shipping-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What shipping costs: zones, fees and deadlines */
+        get: operations["getShippingRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/address-rules/{country}": {
         parameters: {
             query?: never;
@@ -3492,6 +3509,32 @@ export interface components {
             missingCents: number;
             needsStepUp: boolean;
         };
+        ShippingCosts: {
+            zones: {
+                name: string;
+                days: {
+                    min: number;
+                    max: number;
+                };
+                hasCustoms: boolean;
+                fees: {
+                    upToCents: number;
+                    baseCents: number;
+                }[];
+            }[];
+            freeFromCents: number | null;
+            insurance: {
+                fromCents: number;
+                bps: number;
+            };
+            signature: {
+                fromCents: number;
+                cents: number;
+            };
+            combineHours: number;
+            claimNotArrivedDays: number;
+            claimDamagedDays: number;
+        };
         ShippingOverview: {
             shippableCount: number;
             openParcelCount: number;
@@ -3567,7 +3610,7 @@ export interface components {
             country: string;
             referralCode?: string;
             /** @constant */
-            termsVersion: "2026-11-23";
+            termsVersion: "2026-11-24";
         };
         SignedCorrections: {
             data: {
@@ -8799,6 +8842,37 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
+        };
+    };
+    getShippingRates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingCosts"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getAddressRulesByCountry: {
