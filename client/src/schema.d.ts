@@ -1805,6 +1805,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shipping-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What shipping costs: zones, fees and deadlines */
+        get: operations["getShippingRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/address-rules/{country}": {
         parameters: {
             query?: never;
@@ -3492,6 +3509,32 @@ export interface components {
             missingCents: number;
             needsStepUp: boolean;
         };
+        ShippingCosts: {
+            zones: {
+                name: string;
+                days: {
+                    min: number;
+                    max: number;
+                };
+                hasCustoms: boolean;
+                fees: {
+                    upToCents: number;
+                    baseCents: number;
+                }[];
+            }[];
+            freeFromCents: number | null;
+            insurance: {
+                fromCents: number;
+                bps: number;
+            };
+            signature: {
+                fromCents: number;
+                cents: number;
+            };
+            combineHours: number;
+            claimNotArrivedDays: number;
+            claimDamagedDays: number;
+        };
         ShippingOverview: {
             shippableCount: number;
             openParcelCount: number;
@@ -3567,7 +3610,7 @@ export interface components {
             country: string;
             referralCode?: string;
             /** @constant */
-            termsVersion: "2026-11-23";
+            termsVersion: "2026-11-24";
         };
         SignedCorrections: {
             data: {
@@ -3687,9 +3730,18 @@ export interface components {
         };
     };
     responses: {
+        /** @description The answer is the one that If-None-Match names. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description `ACCESS_TOKEN_INVALID` */
         AccessTokenInvalid: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3702,6 +3754,7 @@ export interface components {
         /** @description `ACCESS_TOKEN_INVALID`, `MFA_INVALID`, `MFA_REQUIRED`, `SIGN_IN_FAILED`, `UNAUTHENTICATED` */
         AccessTokenInvalidOrMfaInvalidOrMfaRequiredOrSignInFailedOrUnauthenticated: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3714,6 +3767,7 @@ export interface components {
         /** @description `ACCESS_TOKEN_INVALID`, `MFA_INVALID`, `MFA_REQUIRED`, `UNAUTHENTICATED` */
         AccessTokenInvalidOrMfaInvalidOrMfaRequiredOrUnauthenticated: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3726,6 +3780,7 @@ export interface components {
         /** @description `ACCESS_TOKEN_INVALID`, `MFA_INVALID`, `UNAUTHENTICATED` */
         AccessTokenInvalidOrMfaInvalidOrUnauthenticated: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3738,6 +3793,7 @@ export interface components {
         /** @description `ACCESS_TOKEN_INVALID`, `MFA_REQUIRED`, `SIGN_IN_FAILED`, `UNAUTHENTICATED` */
         AccessTokenInvalidOrMfaRequiredOrSignInFailedOrUnauthenticated: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3750,6 +3806,7 @@ export interface components {
         /** @description `ACCESS_TOKEN_INVALID`, `MFA_REQUIRED`, `UNAUTHENTICATED` */
         AccessTokenInvalidOrMfaRequiredOrUnauthenticated: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3762,6 +3819,7 @@ export interface components {
         /** @description `ACCESS_TOKEN_INVALID`, `SIGN_IN_FAILED`, `UNAUTHENTICATED` */
         AccessTokenInvalidOrSignInFailedOrUnauthenticated: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3774,6 +3832,7 @@ export interface components {
         /** @description `ACCESS_TOKEN_INVALID`, `UNAUTHENTICATED` */
         AccessTokenInvalidOrUnauthenticated: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3798,6 +3857,7 @@ export interface components {
         /** @description `ACCOUNT_HOLD`, `CSRF_REJECTED`, `INSUFFICIENT_SCOPE`, `LIMIT_REACHED`, `SELF_EXCLUDED`, `STAFF_CANNOT_BUY` */
         AccountHoldOrCsrfRejectedOrInsufficientScopeOrLimitReachedOrSelfExcludedOrStaffCannotBuy: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4024,6 +4084,7 @@ export interface components {
         /** @description `CSRF_REJECTED`, `INSUFFICIENT_SCOPE`, `SELF_EXCLUDED` */
         CsrfRejectedOrInsufficientScopeOrSelfExcluded: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4259,6 +4320,7 @@ export interface components {
         /** @description `INSUFFICIENT_SCOPE` */
         InsufficientScope: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4489,11 +4551,19 @@ export interface components {
         IfMatch: string;
         /** @description The ETag of the version that the change is based on. An older one is refused with STALE. */
         IfMatchRequired: string;
+        /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+        IfNoneMatch: string;
+        /** @description With `step-up=200` the refusal STEP_UP_REQUIRED has status 200 and the header `Preference-Applied: step-up=200`; its body is the same problem, with `status` 403. For pages that ask for the second factor: browsers log every 403 as an error. */
+        Prefer: "step-up=200";
     };
     requestBodies: never;
     headers: {
-        /** @description The version, for If-Match; of an immutable file the hash of its bytes. */
+        /** @description The version, for If-Match, or a hash of the answer, for If-None-Match. */
         ETag: string;
+        /** @description `step-up=200` when the body is the refusal STEP_UP_REQUIRED. */
+        PreferenceApplied: string;
+        /** @description How to authenticate, or what is wrong with the token. */
+        WwwAuthenticate: string;
         /** @description Which records these are, and how many there are in all. */
         ContentRange: string;
         /** @description How many records there are in all. */
@@ -4514,7 +4584,10 @@ export interface operations {
             query: {
                 ids: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4523,12 +4596,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BuybackQuotes"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -4594,7 +4669,10 @@ export interface operations {
                 inStock?: "true" | "false";
                 sort?: "featured" | "title" | "-title" | "priceCents" | "-priceCents" | "createdAt" | "-createdAt";
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4603,6 +4681,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4614,6 +4693,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -4625,7 +4705,10 @@ export interface operations {
     getProductsByIdOrSlug: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 idOrSlug: string;
             };
@@ -4636,12 +4719,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -4663,7 +4748,10 @@ export interface operations {
                 maxValueCents?: number;
                 sort?: "name" | "-name" | "valueCents" | "-valueCents" | "number" | "-number";
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4672,6 +4760,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4683,6 +4772,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -4694,7 +4784,10 @@ export interface operations {
     getCardsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -4705,12 +4798,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CardDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -4726,7 +4821,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -4737,6 +4835,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4748,6 +4847,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -4763,7 +4863,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4772,6 +4875,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4783,6 +4887,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -4797,7 +4902,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4806,6 +4914,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4817,6 +4926,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -4831,7 +4941,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4840,6 +4953,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4851,6 +4965,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -4862,7 +4977,10 @@ export interface operations {
     getArchitectsByIdOrSlug: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 idOrSlug: string;
             };
@@ -4873,12 +4991,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ArchitectDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -4894,7 +5014,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4903,12 +5026,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MyDropPrizes"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -5144,7 +5269,10 @@ export interface operations {
     getMeDropEntriesByDropId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 dropId: string;
             };
@@ -5155,12 +5283,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MyDropEntry"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -5176,7 +5306,10 @@ export interface operations {
             query?: {
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5185,12 +5318,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EnteredDrops"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -5203,7 +5338,10 @@ export interface operations {
     getDropsCurrent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5212,12 +5350,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentDrop"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -5231,7 +5371,10 @@ export interface operations {
             query?: {
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5240,12 +5383,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PastDrops"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -5257,7 +5402,10 @@ export interface operations {
     getDropsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -5268,12 +5416,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Drop"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -5286,7 +5436,10 @@ export interface operations {
     getDropsByIdRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -5297,12 +5450,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DropRecord"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -5321,7 +5476,10 @@ export interface operations {
                 runId?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5330,6 +5488,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5339,6 +5498,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -5350,7 +5510,10 @@ export interface operations {
     getPullsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -5361,12 +5524,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PublicReceipt"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -5379,7 +5544,10 @@ export interface operations {
     getPullsByIdProof: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -5390,6 +5558,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5406,6 +5575,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -5423,7 +5593,10 @@ export interface operations {
                 to?: string;
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5432,6 +5605,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5441,6 +5615,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -5487,7 +5662,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5496,12 +5674,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccessTokens"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -5577,7 +5757,10 @@ export interface operations {
     getAuthBreachFilter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5586,12 +5769,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/octet-stream": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -5603,7 +5788,10 @@ export interface operations {
     getMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5612,12 +5800,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -5804,7 +5994,10 @@ export interface operations {
     getAuthMfa: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5813,12 +6006,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MfaStatus"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -6026,7 +6221,10 @@ export interface operations {
     getSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6035,12 +6233,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerSession"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -6220,7 +6420,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6229,6 +6432,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6240,6 +6444,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -6310,7 +6515,10 @@ export interface operations {
     getMeIdentityCheck: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6319,12 +6527,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IdentityCheck"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -6440,7 +6650,10 @@ export interface operations {
     getMeLimits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6449,12 +6662,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PlayLimits"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -6540,7 +6755,10 @@ export interface operations {
     getMeSpending: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6549,12 +6767,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Spending"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -6598,7 +6818,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6607,6 +6830,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6618,6 +6842,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -6736,7 +6961,10 @@ export interface operations {
             query?: {
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6745,12 +6973,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -6763,7 +6993,10 @@ export interface operations {
     getMeNotificationsUnread: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6772,12 +7005,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UnreadNotifications"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -6825,7 +7060,10 @@ export interface operations {
             query?: {
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6834,6 +7072,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6843,6 +7082,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -6937,7 +7177,10 @@ export interface operations {
     getMeOrdersById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -6948,12 +7191,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -6972,7 +7217,10 @@ export interface operations {
                 state?: "sold" | "opened" | "refunded";
                 ids?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6981,6 +7229,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6992,6 +7241,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -7119,7 +7369,10 @@ export interface operations {
                 ids?: string;
                 sort?: "-acquiredAt" | "acquiredAt" | "name" | "-name" | "valueCents" | "-valueCents";
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7128,6 +7381,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7139,6 +7393,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -7154,7 +7409,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7163,6 +7421,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7174,6 +7433,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -7186,7 +7446,10 @@ export interface operations {
     getMeCollectionById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7197,12 +7460,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OwnedUnit"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -7252,7 +7517,10 @@ export interface operations {
     getMePayoutRules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7261,12 +7529,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutRules"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -7282,7 +7552,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7291,6 +7564,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7302,6 +7576,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -7380,7 +7655,10 @@ export interface operations {
             query?: {
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7389,6 +7667,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7398,6 +7677,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -7587,7 +7867,10 @@ export interface operations {
     getInvitesByCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 code: string;
             };
@@ -7598,12 +7881,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Invite"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7616,7 +7901,10 @@ export interface operations {
     getMeReferral: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7625,12 +7913,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MyReferral"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -7643,7 +7933,10 @@ export interface operations {
     getRunsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7654,12 +7947,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Run"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7675,7 +7970,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7686,6 +7984,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7697,6 +7996,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7709,7 +8009,10 @@ export interface operations {
     getRunsByIdPacks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7720,12 +8023,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Wall"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7741,7 +8046,10 @@ export interface operations {
                 from: number;
                 to: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7752,12 +8060,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedStatement"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7773,7 +8083,10 @@ export interface operations {
             query?: {
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7784,12 +8097,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RunLog"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7805,7 +8120,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7816,12 +8134,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedCorrections"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7837,7 +8157,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7846,12 +8169,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedCorrections"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -7863,7 +8188,10 @@ export interface operations {
     getRunsByIdCommitment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7874,6 +8202,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7882,6 +8211,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -7923,7 +8253,10 @@ export interface operations {
     getRunsByIdCloseOut: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -7934,12 +8267,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CloseOut"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -8013,7 +8348,10 @@ export interface operations {
     getSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8022,12 +8360,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ShopSettings"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             421: components["responses"]["HostNotAllowed"];
@@ -8259,7 +8599,10 @@ export interface operations {
                 number?: string;
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8268,12 +8611,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Parcels"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -8327,7 +8672,10 @@ export interface operations {
     getMeShipmentsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -8338,12 +8686,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Parcel"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -8494,10 +8844,44 @@ export interface operations {
             503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
         };
     };
+    getShippingRates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingCosts"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownFieldOrValidationFailed"];
+            401: components["responses"]["AccessTokenInvalid"];
+            421: components["responses"]["HostNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     getAddressRulesByCountry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 country: string;
             };
@@ -8508,12 +8892,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AddressRules"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalid"];
             404: components["responses"]["NotFound"];
@@ -8526,7 +8912,10 @@ export interface operations {
     getMeShipping: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8535,12 +8924,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ShippingOverview"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -8556,7 +8947,10 @@ export interface operations {
                 page?: number;
                 perPage?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8565,6 +8959,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8576,6 +8971,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -8689,7 +9085,10 @@ export interface operations {
     getMeWallet: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8698,12 +9097,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WalletBalance"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -8720,7 +9121,10 @@ export interface operations {
                 bucket?: "cash" | "promo" | "held";
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8729,6 +9133,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8738,6 +9143,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["InsufficientScope"];
@@ -8782,7 +9188,10 @@ export interface operations {
             query?: {
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8791,6 +9200,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8800,6 +9210,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];
@@ -8852,7 +9263,10 @@ export interface operations {
     getMeTopUpsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer. While it is still the same, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 id: string;
             };
@@ -8863,12 +9277,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TopUp"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["UnknownFieldOrValidationFailed"];
             401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
             403: components["responses"]["TokenNotAllowed"];

@@ -49,6 +49,8 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/privacy-policy',
       '/raffle-terms',
       '/verify',
+      '/problems',
+      '/problems/sold-out',
       `/invite/${invitation.code}`,
       '/maintenance',
       '/confirm-request',

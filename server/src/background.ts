@@ -2,7 +2,7 @@ import { config } from './config.ts';
 import { rotateDropKeys } from './features/drops/index.ts';
 import { pauseAfter, sealLogs } from './features/runs/index.ts';
 import { rotateKeys } from './features/sealing/index.ts';
-import { gatherEvents } from './features/webhooks/index.ts';
+import { gatherEvents, moveReceiver } from './features/webhooks/index.ts';
 import { eventSources, jobQueues } from './features.ts';
 import { startJobs } from './platform/jobs/queue.ts';
 import { logger } from './platform/logger.ts';
@@ -25,6 +25,7 @@ export async function startBackground(): Promise<Background> {
     await rotate().catch((failure: unknown) => {
       logger.error({ err: failure }, 'some seeds could not be wrapped under the current key');
     });
+  await moveReceiver();
   const jobs = await startJobs(jobQueues(config().workerConcurrency));
   const loops = [
     repeat(sealLogs, pauseAfter, 'the sale logs could not be read this time'),

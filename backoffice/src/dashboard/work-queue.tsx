@@ -61,9 +61,37 @@ function approvalTasks(count: number): Task[] {
   ];
 }
 
+const shippingLines = ({ toShip, lateParcels, openClaims }: DashboardDto['waiting']) => [
+  {
+    count: toShip,
+    stateLabel: 'To ship',
+    title: `${countOf(toShip ?? 0, 'parcel')} to pick, pack or hand over`,
+    hint: 'Nothing else holds them up',
+    to: link('shipping', {
+      state: ['requested', 'picking', 'packed'],
+      waitsFor_empty: true,
+      combineUntil_empty: true,
+    }),
+  },
+  {
+    count: lateParcels,
+    stateLabel: 'Late',
+    title: `${countOf(lateParcels ?? 0, 'parcel')} past the promised day`,
+    hint: 'Not delivered yet, whatever holds them up',
+    to: link('shipping', { isLate: true }),
+  },
+  {
+    count: openClaims,
+    stateLabel: 'Claims',
+    title: `${countOf(openClaims ?? 0, 'claim')} to decide`,
+    hint: 'Parcels that didn’t arrive, cards that came damaged',
+    to: link('shipping', { openClaims_gte: 1 }),
+  },
+];
+
 /** One line for each non-empty queue. */
 function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
-  const { payouts, identityChecks, toReshelve, toShip, dropsWithoutPrize, disabledWebhooks } = waiting;
+  const { payouts, identityChecks, toReshelve, dropsWithoutPrize, disabledWebhooks } = waiting;
   const lines = [
     {
       count: payouts,
@@ -79,13 +107,7 @@ function waitingTasks(waiting: DashboardDto['waiting']): Task[] {
       hint: 'Documents uploaded before a first withdrawal',
       to: link('identity-checks', { state: 'submitted' }),
     },
-    {
-      count: toShip,
-      stateLabel: 'To ship',
-      title: `${countOf(toShip ?? 0, 'parcel')} to pick, pack or hand over`,
-      hint: 'Nothing else holds them up',
-      to: link('shipping', { state: ['requested', 'picking', 'packed'], waitsFor_empty: true }),
-    },
+    ...shippingLines(waiting),
     {
       count: dropsWithoutPrize,
       stateLabel: 'Drops',

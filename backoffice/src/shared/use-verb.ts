@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { describeFaults } from '../providers/api-problem.ts';
+import { ApiProblem, describeFaults } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { makeKey } from './make-key.ts';
 import type { Refusal } from './refusal.tsx';
@@ -43,6 +43,8 @@ export function useVerb<Answer = unknown>(
       refresh();
       return answer;
     } catch (error) {
+      // So that the next attempt is based on what the other person saved.
+      if (error instanceof ApiProblem && error.status === 412) refresh();
       if (isRefusalToast) notify(describeFaults(error), { type: 'error' });
       setRefusal({ error });
       return undefined;

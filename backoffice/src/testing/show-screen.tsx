@@ -31,13 +31,14 @@ export function showScreen(
     checkError: async () => undefined,
     getPermissions: async () => permissions,
   } as unknown as AuthProvider; // signing in and out is never asked for
-  render(
+  const screenOf = (shown: ReactNode) => (
     <MemoryRouter initialEntries={[at]}>
       <CoreAdminContext {...{ dataProvider, authProvider, i18nProvider }}>
-        <ThemeProvider theme={createTheme()}>{part}</ThemeProvider>
+        <ThemeProvider theme={createTheme()}>{shown}</ThemeProvider>
       </CoreAdminContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+  const { rerender } = render(screenOf(part));
   const user = userEvent.setup({ delay: null });
   /** Presses the button that opens a dialog, and returns the dialog. */
   const ask = async (name: string) => {
@@ -45,5 +46,7 @@ export function showScreen(
     return within(await screen.findByRole('dialog'));
   };
   const sent = () => runVerb.mock.calls.map(([{ idempotencyKey: _, ...call }]) => call);
-  return { user, ask, sent };
+  /** Shows the part as it is after a change of its data. */
+  const show = (changed: ReactNode) => rerender(screenOf(changed));
+  return { user, ask, sent, show };
 }

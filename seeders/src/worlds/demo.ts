@@ -49,6 +49,23 @@ export const demoWorld: World = {
   promos: demoPromos,
   affairs: demoAffairs,
   drops: demoDrops,
+  accessTokens: [
+    {
+      email: visitor.email,
+      name: 'Collection spreadsheet',
+      scopes: ['collection:read', 'money:read'],
+      expiresInDays: 90,
+      daysAgo: 18.3,
+      usedDaysAgo: 0.1,
+    },
+    {
+      email: visitor.email,
+      name: 'Sunday pack',
+      scopes: ['packs:buy', 'packs:open'],
+      expiresInDays: 30,
+      daysAgo: 2.6,
+    },
+  ],
   webhook: {
     name: 'Bookkeeping',
     events: ['order.placed', 'pack.opened', 'parcel.updated', 'run.sealed', 'stock.low'],

@@ -1,4 +1,4 @@
-import type { SaveWebhookInput, StaffRole } from '@pullproof/server/contract';
+import type { SaveWebhookInput, StaffRole, TokenScope } from '@pullproof/server/contract';
 import type {
   Architect,
   CardClass,
@@ -39,6 +39,17 @@ export interface WorldPack extends PackProduct {
   openedDaysAgo: number;
 }
 
+/** A customer's access token. */
+export interface WorldToken {
+  email: string;
+  name: string;
+  scopes: TokenScope[];
+  expiresInDays: number;
+  daysAgo: number;
+  /** Absent when it was never used. */
+  usedDaysAgo?: number;
+}
+
 /** Everything in a world: the same plan makes the same world, except for the random contents sealed into its packs. */
 export interface World {
   name: 'demo' | 'minimal' | 'large';
@@ -64,6 +75,7 @@ export interface World {
   promos?: readonly WorldPromo[];
   affairs?: readonly Affair[];
   drops?: WorldDrops;
+  accessTokens?: readonly WorldToken[];
   /** Sends to the demo's own receiver. */
   webhook?: Omit<SaveWebhookInput, 'url'>;
   /** Number of made-up events of its people, in addition to real ones: for benchmarks. */

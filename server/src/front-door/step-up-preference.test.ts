@@ -27,6 +27,20 @@ test('a console that prefers so gets the step-up request with status 200, and no
   expect(preferred.headers.get('content-type')).toMatch(/problem\+json/);
 });
 
+test('only staff’s operations do so', async () => {
+  const { client } = await make.aCustomer(api, 0);
+  const refused = await client.ask('/api/me/access-tokens', {
+    method: 'POST',
+    body: { name: 'Bot', scopes: ['collection:read'] },
+    headers: { prefer: 'step-up=200' },
+  });
+  expect([refused.status, refused.body.code, refused.headers.get('preference-applied')]).toEqual([
+    403,
+    'STEP_UP_REQUIRED',
+    null,
+  ]);
+});
+
 test('every other refusal keeps its status', async () => {
   const support = await api.staff('support');
   const refused = await support.ask('/api/admin/users/nope/suspend', {

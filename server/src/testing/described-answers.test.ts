@@ -8,8 +8,9 @@ const { checkDescription } = await import('./described-answers.ts');
 let status = 200;
 let type = 'application/json';
 let body: unknown;
+let etag: string | undefined;
 const check = checkDescription((_request, response) => {
-  response.writeHead(status, { 'Content-Type': type }).end(JSON.stringify(body));
+  response.writeHead(status, { 'Content-Type': type, ...(etag && { ETag: etag }) }).end(JSON.stringify(body));
 });
 let server: Server;
 beforeAll(async () => {
@@ -18,8 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-async function findingsFor(path: string, answer: { status?: number; type?: string; body: unknown }) {
-  ({ status = 200, type = 'application/json', body } = answer);
+interface Answer {
+  status?: number;
+  type?: string;
+  body: unknown;
+  etag?: string;
+}
+
+async function findingsFor(path: string, answer: Answer) {
+  ({ status = 200, type = 'application/json', body, etag = '"1"' } = answer);
   const { port } = server.address() as AddressInfo; // it listens on a port
   await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   return check.takeFindings();
@@ -33,7 +41,18 @@ test('an answer as described passes', async () => {
   expect(await findingsFor('/api/sets', { body: listOf() })).toEqual([]);
 });
 
+test('304 passes where If-None-Match is described', async () => {
+  expect(await findingsFor('/api/sets', { status: 304, body: undefined })).toEqual([]);
+});
+
 test.each([
+  ['a missing ETag', '/api/sets', { body: listOf(), etag: '' }, /the ETag that is described is missing/],
+  [
+    '304 where none is described',
+    '/api/admin/cards',
+    { status: 304, body: undefined },
+    /If-None-Match is not described/,
+  ],
   ['a missing field', '/api/sets', { body: listOf(set) }, /must have required property/],
   [
     'an undescribed field',

@@ -81,9 +81,10 @@ function faultOf(
   if (!route) return status < 400 ? 'no route describes this' : undefined;
   const type = String(response.getHeader('content-type') ?? '').split(';')[0] ?? '';
   if (type === 'application/problem+json') return faultOfProblem(route, text);
-  if (status === 304) return undefined;
+  if (status === 304) return route.isConditional ? undefined : 'If-None-Match is not described';
   if (status !== route.status && status !== route.otherStatus)
     return `the status is described as ${route.status}`;
+  if (route.isConditional && !response.hasHeader('etag')) return 'the ETag that is described is missing';
   if (method === 'HEAD') return undefined;
   return faultOfSuccess(route, type, text) ?? faultOfRequest(route, request);
 }

@@ -8,6 +8,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { formatDay } from '../../shared/values/when.tsx';
 import { Compensate } from '../shipping/parcel/compensate.tsx';
+import { canCorrectAddress, CorrectAddress } from '../shipping/parcel/correct-address.tsx';
 import { Resend } from '../shipping/parcel/resend.tsx';
 import { ParcelState } from '../shipping/parcel/state.tsx';
 
@@ -29,11 +30,14 @@ const columns: Column<CustomerParcelRecord>[] = [
 ];
 
 /** What this role may do about a parcel, in one column: the table is narrow. */
-const verbsOf = (mayCompensate: boolean, mayResend: boolean): Column<CustomerParcelRecord> => ({
+const verbsOf = (mayCompensate: boolean, mayAddress: boolean): Column<CustomerParcelRecord> => ({
   label: 'Verbs',
   cell: (parcel) => (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      {mayResend && parcel.canResend ? <Resend parcel={parcel} /> : null}
+      {mayAddress && canCorrectAddress(parcel) ? (
+        <CorrectAddress parcel={parcel} address={undefined} />
+      ) : null}
+      {mayAddress && parcel.canResend ? <Resend parcel={parcel} /> : null}
       {mayCompensate && parcel.feeCents > 0 ? <Compensate parcel={parcel} /> : null}
     </Box>
   ),
@@ -44,14 +48,14 @@ export function CustomerParcels() {
   const customer = useRecordContext<CustomerRecord>();
   const mayRead = usePermission('shipping.read');
   const mayCompensate = usePermission('shipping.compensate');
-  const mayResend = usePermission('shipping.addresses');
+  const mayAddress = usePermission('shipping.addresses');
   if (!customer || !mayRead) return null;
   return (
     <RelatedRows
       title="Parcels"
       hint="A parcel’s page has its contents, address, claims and verbs."
       resource={`users/${customer.id}/shipping`}
-      columns={mayCompensate || mayResend ? [...columns, verbsOf(mayCompensate, mayResend)] : columns}
+      columns={mayCompensate || mayAddress ? [...columns, verbsOf(mayCompensate, mayAddress)] : columns}
       none="No parcels yet."
       pageSize={10}
     />

@@ -19,6 +19,7 @@ import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { DeliveryAnswer, DeliveryState } from './deliveries/state.tsx';
+import { EventNames } from './event-name.tsx';
 import { WebhookInputs } from './inputs.tsx';
 import { WebhookVerbs } from './verbs.tsx';
 
@@ -68,7 +69,7 @@ const columns: Column<WebhookDeliveryRecord>[] = [
       </MuiLink>
     ),
   },
-  { label: 'Event', cell: ({ type }) => type },
+  { label: 'Event', cell: ({ type }) => <EventNames types={[type]} /> },
   { label: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
   { label: 'Answer', cell: (delivery) => <DeliveryAnswer delivery={delivery} /> },
   { label: 'Tries', align: 'right', cell: ({ attemptCount }) => attemptCount },

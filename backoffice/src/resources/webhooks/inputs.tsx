@@ -1,17 +1,9 @@
-import { webhookEventTypes, type WebhookEventType } from '@pullproof/server/contract';
+import { webhookEventTypes } from '@pullproof/server/contract';
 import { BooleanInput, CheckboxGroupInput, TextInput } from 'react-admin';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
+import { EventNames } from './event-name.tsx';
 
-const meanings: Record<WebhookEventType, string> = {
-  'order.placed': 'Order placed',
-  'pack.opened': 'Pack opened',
-  'parcel.updated': 'Parcel: new state',
-  'drop.drawn': 'Drop drawn',
-  'run.sealed': 'Run sealed',
-  'run.closed': 'Run closed',
-  'stock.low': 'Stock low',
-};
-const choices = webhookEventTypes.map((id) => ({ id, name: meanings[id] }));
+const choices = webhookEventTypes.map((id) => ({ id, name: <EventNames types={[id]} /> }));
 
 const namesEvents = (events: unknown): string | undefined =>
   Array.isArray(events) && events.length > 0 ? undefined : 'Choose at least one event';

@@ -3,6 +3,7 @@ import { columnsOf } from '../../shared/lists/columns.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { EventNames } from './event-name.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 
 const { chip, number, text, title, when } = columnsOf<WebhookRecord>(webhooksDeclaration);
@@ -11,7 +12,7 @@ const columns = [
   title('name', { phone: 'primary' }),
   chip('state', { phone: 'tertiary' }),
   text('url', { phone: 'secondary', sx: { maxWidth: 360, overflowWrap: 'anywhere' } }),
-  text('events', { cell: ({ events }) => events.join(', '), sx: { maxWidth: 260 }, wide: true }),
+  text('events', { cell: ({ events }) => <EventNames types={events} />, sx: { maxWidth: 320 }, wide: true }),
   when('lastSuccessAt'),
   number('pendingCount'),
   number('failedCount'),

@@ -1,4 +1,5 @@
 import { fillHistory } from '@pullproof/server/features/history';
+import { fillAccessToken } from '@pullproof/server/features/identity';
 import { changeSetting } from '@pullproof/server/features/settings';
 import { releaseAbandoned } from '@pullproof/server/features/sealing';
 import { fillWebhook, receiverUrl } from '@pullproof/server/features/webhooks';
@@ -6,6 +7,7 @@ import { after, clock, days } from '@pullproof/server/runtime';
 import { planLife } from '../life/plan-life.ts';
 import { playDrops } from '../drops/play-drops.ts';
 import { playLife } from '../life/play-life.ts';
+import { known } from '../life/stage.ts';
 import type { World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
 import { askListings } from './ask-listings.ts';
@@ -68,6 +70,12 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   if (world.drops) say('drops', `${await playDrops(world, world.drops, cast)} past ones, and today’s`);
   await askListings(world, catalogue, staff, ago);
+  for (const { email, daysAgo, usedDaysAgo, ...token } of world.accessTokens ?? []) {
+    const lastUsedAt = usedDaysAgo === undefined ? null : ago(usedDaysAgo);
+    await atMoment(ago(daysAgo), () =>
+      fillAccessToken(known(customers.get(email), email), { ...token, lastUsedAt }),
+    );
+  }
   if (world.webhook) await fillWebhook({ ...world.webhook, url: receiverUrl() });
   if (world.historyCount !== undefined) {
     await fillHistory([...customers.values()], world.historyCount);

@@ -7,6 +7,7 @@ export const usersShippingDeclaration = {
   label: ['Parcel', 'Parcels'],
   order: ['createdAt', 'DESC'],
   columns: {
+    version: { type: 'int', label: 'Version' },
     createdAt: { type: 'instant', label: 'Requested', filter: 'range', sort: true },
     number: { type: 'text', label: 'Number', search: true },
     state: { type: 'enum', label: 'State', values: parcelStates, filter: 'equal' },
@@ -21,6 +22,7 @@ export const usersShippingDeclaration = {
     feeCents: { type: 'cents', label: 'Fee' },
     trackingNumber: { type: 'text', label: 'Tracking', nullable: true },
     trackingUrl: { type: 'text', label: 'Tracking link', nullable: true },
+    labelState: { type: 'text', label: 'Label', nullable: true },
     openClaims: { type: 'int', label: 'Open claims' },
     canResend: { type: 'bool', label: 'Can be sent again' },
   },

@@ -1,5 +1,5 @@
 import type { WebhookAttempt } from '../schemas/webhooks/endpoints.schema.ts';
-import { webhookDeliveryStates, webhookEventTypes } from '../states.ts';
+import { webhookDeliveryStates, webhookEventTypes, type WebhookEventType } from '../states.ts';
 import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 export const webhookDeliveriesDeclaration = {
@@ -14,7 +14,16 @@ export const webhookDeliveriesDeclaration = {
       type: 'enum',
       label: 'Event',
       values: [...webhookEventTypes, 'webhook.test'],
-      names: Object.fromEntries([...webhookEventTypes, 'webhook.test'].map((type) => [type, type])),
+      names: {
+        'order.placed': 'Order placed',
+        'pack.opened': 'Pack opened',
+        'parcel.updated': 'Parcel: new state',
+        'drop.drawn': 'Drop drawn',
+        'run.sealed': 'Run sealed',
+        'run.closed': 'Run closed',
+        'stock.low': 'Stock low',
+        'webhook.test': 'Test',
+      } satisfies Record<WebhookEventType | 'webhook.test', string>,
       filter: 'equal',
     },
     state: {

@@ -250,6 +250,10 @@ export const dashboard = z.object({
     toReshelve: wholeNumber.nullable(),
     /** Parcels that somebody can work on now. */
     toShip: wholeNumber.nullable(),
+    /** Parcels that are neither delivered nor ended after the promised day. */
+    lateParcels: wholeNumber.nullable(),
+    /** Claims about parcels that nobody has decided. */
+    openClaims: wholeNumber.nullable(),
     /** Scheduled drops that open within three days. */
     dropsWithoutPrize: wholeNumber.nullable(),
     /** By the shop, as they failed. */

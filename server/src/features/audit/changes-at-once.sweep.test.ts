@@ -50,7 +50,6 @@ const repeatable = new Set([
   'POST /shipping/:id/address',
   // Up to what was paid.
   'POST /shipping/:id/compensate',
-  'POST /shipping/:id/correct-address',
   'POST /shipping/claims/:id/photos',
   'POST /shipping/labels.pdf',
   'POST /textures/:id/versions',

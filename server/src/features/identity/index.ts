@@ -1,5 +1,6 @@
 export { accessTokens, holdAccessToken, type HeldToken } from './access-tokens/authenticate.ts';
 export { endAccessTokens } from './access-tokens/end-tokens.ts';
+export { fillAccessToken } from './access-tokens/make-token.ts';
 export { forgetPicture } from './avatar.ts';
 export { mailOwner, undoHours } from './accounts.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';

@@ -13,6 +13,7 @@ export const privacyRoutes = routesOf(
     summary: 'Everything that is kept about who is signed in, as one JSON file',
     access: 'customer',
     answer: z.looseObject({}),
+    isConditional: false,
     run: ({ customerId, response }) => sendExport(customerId(), response),
   }),
   route({

@@ -9,7 +9,7 @@ import { countCustomers } from '../identity/index.ts';
 import { countSubmittedChecks } from '../identity-checks/index.ts';
 import { readSalesFigures } from '../orders/index.ts';
 import { countOpenPayouts } from '../payouts/index.ts';
-import { countToShip } from '../shipping/index.ts';
+import { countShippingWork } from '../shipping/index.ts';
 import { sumTopUps } from '../wallet/index.ts';
 import { countDisabledWebhooks } from '../webhooks/index.ts';
 
@@ -34,6 +34,8 @@ const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
   adjustments: 'balances.read',
   toReshelve: 'buyback.read',
   toShip: 'shipping.read',
+  lateParcels: 'shipping.read',
+  openClaims: 'shipping.read',
   dropsWithoutPrize: 'daily.read',
   disabledWebhooks: 'webhooks.read',
 };
@@ -109,7 +111,7 @@ async function readWaiting(): Promise<DashboardDto['waiting']> {
     identityChecks: await countSubmittedChecks(),
     adjustments: await countPendingAdjustments(),
     toReshelve: await countToReshelve(),
-    toShip: await countToShip(),
+    ...(await countShippingWork()),
     dropsWithoutPrize: await countDropsWithoutPrize(),
     disabledWebhooks: await countDisabledWebhooks(),
   };

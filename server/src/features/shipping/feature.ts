@@ -16,7 +16,7 @@ import { undoShipment } from './parcels/cancel-parcel.ts';
 import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
 import { parcelRoutes } from './parcels/routes.ts';
 import { forgetQuotes } from './quotes/forget-quotes.ts';
-import { addressRulesRoutes, shippingRoutes } from './routes.ts';
+import { openShippingRoutes, shippingRoutes } from './routes.ts';
 import { shippingSecrets } from './secrets.ts';
 import { shippingSettingsRoutes } from './settings/routes.ts';
 import { careRoutes } from './warehouse/care-routes.ts';
@@ -30,7 +30,7 @@ const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'id' in payload ? String(payload.id) : '';
 
 export const shippingFeature: Feature = {
-  open: [addressRulesRoutes],
+  open: [openShippingRoutes],
   signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
   staff: [
     shippingSettingsRoutes,

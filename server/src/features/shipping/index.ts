@@ -10,7 +10,7 @@ export { requestShipment } from './parcels/request-shipment.ts';
 export { quoteShipment } from './quotes/quote-shipment.ts';
 export { openDetails, sealDetails } from './sealed-address.ts';
 export { shippingSecrets } from './secrets.ts';
-export { countToShip } from './warehouse/count-parcels.ts';
+export { countShippingWork } from './warehouse/count-parcels.ts';
 export { findLiveUnits } from './warehouse/find-units.ts';
 export { deliverParcel, dispatchParcel, packParcel, returnParcel } from './warehouse/move-verbs.ts';
 export { noteMissing } from './missing/note-missing.ts';

@@ -5,6 +5,7 @@ import {
   changeAddress as changeBody,
   shippingOverview,
 } from '../../contract/schemas/shipping/addresses.schema.ts';
+import { shippingCosts } from '../../contract/schemas/shipping/rates.schema.ts';
 import { pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -12,6 +13,7 @@ import { addAddress, changeAddress, removeAddress, maxAddresses } from './addres
 import { countOpenParcels } from './parcels/read-parcels.ts';
 import { addressFields } from './address-rules/address-fields.ts';
 import { listAddresses } from './list-addresses.ts';
+import { readShippingCosts } from './rates/present-costs.ts';
 import type { AddressRulesDto, ShippingOverviewDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -30,7 +32,16 @@ async function readShippingOverview(customerId: string): Promise<ShippingOvervie
   };
 }
 
-export const addressRulesRoutes = routesOf(
+/** The same for everyone. */
+export const openShippingRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/shipping-rates',
+    summary: 'What shipping costs: zones, fees and deadlines',
+    access: 'public',
+    answer: shippingCosts,
+    run: () => readShippingCosts(),
+  }),
   route({
     method: 'get',
     path: '/address-rules/:country',

@@ -1,5 +1,5 @@
 export { countDisabledWebhooks } from './disable-endpoint.ts';
 export { fillWebhook } from './fill-webhook.ts';
 export { gatherEvents } from './gather-events.ts';
-export { receiverUrl } from './sandbox-receiver.ts';
+export { moveReceiver, receiverUrl } from './sandbox-receiver.ts';
 export { webhookSecrets } from './secrets.ts';

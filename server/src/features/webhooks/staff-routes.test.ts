@@ -210,6 +210,23 @@ test.each(['test', 'rotate-secret'])('%s of a webhook that is not there is 404',
     expect((await post(`webhooks/${id}/${verb}`)).status).toBe(404);
 });
 
+test('the demo’s own webhook follows the address of the shop, others stay', async () => {
+  const { moveReceiver, receiverUrl } = await import('./index.ts');
+  const other = await anEndpoint(api, `${receiverUrl()}/other`, ['order.placed']);
+  const own = await anEndpoint(api, receiverUrl(), ['order.placed']);
+  const seeded = 'http://localhost:4999/sandbox/webhooks';
+  await api.db.query('UPDATE webhook_endpoints SET url = $2 WHERE id = $1', [own.id, seeded]);
+  await moveReceiver();
+  const { rows } = await api.db.query(
+    'SELECT id, url FROM webhook_endpoints WHERE id = ANY($1) ORDER BY url',
+    [[own.id, other.id]],
+  );
+  expect(rows).toEqual([
+    { id: own.id, url: receiverUrl() },
+    { id: other.id, url: `${receiverUrl()}/other` },
+  ]);
+});
+
 test('the demo shop’s own receiver takes what is signed and refuses the rest', async () => {
   const { receiverUrl } = await import('./index.ts');
   const { id } = await anEndpoint(api, receiverUrl(), ['order.placed']);

@@ -108,6 +108,26 @@ test('each operation lists its codes by status, with the key and session it need
   });
 });
 
+test('conditional requests and the preference for step-up are described where they work', () => {
+  expect(document.paths['/api/products']?.['get']).toMatchObject({
+    parameters: expect.arrayContaining([{ $ref: '#/components/parameters/IfNoneMatch' }]),
+    responses: { 200: { headers: { ETag: {} } }, 304: { $ref: '#/components/responses/NotModified' } },
+  });
+  expect(document.paths['/api/admin/cards']?.['get']?.['responses']).not.toHaveProperty('304');
+  const preferring = operations.filter((operation) =>
+    JSON.stringify(operation).includes('parameters/Prefer'),
+  );
+  expect(preferring.length).toBeGreaterThan(10);
+  for (const { responses } of preferring)
+    expect(responses).toMatchObject({
+      200: { headers: { 'Preference-Applied': {} }, content: { 'application/problem+json': {} } },
+      403: {},
+    });
+  expect(document.paths['/api/me/payouts']?.['post']?.['parameters']).not.toContainEqual({
+    $ref: '#/components/parameters/Prefer',
+  });
+});
+
 /** Resources parse a body field by field, with looks into the database: the lint holds their examples. */
 const withBody = describedRoutes.filter(({ body, isResource }) => body && !isResource);
 

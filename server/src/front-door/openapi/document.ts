@@ -2,7 +2,7 @@ import { describedRoutes, type DescribedRoute } from '../../platform/http/route.
 import { exampleOf } from './examples.ts';
 import { nameContractSchemas } from './names.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
-import { problemSchema, responsesOf, sharedHeaders } from './responses.ts';
+import { notModified, problemSchema, responsesOf, sharedHeaders } from './responses.ts';
 import { Components } from './schemas.ts';
 import { describedTags, tagOf } from './tags.ts';
 import { describeWebhooks } from './webhooks.ts';
@@ -95,7 +95,10 @@ export function describeApi(
     webhooks,
     components: {
       schemas,
-      responses: Object.fromEntries([...problems].sort(([left], [right]) => (left < right ? -1 : 1))),
+      responses: {
+        NotModified: notModified,
+        ...Object.fromEntries([...problems].sort(([left], [right]) => (left < right ? -1 : 1))),
+      },
       parameters: { ...sharedParameters },
       headers: { ...sharedHeaders },
       securitySchemes,

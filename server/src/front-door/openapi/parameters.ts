@@ -1,3 +1,4 @@
+import { stepUpPreference } from '../../platform/http/problems.ts';
 import type { DescribedRoute } from '../../platform/http/route.ts';
 import type { Components, JsonSchema } from './schemas.ts';
 
@@ -18,15 +19,37 @@ const ifMatch = {
   example: '"3"',
 };
 
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of an earlier answer. While it is still the same, the answer is 304 without a body.',
+  schema: { type: 'string' },
+  example: 'W/"1f4-9a0b3Jx5c7Qe2d6Fh8Kp1RsT4uV"',
+};
+
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  description:
+    'With `step-up=200` the refusal STEP_UP_REQUIRED has status 200 and the header `Preference-Applied: step-up=200`; its body is the same problem, with `status` 403. For pages that ask for the second factor: browsers log every 403 as an error.',
+  schema: { type: 'string', enum: [stepUpPreference] },
+};
+
 /** Headers that requests of several routes share, by the name of their component. */
 export const sharedParameters = {
   IdempotencyKey: { ...idempotencyKey, required: true },
   OptionalIdempotencyKey: idempotencyKey,
   IfMatch: ifMatch,
   IfMatchRequired: { ...ifMatch, required: true },
+  IfNoneMatch: ifNoneMatch,
+  Prefer: prefer,
 } as const;
 
 const shared = (name: keyof typeof sharedParameters): object => ({ $ref: `#/components/parameters/${name}` });
+
+/** Staff's operations that may ask for the second factor. */
+export const honoursStepUpPreference = ({ access, refusals }: DescribedRoute): boolean =>
+  access === 'staff' && refusals.includes('STEP_UP_REQUIRED');
 
 export function parametersOf(route: DescribedRoute, components: Components): object[] {
   const { path, query, once, ifMatch } = route;
@@ -41,6 +64,8 @@ export function parametersOf(route: DescribedRoute, components: Components): obj
     ...(once ? [shared('IdempotencyKey')] : []),
     ...(route.optionalKey ? [shared('OptionalIdempotencyKey')] : []),
     ...(ifMatch ? [shared(ifMatch === 'required' ? 'IfMatchRequired' : 'IfMatch')] : []),
+    ...(route.isConditional ? [shared('IfNoneMatch')] : []),
+    ...(honoursStepUpPreference(route) ? [shared('Prefer')] : []),
   ];
 }
 

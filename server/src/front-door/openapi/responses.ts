@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { errorStatus, type ErrorCode } from '../../contract/index.ts';
 import type { DescribedRoute } from '../../platform/http/route.ts';
 import { exampleOf } from './examples.ts';
+import { honoursStepUpPreference } from './parameters.ts';
 import { byStatus, refusalsOf } from './refusals.ts';
 import type { Components, JsonSchema } from './schemas.ts';
 
@@ -31,7 +32,9 @@ const text = (description: string, example: string): object => ({
 
 /** Headers of responses, by the name of their component. */
 export const sharedHeaders = {
-  ETag: text('The version, for If-Match; of an immutable file the hash of its bytes.', '"3"'),
+  ETag: text('The version, for If-Match, or a hash of the answer, for If-None-Match.', '"3"'),
+  PreferenceApplied: text('`step-up=200` when the body is the refusal STEP_UP_REQUIRED.', 'step-up=200'),
+  WwwAuthenticate: text('How to authenticate, or what is wrong with the token.', 'Bearer realm="Pullproof"'),
   ContentRange: text('Which records these are, and how many there are in all.', 'cards 0-24/319'),
   TotalCount: text('How many records there are in all.', '319'),
   IdempotentReplayed: text('`true` when this key was answered before.', 'true'),
@@ -57,23 +60,55 @@ export function responsesOf(
     problems.set(name, problemOf(status, own));
     return [String(status), { $ref: `#/components/responses/${name}` }] as const;
   });
-  const statuses = [route.status, ...(route.otherStatus ? [route.otherStatus] : [])];
-  const done = statuses.map(
+  const statuses = new Set([route.status, ...(route.otherStatus ? [route.otherStatus] : [])]);
+  const done = [...statuses].map(
     (status) => [String(status), successOf({ ...route, status }, components)] as const,
   );
-  return Object.fromEntries([...done, ...refused]);
+  const preferred = honoursStepUpPreference(route)
+    ? [
+        [
+          '200',
+          withStepUp(statuses.has(200) ? successOf({ ...route, status: 200 }, components) : {}),
+        ] as const,
+      ]
+    : [];
+  const unchanged = route.isConditional
+    ? [['304', { $ref: '#/components/responses/NotModified' }] as const]
+    : [];
+  return Object.fromEntries([...done, ...preferred, ...unchanged, ...refused]);
 }
+
+/** Of a conditional request. */
+export const notModified = {
+  description: 'The answer is the one that If-None-Match names.',
+  headers: { ETag: header('ETag') },
+};
 
 const pascal = (code: ErrorCode): string =>
   code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function successOf(route: DescribedRoute, components: Components): object {
+interface Success {
+  description?: string;
+  headers?: object;
+  content?: object | undefined;
+}
+
+/** With `Prefer: step-up=200` this status is the refusal's, too. */
+const withStepUp = ({ description = 'Confirm first that it is you', headers, content }: Success): object => ({
+  description,
+  headers: { ...headers, 'Preference-Applied': header('PreferenceApplied') },
+  content: { ...content, ...problemOf(errorStatus.STEP_UP_REQUIRED, ['STEP_UP_REQUIRED']).content },
+});
+
+function successOf(route: DescribedRoute, components: Components): Success {
   const { status, once, isResource, method, answer } = route;
   const isList = isResource && method === 'get' && answer?.def.type === 'array';
   const headers = {
     ...(once && { 'Idempotent-Replayed': header('IdempotentReplayed') }),
     ...(isList && { 'Content-Range': header('ContentRange'), 'X-Total-Count': header('TotalCount') }),
-    ...((route.ifMatch ?? (isResource && answer?.def.type === 'object')) && { ETag: header('ETag') }),
+    ...((route.ifMatch ?? route.isConditional ?? (isResource && answer?.def.type === 'object')) && {
+      ETag: header('ETag'),
+    }),
     ...((status === 303 || (isResource && status === 201)) && { Location: header('Location') }),
   };
   const content = contentOf(route, components);
@@ -97,13 +132,18 @@ function contentOf({ answer, produces }: DescribedRoute, components: Components)
 const bytesOf = (type: string): object =>
   /^text\/|json$/.test(type) ? { type: 'string' } : { type: 'string', format: 'binary' };
 
-function problemOf(status: number, codes: readonly ErrorCode[]): object {
+function problemOf(status: number, codes: readonly ErrorCode[]): Success {
   const description = codes.map((code) => `\`${code}\``).join(', ');
   const [code = 'INTERNAL'] = codes;
-  const canWait = [409, 429, 503].includes(status);
+  const headers = {
+    ...([409, 429, 503].includes(status) && { 'Retry-After': header('RetryAfter') }),
+    ...((status === 401 || codes.includes('INSUFFICIENT_SCOPE')) && {
+      'WWW-Authenticate': header('WwwAuthenticate'),
+    }),
+  };
   return {
     description,
-    ...(canWait && { headers: { 'Retry-After': header('RetryAfter') } }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     content: {
       'application/problem+json': {
         schema: {

@@ -44,7 +44,7 @@ const tags: readonly Tag[] = [
   {
     name: 'Shipping',
     description: 'Addresses, quotes, parcels and claims.',
-    paths: /^(address-rules|me\/(addresses|shipments|shipment-quotes|shipping|claims))\b/,
+    paths: /^(address-rules|shipping-rates|me\/(addresses|shipments|shipment-quotes|shipping|claims))\b/,
   },
   {
     name: 'Limits',

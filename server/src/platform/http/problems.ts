@@ -58,11 +58,13 @@ function challengeOf({ code, status, facts }: Refusal): string | undefined {
   return status === 401 ? 'Bearer realm="Pullproof"' : undefined;
 }
 
-const stepUpPreference = 'step-up=200';
+export const stepUpPreference = 'step-up=200';
 
 /** Browsers log every 4xx as an error, so a console that handles step-up can ask for another status. */
 const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
-  code === 'STEP_UP_REQUIRED' && request.headers['prefer'] === stepUpPreference;
+  code === 'STEP_UP_REQUIRED' &&
+  request.headers['prefer'] === stepUpPreference &&
+  request.originalUrl.startsWith('/api/admin/');
 
 /** The address that says what a code means, below the shop's origin. */
 export const problemType = (code: ErrorCode): string =>

@@ -58,6 +58,8 @@ export interface RouteSpec<Body, Query> {
   produces?: string | readonly string[];
   /** Reads the If-Match header. */
   ifMatch?: 'optional' | 'required';
+  /** Answers If-None-Match with 304. JSON of a GET route does so by Express's ETag, unless it is streamed. */
+  isConditional?: boolean;
   /** Marks a path that another one replaces, in its answers and in the description. */
   deprecated?: Deprecation;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
@@ -104,6 +106,8 @@ export interface DescribedRoute {
   /** Media types of a response that is not JSON; empty for JSON. */
   produces: readonly string[];
   ifMatch?: 'optional' | 'required';
+  /** Answers If-None-Match with 304 when the client has this answer already. */
+  isConditional?: true;
   deprecated?: Deprecation;
   multipart?: true;
   /** The scope that an access token needs; absent where no token is accepted. */
@@ -136,6 +140,7 @@ export function route<Body = undefined, Query = undefined>(
       produces: produces === undefined ? [] : [produces].flat(),
       refusals: [...(spec.refusals ?? []), ...(spec.finalRefusals ?? [])],
       ...(ifMatch && { ifMatch }),
+      ...((spec.isConditional ?? (method === 'get' && answer !== undefined)) && { isConditional: true }),
       ...(spec.optionalKey && { optionalKey: true }),
       ...(spec.otherStatus && { otherStatus: spec.otherStatus }),
       ...(permission && { permission }),

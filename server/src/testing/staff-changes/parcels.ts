@@ -59,19 +59,12 @@ export const parcelChanges: StaffChanges = {
     id: (await aParcel(stage, 'requested')).id,
     body: { reason },
   }),
-  'POST /shipping/:id/correct-address': async (stage) => ({
-    id: (await aParcel(stage, 'requested')).id,
-    body: {
-      recipient: 'Test Collector',
-      line1: '2 Main Street',
-      line2: '',
-      city: 'Springfield',
-      region: 'IL',
-      postcode: '62701',
-      country: 'US',
-      reason,
-    },
-  }),
+  'POST /shipping/:id/correct-address': async (stage) => {
+    const { id } = await aParcel(stage, 'requested');
+    const { version } = (await stage.owner.ask(`/api/admin/shipping/${id}`)).body;
+    const address = { recipient: 'Test Collector', line1: '2 Main Street', line2: '', city: 'Springfield' };
+    return { id, body: { ...address, region: 'IL', postcode: '62701', country: 'US', version, reason } };
+  },
   'POST /shipping/:id/resend': async (stage) => {
     const { id, unitId } = await aParcel(stage, 'delivered');
     await stage.api.db.query("UPDATE parcels SET state = 'returned', ended_at = now() WHERE id = $1", [id]);

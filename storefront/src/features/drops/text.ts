@@ -43,6 +43,10 @@ export const text = {
   },
   announced:
     'The prize, the closing time and the fingerprint of a secret number are published and signed before the first entry, so none of them can change.',
+  published: {
+    title: 'What we’ve published and signed',
+    body: 'Fixed before the first entry. After the draw, the seed that belongs to this hash is published too, so that anyone can check it.',
+  },
   raffleTerms: 'Raffle terms',
   winnersNext: 'The next drop opens',
 } as const;

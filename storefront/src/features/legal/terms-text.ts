@@ -1,11 +1,12 @@
-import { termsVersion, type ShopSettingsDto } from '@pullproof/server/contract';
+import { termsVersion, type ShippingCostsDto, type ShopSettingsDto } from '@pullproof/server/contract';
 import { formatBps, formatMoney } from '../../lib/text/format.ts';
 import type { LegalText } from './legal-page.tsx';
 import { contactSection } from './contact-section.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-export function termsOfService(settings: ShopSettingsDto): LegalText {
+/** Without `costs`, which a build cannot read, the figures of parcels are left out. */
+export function termsOfService(settings: ShopSettingsDto, costs: ShippingCostsDto | null): LegalText {
   return {
     title: 'Terms of service',
     lead: `What ${settings.shopName} promises, what you agree to, and the exact limits, deadlines and rates.`,
@@ -18,7 +19,7 @@ export function termsOfService(settings: ShopSettingsDto): LegalText {
       singles,
       wallet(settings),
       buyback(settings),
-      vault,
+      vault(costs),
       conduct,
       play,
       liability,
@@ -95,15 +96,20 @@ const buyback = ({ buybackBps, buybackHours, terms }: ShopSettingsDto) => ({
   ],
 });
 
-const vault = {
+const vault = (costs: ShippingCostsDto | null) => ({
   id: 'vault',
   title: 'The vault and parcels',
   paragraphs: [
-    'Your cards stay in our vault. They belong to you: we do not sell them, lend them or seal them into another run.',
-    'You can have your cards shipped home. You see the cost before you pay, and can cancel for a full refund until the parcel is packed. We bear the risk until the carrier hands you the parcel.',
-    'If a parcel does not arrive or a card arrives damaged, report it in your account. When we confirm it, we pay the value that was shown when you paid.',
+    'Your cards stay in our vault, free of charge. They belong to you: we do not sell them, lend them or seal them into another run.',
+    `You can have your cards shipped home. You see the cost before you pay, and can cancel for a full refund until the parcel is packed. ${costs ? combining(costs) : ''}We bear the risk until the carrier hands you the parcel.`,
+    `If a parcel does not arrive, report it in your account${costs ? ` within ${costs.claimNotArrivedDays} days of the promised date, or of delivery if that is later` : ''}. If a card arrives damaged, report it${costs ? ` within ${costs.claimDamagedDays} days of delivery` : ''} with photos. When we confirm it, we pay the value that was shown when you paid.`,
   ],
-};
+});
+
+const combining = ({ combineHours }: ShippingCostsDto): string =>
+  combineHours === 0
+    ? ''
+    : `Cards that you add within ${combineHours} hours, to the same address and from the same place, share its base fee. `;
 
 const conduct = {
   id: 'conduct',

@@ -22,10 +22,12 @@ interface PackPageProps {
   cards: readonly RunCardDto[];
   /** Next steps once nothing can be bought here. */
   onward: ReactNode;
+  /** What keeping, shipping and selling back cost. */
+  later: ReactNode;
   architect: ReactNode;
 }
 
-export function ProductTop({ product, run, onward }: Pick<PackPageProps, 'product' | 'run' | 'onward'>) {
+export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 'cards' | 'architect'>) {
   return (
     <div className={css.top}>
       <Stage product={product} />
@@ -48,15 +50,16 @@ export function ProductTop({ product, run, onward }: Pick<PackPageProps, 'produc
         {run ? <RunNotice run={run} className={css.notice} /> : null}
         <BuyBox onward={onward} />
         {run ? <Figures /> : null}
+        {later}
       </div>
     </div>
   );
 }
 
-export function PackPage({ product, run, cards, onward, architect }: PackPageProps) {
+export function PackPage({ product, run, cards, onward, later, architect }: PackPageProps) {
   return (
     <>
-      <ProductTop product={product} run={run} onward={onward} />
+      <ProductTop product={product} run={run} onward={onward} later={later} />
       {run ? (
         <>
           <section className={page.section} id="wall">

@@ -18,15 +18,17 @@ interface SinglePageProps {
   values: readonly CardValueDto[];
   /** Next steps once no copy is left. */
   onward: ReactNode;
+  /** What keeping, shipping and selling back cost. */
+  later: ReactNode;
 }
 
 /** A single card's page: no run, no odds. */
-export function SinglePage({ product, values, onward }: SinglePageProps) {
+export function SinglePage({ product, values, onward, later }: SinglePageProps) {
   const { card } = product;
   const latest = values.at(-1);
   return (
     <>
-      <ProductTop product={product} run={null} onward={onward} />
+      <ProductTop product={product} run={null} onward={onward} later={later} />
       {card ? (
         <section className={page.section} id="copies">
           <div className={page.sectionHead}>

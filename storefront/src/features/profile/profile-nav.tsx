@@ -10,9 +10,9 @@ import { profileText } from './text.ts';
 const { entries } = profileText;
 
 /** The profile's pages in menu order; a new page needs one line here. */
-const pages: readonly { href: string; label: string; mark?: ReactNode }[] = [
+const pages: readonly { href: string; label: string; mark?: ReactNode; below?: string }[] = [
   { href: '/profile/account', label: entries.account },
-  { href: '/profile/privacy-and-security', label: entries.security },
+  { href: '/profile/privacy-and-security', label: entries.security, below: '/profile/tokens' },
   { href: '/profile/history', label: entries.history },
   { href: '/profile/wallet', label: entries.wallet },
   { href: '/profile/notifications', label: entries.notifications, mark: <LateUnreadMark /> },
@@ -38,7 +38,7 @@ export function ProfileNav() {
   return (
     <nav ref={ref} className={css.nav} aria-label={profileText.nav}>
       {pages.map((entry) => (
-        <NavLink key={entry.href} href={entry.href}>
+        <NavLink key={entry.href} href={entry.href} below={entry.below}>
           {entry.label}
           {entry.mark}
         </NavLink>

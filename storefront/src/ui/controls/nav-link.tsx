@@ -6,13 +6,15 @@ import { Suspense, type ReactNode } from 'react';
 
 interface NavLinkProps {
   href: string;
+  /** Another page that belongs to this link. */
+  below?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-function CurrentLink({ href, className, children }: NavLinkProps) {
+function CurrentLink({ href, below, className, children }: NavLinkProps) {
   const path = usePathname();
-  const isCurrent = path === href || path.startsWith(`${href}/`);
+  const isCurrent = path === href || path === below || path.startsWith(`${href}/`);
   return (
     <Link href={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
       {children}

@@ -7,7 +7,7 @@ import { Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { nameCountry } from '../../../shared/values/country.ts';
-import { CorrectAddress } from './correct-address.tsx';
+import { canCorrectAddress, CorrectAddress } from './correct-address.tsx';
 
 /** The sealed address, opened on demand. It is kept only in this component's state. */
 export function ParcelAddress() {
@@ -18,9 +18,7 @@ export function ParcelAddress() {
   if (!parcel) return null;
   // A correction changes the version: what was shown before is no longer true.
   const address = shown?.version === parcel.version ? shown.address : undefined;
-  const { state, labelState } = parcel;
-  const isRefused = state === 'packed' && labelState === 'failed';
-  const canCorrect = mayShow && (state === 'requested' || state === 'picking' || isRefused);
+  const canCorrect = mayShow && canCorrectAddress(parcel);
   return (
     <Section
       title="Address"

@@ -1,4 +1,5 @@
 import type { ParcelRecord, ShownAddressDto } from '@pullproof/server/contract';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { FieldGrid } from '../../../shared/records/field-grid.tsx';
@@ -26,22 +27,31 @@ export const emptyDraft: Draft = {
   phone: '',
 };
 
+/** An address stays once the parcel is packed, unless its carrier has refused the label. */
+export const canCorrectAddress = ({
+  state,
+  labelState,
+}: Pick<ParcelRecord, 'state' | 'labelState'>): boolean =>
+  state === 'requested' || state === 'picking' || (state === 'packed' && labelState === 'failed');
+
 interface CorrectAddressProps {
-  parcel: ParcelRecord;
+  parcel: Pick<ParcelRecord, 'id' | 'number' | 'version' | 'country'>;
   /** Filled in if it was shown; otherwise the whole address is typed, so that nobody sees it by this way. */
   address: ShownAddressDto | undefined;
 }
 
 /** Replaces the address of a parcel that is not packed yet, within its country. */
 export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
-  const [typed, setTyped] = useState<Partial<Draft>>({});
-  const draft: Draft = { ...emptyDraft, ...(address && pickFields(address)), ...typed };
+  const [typed, setTyped] = useState<{ version: number; draft: Draft }>();
+  const draft = typed?.draft ?? { ...emptyDraft, ...(address && pickFields(address)) };
+  // What was typed stays based on the parcel as it was then.
+  const version = typed?.version ?? parcel.version;
   return (
     <ReasonVerb
       resource="shipping"
       id={parcel.id}
       verb="correct-address"
-      body={{ ...draft, country: parcel.country }}
+      body={{ ...draft, country: parcel.country, version }}
       label="Correct address"
       title={`Correct the address of ${parcel.number}`}
       effect={
@@ -50,12 +60,29 @@ export function CorrectAddress({ parcel, address }: CorrectAddressProps) {
           : 'Enter the full address. To change only part of it, show the address first. We email the customer.'
       }
       done="Address corrected"
-      onDone={() => setTyped({})}
+      onDone={() => setTyped(undefined)}
     >
-      <AddressFields draft={draft} onDraft={setTyped} />
+      {version === parcel.version ? null : (
+        <StaleNotice onKeep={() => setTyped({ version: parcel.version, draft })} />
+      )}
+      <AddressFields draft={draft} onDraft={(changed) => setTyped({ version, draft: changed })} />
     </ReasonVerb>
   );
 }
+
+const StaleNotice = ({ onKeep }: { onKeep: () => void }) => (
+  <Alert
+    severity="warning"
+    sx={{ mb: 2 }}
+    action={
+      <Button size="small" color="inherit" onClick={onKeep}>
+        Keep mine
+      </Button>
+    }
+  >
+    Someone else has changed this parcel meanwhile. Your address is not saved yet.
+  </Alert>
+);
 
 const pickFields = ({ lines: _, country: __, phone = '', ...address }: ShownAddressDto): Draft => ({
   ...address,

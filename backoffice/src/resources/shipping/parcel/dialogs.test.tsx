@@ -154,8 +154,30 @@ describe('addresses', () => {
       region: '',
       phone: '',
       country: 'US',
+      version: 4,
       reason,
     });
+  });
+
+  test('what was typed before somebody else changed the parcel is saved only when kept', async () => {
+    const screenOf = (version: number) => addressOf({ version });
+    const refusal = new ApiProblem(412, { code: 'STALE', message: 'Somebody else changed this parcel.' });
+    const { user, ask, sent, show } = showScreen(screenOf(4), { answer: () => Promise.reject(refusal) });
+    const dialog = await ask('Correct address');
+    for (const name of [/^Name/, /^Street/, /^City/, /^Reason/])
+      await user.type(dialog.getByRole('textbox', { name }), 'abc');
+    const save = dialog.getByRole('button', { name: 'Correct address' });
+    await user.click(save);
+    await dialog.findByText('Somebody else changed this parcel.');
+    show(screenOf(5));
+    await user.click(await dialog.findByRole('button', { name: 'Keep mine' }));
+    expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+    await user.click(save);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([
+      { body: { version: 4, line1: 'abc' } },
+      { body: { version: 5, line1: 'abc' } },
+    ]);
   });
 
   test('what the country asks for is shown at the field', async () => {

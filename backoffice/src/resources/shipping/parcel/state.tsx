@@ -3,15 +3,16 @@ import { Box } from '@mui/material';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { waitNames } from './words.ts';
 
-type Shown = Pick<ParcelRecord, 'state' | 'waitsFor' | 'isLate' | 'openClaims'>;
+type Shown = Pick<ParcelRecord, 'state' | 'waitsFor' | 'isLate' | 'openClaims' | 'labelState'>;
 
 /** The parcel's state and whatever needs somebody's attention. */
 export function ParcelState({ parcel }: { parcel: Shown }) {
-  const { state, waitsFor, isLate, openClaims } = parcel;
+  const { state, waitsFor, isLate, openClaims, labelState } = parcel;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75 }}>
       <StatusChip state={state} />
       {waitsFor ? <StatusChip state="hold" label={waitNames[waitsFor]} /> : null}
+      {labelState === 'failed' ? <StatusChip state="failed" label="Label failed" /> : null}
       {isLate ? <StatusChip state="failed" label="Late" /> : null}
       {openClaims > 0 ? <StatusChip state="disputed" label="Claim" /> : null}
     </Box>

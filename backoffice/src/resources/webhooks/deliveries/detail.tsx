@@ -9,12 +9,13 @@ import { Facts, Section } from '../../../shared/records/section.tsx';
 import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
 import { When } from '../../../shared/values/when.tsx';
 import { monoFont } from '../../../theme/tokens.ts';
+import { nameEvent } from '../event-name.tsx';
 import { ReplayDelivery } from './replay.tsx';
 import { DeliveryState } from './state.tsx';
 
 export function DeliveryDetail() {
   return (
-    <EditScreen titleOf={(delivery) => String(delivery['type'])} actions={<ReplayDelivery />}>
+    <EditScreen titleOf={(delivery) => nameEvent(String(delivery['type']))} actions={<ReplayDelivery />}>
       <DetailColumns side={<State />}>
         <Attempts />
         <Request />
@@ -111,6 +112,7 @@ function Request() {
     <Section title="Request" hint="Each try has a timestamp and signatures of its own.">
       <Facts
         rows={[
+          ['Event', delivery.type],
           ['Address', delivery.url],
           ['webhook-id', <CopyableHash key="id" value={delivery.messageId} label="webhook-id" />],
         ]}

@@ -4,13 +4,18 @@ import { EmptyState } from '../../../shared/lists/empty-state.tsx';
 import { filtersOf } from '../../../shared/lists/filters.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { When } from '../../../shared/values/when.tsx';
+import { EventNames, nameEvent } from '../event-name.tsx';
 import { DeliveryAnswer, DeliveryState } from './state.tsx';
 
 const { number, text, title, when } = columnsOf<WebhookDeliveryRecord>(webhookDeliveriesDeclaration);
 
 const columns = [
   when('createdAt', { exact: true }),
-  title('type', { phone: 'primary' }),
+  title('type', {
+    phone: 'primary',
+    cell: ({ type }) => <EventNames types={[type]} />,
+    phoneCell: ({ type }) => nameEvent(type),
+  }),
   text('endpointName'),
   text('state', { phone: 'tertiary', cell: (delivery) => <DeliveryState delivery={delivery} /> }),
   text('lastStatus', { cell: (delivery) => <DeliveryAnswer delivery={delivery} />, sx: { maxWidth: 280 } }),

@@ -49,6 +49,27 @@ export const shippingRates = z.strictObject({
 });
 export type ShippingRates = z.infer<typeof shippingRates>;
 
+/** `GET /api/shipping-rates`: what shipping costs, before anything is chosen. */
+export const shippingCosts = z.object({
+  zones: z.array(
+    z.object({
+      name: z.string(),
+      days: z.object({ min: z.int(), max: z.int() }),
+      hasCustoms: z.boolean(),
+      /** The base fee of a parcel insured for up to this, ascending. */
+      fees: z.array(z.object({ upToCents: amountCents, baseCents: amountCents })),
+    }),
+  ),
+  /** No base fee from this insured value on; null: never. */
+  freeFromCents: amountCents.nullable(),
+  insurance: z.object({ fromCents: amountCents, bps: z.int() }),
+  signature: z.object({ fromCents: amountCents, cents: amountCents }),
+  combineHours: z.int(),
+  claimNotArrivedDays: z.int(),
+  claimDamagedDays: z.int(),
+});
+export type ShippingCostsDto = z.infer<typeof shippingCosts>;
+
 /** `GET /api/admin/shipping/settings`; the version is its ETag. */
 export const shippingSettings = z.object({
   id: z.literal('settings'),

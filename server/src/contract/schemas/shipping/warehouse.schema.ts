@@ -83,7 +83,12 @@ export const shownAddress = z.object({
   lines: z.array(z.string()),
 });
 export type ShownAddressDto = z.infer<typeof shownAddress>;
-export const correctAddress = z.strictObject({ ...addAddress.omit({ isDefault: true }).shape, reason });
+/** `version` is that of the parcel the correction is based on. */
+export const correctAddress = z.strictObject({
+  ...addAddress.omit({ isDefault: true }).shape,
+  version: z.int().min(1),
+  reason,
+});
 
 /** Sends a returned parcel again, free of charge; to where it went without an address. */
 export const resendParcel = z.strictObject({

@@ -21,25 +21,48 @@ const made = defineThrottle({ name: 'access-tokens', tries: 20, seconds: 3_600 }
 export async function makeAccessToken(
   customerId: string,
   sid: string,
-  { name, scopes, expiresInDays }: NewAccessToken,
+  input: NewAccessToken,
 ): Promise<MadeAccessTokenDto> {
   await countTry(made, customerId);
-  const secret = newSecret();
   return inTransaction(async () => {
     // A password change or a suspension that runs at the same time ends this token, or the session before it is made.
     await lockCustomer(customerId);
     await refuseEndedSession(customerId, sid);
     await refuseTooMany(customerId);
-    const createdAt = clock.now();
-    const row = { id: newId(), name, scopes, createdAt, expiresAt: after(createdAt, days(expiresInDays)) };
-    await execute(
-      `INSERT INTO access_tokens (id, customer_id, name, token_hash, scopes, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [row.id, customerId, name, hashToken(secret), scopes, createdAt, row.expiresAt],
-    );
-    await mailMade(customerId, row.id, name);
-    await noteOwn(customers, customerId, 'access-token-made', { id: row.id, name, scopes });
-    return { secret, token: present({ ...row, isExpired: false, lastUsedAt: null }) };
+    return createToken(customerId, input);
+  });
+}
+
+async function createToken(
+  customerId: string,
+  { name, scopes, expiresInDays }: NewAccessToken,
+): Promise<MadeAccessTokenDto> {
+  const secret = newSecret();
+  const createdAt = clock.now();
+  const row = { id: newId(), name, scopes, createdAt, expiresAt: after(createdAt, days(expiresInDays)) };
+  await execute(
+    `INSERT INTO access_tokens (id, customer_id, name, token_hash, scopes, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.id, customerId, name, hashToken(secret), scopes, createdAt, row.expiresAt],
+  );
+  await mailMade(customerId, row.id, name);
+  await noteOwn(customers, customerId, 'access-token-made', { id: row.id, name, scopes });
+  return { secret, token: present({ ...row, isExpired: false, lastUsedAt: null }) };
+}
+
+/**
+ * Fills demo shops: a token whose secret nobody has, last used at that time, or never. Does nothing when the customer has
+ * one of that name.
+ */
+export function fillAccessToken(
+  customerId: string,
+  { lastUsedAt, ...input }: NewAccessToken & { lastUsedAt: Date | null },
+): Promise<void> {
+  return inTransaction(async () => {
+    const known = await listAccessTokens(customerId);
+    if (known.some(({ name }) => name === input.name)) return;
+    const { token } = await createToken(customerId, input);
+    await execute('UPDATE access_tokens SET last_used_at = $2 WHERE id = $1', [token.id, lastUsedAt]);
   });
 }
 

@@ -31,6 +31,7 @@ export const breachFilterRoutes = routesOf(
     summary: 'The list of common and breached passwords, as a filter that forms check against by themselves',
     access: 'public',
     produces: 'application/octet-stream',
+    isConditional: true,
     run: ({ request, response }) => {
       const { file, tag } = readBreachFilter();
       response.setHeader('ETag', tag);

@@ -53,24 +53,29 @@ export function showAddress(
 }
 
 interface Correction extends Omit<AddAddressInput, 'isDefault'> {
+  version: number;
   reason: string;
 }
 
 /**
  * Corrects where a parcel goes, until it is packed, or handed over if its carrier refused the label, and while it has
  * none. The country stays, as fee and customs follow from it. The trail says which fields changed, not to what; the
- * customer gets a mail. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED.
+ * customer gets a mail. Errors: NOT_FOUND, WRONG_STATE, STALE with `current`, VALIDATION_FAILED.
  */
 export function correctAddress(
   id: string,
   staffId: string,
-  { reason, ...place }: Correction,
+  { version: expected, reason, ...place }: Correction,
 ): Promise<{ id: string; version: number }> {
   return inTransaction(async () => {
     const parcel = await lockParcel(id);
     if (!cancellableStates.some((state) => state === parcel.state) && !(await isRefusedByCarrier(parcel)))
       throw refuse('WRONG_STATE', 'An address can be corrected until the parcel is packed.', {
         state: parcel.state,
+      });
+    if (parcel.version !== expected)
+      throw refuse('STALE', 'Somebody else changed this parcel meanwhile.', {
+        current: { id, version: parcel.version, state: parcel.state },
       });
     if (place.country !== parcel.country)
       throw refuseFields('VALIDATION_FAILED', {

@@ -38,7 +38,7 @@ export const careRoutes = routesOf(
     path: '/admin/shipping/:id/correct-address',
     summary: 'Correct where a parcel goes, within its country and until it is packed',
     access: 'staff',
-    refusals: ['WRONG_STATE'],
+    refusals: ['STALE', 'WRONG_STATE'],
     permission: 'shipping.addresses',
     body: correctBody,
     answer: changed,

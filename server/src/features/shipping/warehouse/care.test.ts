@@ -38,7 +38,13 @@ const mails = async (number: string, kind: string): Promise<number> => {
   );
   return rows[0]?.count ?? 0;
 };
-const correction = { ...stagedAddress, line1: 'Unter den Linden 10', country: 'DE', reason: 'Typing error' };
+const correction = {
+  ...stagedAddress,
+  line1: 'Unter den Linden 10',
+  country: 'DE',
+  version: 1,
+  reason: 'Typing error',
+};
 
 describe('addresses', () => {
   test('are shown to fulfilment, to support with a reason, and each look is audited', async () => {
@@ -71,10 +77,27 @@ describe('addresses', () => {
     expect(await audit(id, 'parcel.address-corrected')).toEqual([
       { after: { fields: ['line1'] }, reason: 'Typing error' },
     ]);
-    const abroad = await post(`${id}/correct-address`, { ...correction, country: 'FR' }, support);
+    const next = { ...correction, version: 2 };
+    const abroad = await post(`${id}/correct-address`, { ...next, country: 'FR' }, support);
     expect([abroad.status, Object.keys(abroad.body.errors)]).toEqual([400, ['country']]);
-    const wrong = await post(`${id}/correct-address`, { ...correction, postcode: 'x' }, support);
+    const wrong = await post(`${id}/correct-address`, { ...next, postcode: 'x' }, support);
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['postcode']]);
+  });
+
+  test('corrected by two at once: the second is STALE, and learns the version of now', async () => {
+    const { id } = await parcel();
+    const answers = await Promise.all(
+      ['Unter den Linden 10', 'Unter den Linden 12'].map((line1) =>
+        post(`${id}/correct-address`, { ...correction, line1 }, support),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const [won, lost] = answers.sort((one, other) => one.status - other.status);
+    expect(lost?.body).toMatchObject({
+      code: 'STALE',
+      current: { id, version: won?.body.version, state: 'requested' },
+    });
+    expect(await audit(id, 'parcel.address-corrected')).toHaveLength(1);
   });
 
   test('stay as they are once the parcel is packed or has a label', async () => {

@@ -2,6 +2,8 @@ import type { ParcelCountsDto } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
 
+const isLate = `promised_on < (now() AT TIME ZONE 'UTC')::date`;
+
 /** Counts what each tab of the parcels' list holds, in one statement. */
 export async function countParcels(): Promise<ParcelCountsDto> {
   const counts = await one<ParcelCountsDto>(
@@ -12,19 +14,30 @@ export async function countParcels(): Promise<ParcelCountsDto> {
        count(*) FILTER (WHERE state = 'picking' AND waits_for IS NULL)::int AS picking,
        count(*) FILTER (WHERE state = 'packed')::int AS packed,
        count(*) FILTER (WHERE state = 'shipped')::int AS shipped,
-       count(*) FILTER (WHERE promised_on < (now() AT TIME ZONE 'UTC')::date)::int AS late,
+       count(*) FILTER (WHERE ${isLate})::int AS late,
        (SELECT count(*)::int FROM parcel_claims WHERE state IN ('open', 'pending')) AS claims
      FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
   );
   return found(counts);
 }
 
-/** Counts the parcels that somebody can work on now. */
-export async function countToShip(): Promise<number> {
-  const row = await one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM parcels
-     WHERE state IN ('requested', 'picking', 'packed') AND waits_for IS NULL
-       AND (combine_until IS NULL OR combine_until <= now())`,
+interface ShippingWork {
+  /** Parcels that somebody can work on now. */
+  toShip: number;
+  lateParcels: number;
+  /** Not those that wait for a second person: these are approvals. */
+  openClaims: number;
+}
+
+/** Counts what of shipping needs attention, in one statement. */
+export async function countShippingWork(): Promise<ShippingWork> {
+  const work = await one<ShippingWork>(
+    `SELECT
+       count(*) FILTER (WHERE state <> 'shipped' AND waits_for IS NULL
+         AND (combine_until IS NULL OR combine_until <= now()))::int AS "toShip",
+       count(*) FILTER (WHERE ${isLate})::int AS "lateParcels",
+       (SELECT count(*)::int FROM parcel_claims WHERE state = 'open') AS "openClaims"
+     FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
   );
-  return row?.count ?? 0;
+  return found(work);
 }

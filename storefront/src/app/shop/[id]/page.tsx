@@ -6,6 +6,7 @@ import { getCardValues } from '../../../features/cards/queries.ts';
 import { LiveRefresh } from '../../../features/live/index.ts';
 import {
   ArchitectSection,
+  Later,
   Onward,
   PackPage,
   pickOnward,
@@ -13,6 +14,8 @@ import {
   SinglePage,
 } from '../../../features/product/index.ts';
 import { getRun, getRunCards } from '../../../features/runs/queries.ts';
+import { getSettings } from '../../../features/shell/queries.ts';
+import { getShippingCosts } from '../../../features/shipping/queries.ts';
 import { getArchitect, getOnSale, getProduct } from '../../../features/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
@@ -53,7 +56,12 @@ async function Single({ product }: { product: ProductDetailDto }) {
   const values = product.card ? await getCardValues(product.card.id) : [];
   return (
     <BuyProvider key={product.id} product={product} run={null}>
-      <SinglePage product={product} values={values} onward={<ToOthers product={product} run={null} />} />
+      <SinglePage
+        product={product}
+        values={values}
+        onward={<ToOthers product={product} run={null} />}
+        later={<WhatLater />}
+      />
     </BuyProvider>
   );
 }
@@ -68,6 +76,7 @@ async function Pack({ product }: { product: ProductDetailDto }) {
         run={run}
         cards={cards}
         onward={<ToOthers product={product} run={run} />}
+        later={<WhatLater />}
         architect={<Architect product={product} />}
       />
     </BuyProvider>
@@ -77,6 +86,11 @@ async function Pack({ product }: { product: ProductDetailDto }) {
 async function ToOthers({ product, run }: { product: ProductDetailDto; run: RunDto | null }) {
   const others = pickOnward(product, await getOnSale(product.kind));
   return <Onward product={product} run={run} others={others} />;
+}
+
+async function WhatLater() {
+  const [settings, costs] = await Promise.all([getSettings(), getShippingCosts()]);
+  return <Later settings={settings} costs={costs} />;
 }
 
 async function Architect({ product }: { product: ProductDetailDto }) {

@@ -14,6 +14,7 @@ import { StateChip } from '../../../ui/layout/section.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
 import { Ceremony } from '../ceremony/ceremony.tsx';
+import { Numbers } from '../ceremony/numbers.tsx';
 import { Countdown } from '../shared/countdown.tsx';
 import type { Phase } from '../shared/phase.ts';
 import { useCurrentDrop } from '../shared/use-current-drop.ts';
@@ -124,6 +125,7 @@ function Shown({ drop, phase, now }: ShownProps) {
         <Facts drop={drop} phase={phase} />
         <PrizeList prizes={drop.prizes} />
         <DropPart drop={drop} phase={phase} now={now} />
+        {phase === 'announced' || phase === 'open' ? <Published drop={drop} /> : null}
       </div>
     </div>
   );
@@ -157,6 +159,20 @@ function Announced({ drop, now }: Pick<ShownProps, 'drop' | 'now'>) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** What the draw is bound to, for everyone to write down before it. */
+function Published({ drop }: Pick<ShownProps, 'drop'>) {
+  if (!drop.announcement) return null;
+  return (
+    <details className={css.free}>
+      <summary>{text.published.title}</summary>
+      <div className={`${layout.stack12} ${layout.above12}`}>
+        <p className={layout.note}>{text.published.body}</p>
+        <Numbers drop={drop} />
+      </div>
+    </details>
   );
 }
 

@@ -1,0 +1,93 @@
+import type { ShippingCostsDto, ShopSettingsDto } from '@pullproof/server/contract';
+import { formatBps, formatShortMoney } from '../../../lib/text/format.ts';
+import layout from '../../../ui/layout/layout.module.css';
+import { Money } from '../../../ui/values/money.tsx';
+import product from '../product.module.css';
+import css from './later.module.css';
+import { laterText as text } from './text.ts';
+
+interface LaterProps {
+  settings: ShopSettingsDto;
+  /** Null while they can't be read. */
+  costs: ShippingCostsDto | null;
+}
+
+/** What it costs to keep a card, ship it or sell it back, before anything is bought. */
+export function Later({ settings: { buybackBps, buybackHours }, costs }: LaterProps) {
+  const fees = costs?.zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents)) ?? [];
+  return (
+    <section className={product.pool} aria-labelledby="later">
+      <h2 id="later">{text.title}</h2>
+      <dl className={product.figures}>
+        <div>
+          <dt>{text.free}</dt>
+          <dd>{text.keep}</dd>
+        </div>
+        {fees.length > 0 ? (
+          <div>
+            <dt>{text.from(Math.min(...fees))}</dt>
+            <dd>{text.ship}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{formatBps(buybackBps)}</dt>
+          <dd>{text.sell(buybackHours)}</dd>
+        </div>
+      </dl>
+      {costs && fees.length > 0 ? <ShippingCosts costs={costs} /> : null}
+    </section>
+  );
+}
+
+function ShippingCosts({ costs }: { costs: ShippingCostsDto }) {
+  const bands = [...new Set(costs.zones.flatMap(({ fees }) => fees.map(({ upToCents }) => upToCents)))].sort(
+    (one, other) => one - other,
+  );
+  return (
+    <details className={css.more}>
+      <summary>{text.summary}</summary>
+      {/* Scrollable, so it must be keyboard-focusable. */}
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={text.caption}>
+        <table className={css.table}>
+          <caption className="visually-hidden">{text.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.insured}</th>
+              {costs.zones.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bands.map((band) => (
+              <tr key={band}>
+                <th scope="row">{formatShortMoney(band)}</th>
+                {costs.zones.map(({ name, fees }) => (
+                  <td key={name}>{feeOf(fees, band)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{text.workingDays}</th>
+              {costs.zones.map(({ name, days: { min, max } }) => (
+                <td key={name}>{min === max ? min : `${min}–${max}`}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {text.notes(costs).map((note) => (
+        <p key={note} className={`${layout.fine} ${layout.above12}`}>
+          {note}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+function feeOf(fees: ShippingCostsDto['zones'][number]['fees'], band: number) {
+  const fee = fees.find(({ upToCents }) => upToCents === band);
+  return fee ? <Money cents={fee.baseCents} /> : text.none;
+}
