@@ -140,6 +140,8 @@ const program = await bundle(
   ['prepare', 'load', 'record', 'direct', 'bare'].map((name) => `purchase/${name}-process`),
 );
 const cluster = await openCluster(port, program('migrate'));
+// Measures what a purchase costs, not whom a busy machine turns away.
+cluster.env['DATABASE_PATIENCE_MS'] = '20000';
 try {
   await requireDurable(cluster.ownerUrl);
   const { market, recording, unsold } = await prepare(cluster, program);
