@@ -1,16 +1,24 @@
-/** The same statements with equivalent parameters, driven by one Node pg client per customer. */
+/** Recorded statements with equivalent parameters, driven by one Node pg client per customer. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import pg from 'pg';
 
+import type { Buyer } from '../lib/market.ts';
 import { answerParent } from '../lib/worker-process.ts';
-import type { Bought } from './load-process.ts';
-import type { Market } from './prepare-process.ts';
+import type { Bought, Choice } from './load-process.ts';
+import type { Offer } from './prepare-process.ts';
 import { sessionIdOf, type Recording, type Sent, type Statement } from './statements.ts';
 
 export type DirectQuestion =
-  | { kind: 'connect'; url: string; market: Market; cookies: string[]; recording: Recording }
-  | { kind: 'buy'; packs: number[]; withinMs: number };
+  | {
+      kind: 'connect';
+      url: string;
+      offer: Offer;
+      buyers: Buyer[];
+      cookies: string[];
+      recording: Recording;
+    }
+  | { kind: 'buy'; choices: Choice[]; statements: Statement[] };
 
 /** Values of a recorded purchase to replace for another one. */
 interface Replacement {
@@ -37,7 +45,7 @@ function newId(): string {
 
 async function connect(question: Extract<DirectQuestion, { kind: 'connect' }>): Promise<void> {
   known = question;
-  clients = question.market.buyers.map(() => new pg.Client({ connectionString: question.url }));
+  clients = question.buyers.map(() => new pg.Client({ connectionString: question.url }));
   for (const client of clients) await client.connect();
 }
 
@@ -74,27 +82,21 @@ async function purchase(
   }
 }
 
-async function buy(packs: number[], withinMs: number): Promise<Bought> {
+async function buy(choices: Choice[], statements: readonly Statement[]): Promise<Bought> {
   if (!known) throw new Error('Connect first.');
-  const { market, cookies, recording } = known;
+  const { offer, buyers, cookies, recording } = known;
   const latenciesMs: number[] = [];
   const began = performance.now();
   await Promise.all(
     clients.map(async (client, place) => {
       const sessionId = sessionIdOf(cookies[place] ?? '');
-      for (let pack = packs.pop(); pack !== undefined; pack = packs.pop()) {
+      for (let choice = choices.pop(); choice; choice = choices.pop()) {
         const sentAt = performance.now();
-        if (sentAt - began > withinMs) return;
-        const ids = new Map([market.productId, market.runId].map((id): [string, string] => [id, id]));
-        ids.set(recording.customerId, market.buyers[place]?.id ?? '');
-        const email = market.buyers[place]?.email ?? '';
-        await purchase(client, recording.statements, recording, {
-          ids,
-          sessionId,
-          email,
-          pack,
-          key: randomUUID(),
-        });
+        const ids = new Map([offer.productId, offer.runId].map((id): [string, string] => [id, id]));
+        ids.set(recording.customerId, buyers[place]?.id ?? '');
+        const email = buyers[place]?.email ?? '';
+        const { pack } = choice;
+        await purchase(client, statements, recording, { ids, sessionId, email, pack, key: randomUUID() });
         latenciesMs.push(performance.now() - sentAt);
       }
     }),
@@ -104,7 +106,7 @@ async function buy(packs: number[], withinMs: number): Promise<Bought> {
 
 answerParent<DirectQuestion>(
   async (question) =>
-    question.kind === 'connect' ? connect(question) : buy(question.packs, question.withinMs),
+    question.kind === 'connect' ? connect(question) : buy(question.choices, question.statements),
   async () => {
     await Promise.all(clients.map((client) => client.end()));
   },

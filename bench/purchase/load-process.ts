@@ -4,10 +4,18 @@ import { randomUUID } from 'node:crypto';
 import { Browser } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
 import { answerParent } from '../lib/worker-process.ts';
-import type { Market } from './prepare-process.ts';
+import type { Offer } from './prepare-process.ts';
+
+export interface Choice {
+  pack: number;
+  /** The seed that led to the pack; absent when it was picked by hand. */
+  draw?: string;
+}
 
 export type LoadQuestion =
-  { kind: 'sign-in'; origin: string; market: Market } | { kind: 'buy'; packs: number[]; withinMs: number };
+  | { kind: 'sign-in'; origin: string; emails: string[] }
+  | { kind: 'reuse'; origin: string; cookies: string[] }
+  | { kind: 'buy'; path: string; offer: Offer; priceCents: number; choices: Choice[]; customers: number };
 
 export interface Bought {
   count: number;
@@ -16,32 +24,35 @@ export interface Bought {
 }
 
 let browsers: Browser[] = [];
-let market: Market | undefined;
 
-async function signIn(origin: string, known: Market): Promise<string[]> {
-  market = known;
-  browsers = known.buyers.map(() => new Browser(origin));
-  for (const [place, browser] of browsers.entries())
-    await browser.signIn(known.buyers[place]?.email ?? '', password);
+async function signIn(origin: string, emails: readonly string[]): Promise<string[]> {
+  browsers = emails.map(() => new Browser(origin));
+  for (const [place, browser] of browsers.entries()) await browser.signIn(emails[place] ?? '', password);
   return browsers.map(({ cookie }) => cookie);
 }
 
-async function buy(packs: number[], withinMs: number): Promise<Bought> {
+/** Browsers with sessions that another server has begun. */
+function reuse(origin: string, cookies: readonly string[]): readonly string[] {
+  browsers = cookies.map((cookie) => Object.assign(new Browser(origin), { cookie }));
+  return cookies;
+}
+
+async function buy({
+  path,
+  offer: { productId, runId },
+  priceCents,
+  choices,
+  customers,
+}: Extract<LoadQuestion, { kind: 'buy' }>): Promise<Bought> {
   const latenciesMs: number[] = [];
   const began = performance.now();
   await Promise.all(
-    browsers.map(async (browser) => {
-      for (let pack = packs.pop(); pack !== undefined; pack = packs.pop()) {
+    browsers.slice(0, customers).map(async (browser) => {
+      for (let choice = choices.pop(); choice; choice = choices.pop()) {
         const sentAt = performance.now();
-        if (sentAt - began > withinMs) return;
-        const order = {
-          productId: market?.productId,
-          runId: market?.runId,
-          quantity: 1,
-          picks: [pack],
-          maxPriceCents: market?.priceCents,
-        };
-        const reply = await browser.send('POST', '/api/me/orders', order, randomUUID());
+        const { pack, ...draw } = choice;
+        const order = { productId, runId, quantity: 1, picks: [pack], ...draw, maxPriceCents: priceCents };
+        const reply = await browser.send('POST', path, order, randomUUID());
         if (reply.status !== 201) throw new Error(`Buying answered ${reply.status}: ${reply.body}`);
         latenciesMs.push(performance.now() - sentAt);
       }
@@ -50,8 +61,8 @@ async function buy(packs: number[], withinMs: number): Promise<Bought> {
   return { count: latenciesMs.length, elapsedMs: performance.now() - began, latenciesMs };
 }
 
-answerParent<LoadQuestion>(async (question) =>
-  question.kind === 'sign-in'
-    ? signIn(question.origin, question.market)
-    : buy(question.packs, question.withinMs),
-);
+answerParent<LoadQuestion>(async (question) => {
+  if (question.kind === 'sign-in') return signIn(question.origin, question.emails);
+  if (question.kind === 'reuse') return reuse(question.origin, question.cookies);
+  return buy(question);
+});

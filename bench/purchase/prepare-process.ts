@@ -1,4 +1,4 @@
-/** Creates a run on sale and customers with money, then exits. */
+/** Creates two runs on sale and customers with money, then exits. */
 import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
 import { createPack } from '../../server/src/features/recipes/index.ts';
 import { publishRun } from '../../server/src/features/runs/index.ts';
@@ -8,16 +8,31 @@ import { closeDatabase, refreshStatistics } from '../../server/src/runtime.ts';
 import { registerBuyers, type Buyer } from '../lib/market.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
-export interface Market {
+export interface Offer {
   productId: string;
   runId: string;
+  size: number;
+}
+
+export interface Market {
   priceCents: number;
   buyers: Buyer[];
+  /** A run that nobody has bought from. */
+  fresh: Offer;
+  /** A run to be sold out but for a few packs. */
+  scarce: Offer;
+}
+
+export interface PrepareQuestion {
+  freshPacks: number;
+  scarcePacks: number;
+  buyers: number;
+  purchasesEach: number;
 }
 
 const priceCents = 100;
 
-answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (request): Promise<Market> => {
+async function makeCards(): Promise<void> {
   await saveKind({ slug: 'digital', name: 'Digital card', isDigital: true });
   const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
   const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' } as const;
@@ -27,24 +42,34 @@ answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (re
   await saveCards(
     [1, 2, 3, 4].map((no) => ({ setId, number: String(no), name: `Card ${no}`, classId, ...blank })),
   );
+}
+
+async function putOnSale(slug: string, size: number): Promise<Offer> {
   const rows = [{ filter: { class: 'common', kind: 'digital' }, weight: '1' }];
   const recipe = {
     allowRepeats: false,
     variants: [{ name: 'one', weight: '1', slots: [{ draws: 1, rows }] }],
   };
-  const packId = await createPack({ name: 'Bench', wrapper: null, recipe });
+  const packId = await createPack({ name: slug, wrapper: null, recipe });
   const texts = { title: 'Bench', tagline: '', description: '', image: null, rank: 1 };
   const productId = await saveProduct({
-    slug: 'bench',
+    slug,
     kind: 'pack',
     state: 'published',
     priceCents,
     packId,
     ...texts,
   });
-  const runId = await sealRunNow(packId, request.packs);
+  const runId = await sealRunNow(packId, size);
   await publishRun(runId);
+  return { productId, runId, size };
+}
+
+answerParent<PrepareQuestion>(async (request): Promise<Market> => {
+  await makeCards();
+  const fresh = await putOnSale('fresh', request.freshPacks);
+  const scarce = await putOnSale('scarce', request.scarcePacks);
   await refreshStatistics();
   const buyers = await registerBuyers(request.buyers, request.purchasesEach * priceCents);
-  return { productId, runId, priceCents, buyers };
+  return { priceCents, buyers, fresh, scarce };
 }, closeDatabase);

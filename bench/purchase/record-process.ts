@@ -10,6 +10,7 @@ import { closeDatabase } from '../../server/src/runtime.ts';
 import { Browser } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
 import { answerParent } from '../lib/worker-process.ts';
+import type { PlacedOrderDto } from '../../server/src/contract/index.ts';
 import type { Market } from './prepare-process.ts';
 import { pack as packValue, sessionIdOf, type Recording, type Statement } from './statements.ts';
 
@@ -31,16 +32,17 @@ const server = createServer(createApi());
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const { port } = server.address() as AddressInfo;
 
-answerParent<{ market: Market; pack: number }>(
-  async ({ market, pack }): Promise<Recording> => {
+answerParent<Market>(
+  async ({ buyers, fresh, priceCents }): Promise<Recording> => {
+    const pack = fresh.size;
     const browser = new Browser(`http://127.0.0.1:${port}`);
-    const [buyer] = market.buyers;
+    const [buyer] = buyers;
     await browser.signIn(buyer?.email ?? '', password);
     const order = {
-      productId: market.productId,
-      runId: market.runId,
+      productId: fresh.productId,
+      runId: fresh.runId,
       quantity: 1,
-      maxPriceCents: market.priceCents,
+      maxPriceCents: priceCents,
     };
     // The first purchase of a process opens connections and reads settings; the second is typical.
     await browser.ask('POST', '/api/me/orders', {
@@ -49,7 +51,7 @@ answerParent<{ market: Market; pack: number }>(
       status: 201,
     });
     isRecording = true;
-    await browser.ask('POST', '/api/me/orders', {
+    const placed = await browser.ask<PlacedOrderDto>('POST', '/api/me/orders', {
       body: { ...order, picks: [pack] },
       key: 'recorded-1',
       status: 201,
@@ -59,6 +61,7 @@ answerParent<{ market: Market; pack: number }>(
     browser.close();
     return {
       statements,
+      orderId: placed.order.id,
       customerId: buyer?.id ?? '',
       email: buyer?.email ?? '',
       sessionId,

@@ -13,6 +13,7 @@ export interface Statement {
 /** The statements of one purchase in order, and the parameter values that belong to that purchase. */
 export interface Recording {
   statements: Statement[];
+  orderId: string;
   customerId: string;
   email: string;
   sessionId: string;

@@ -10,7 +10,7 @@ import type { Resource } from './platform/resource/index.ts';
 
 /** What a feature gives to the server: its `feature.ts` exports one of these, and features.ts lists it. */
 export interface Feature {
-  /** Routes without a session: public, cacheable, the same for everyone. */
+  /** Routes without a session (public, cacheable, the same for everyone), or that bring their own. */
   open?: readonly Router[];
   /** Routes that run after the customer's session. */
   signedIn?: readonly Router[];

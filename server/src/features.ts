@@ -100,7 +100,7 @@ const features: readonly Feature[] = [
 ];
 for (const { setUp } of features) setUp?.();
 
-/** Open ones run without a session, `signedIn` ones after the customer's. */
+/** Open ones run before the customer's session is read, `signedIn` ones after. */
 export const featureRouters = {
   open: features.flatMap(({ open = [] }) => open),
   signedIn: features.flatMap(({ signedIn = [] }) => signedIn),

@@ -96,6 +96,7 @@ export {
   deriveSigningKey,
   findSigningKey,
   signDocument,
+  signText,
   verifyDocument,
   type SigningKey,
 } from './keys/signing.ts';

@@ -64,12 +64,12 @@ const countOf = async ({ customer, runId }: Market) => {
 const nothing = { orders: 0, transfers: 0, mails: 0, history: 0, events: 0, answers: 0 };
 const once = { orders: 1, transfers: 1, mails: 1, history: 1, events: 1, answers: 1 };
 
-test('a purchase is the session’s statement, one that reads and one that writes', async () => {
+test('a purchase is two statements: the session’s, which reads the offer too, and one that writes', async () => {
   const market = await aMarket();
   await buy(market, { picks: [1] });
   const answer = await buy(market);
   expect(answer.status).toBe(201);
-  expect(texts).toHaveLength(3);
+  expect(texts).toHaveLength(2);
   expect(texts.filter(isPurchase)).toHaveLength(1);
   expect(await countOf(market)).toEqual({
     orders: 2,
@@ -79,6 +79,25 @@ test('a purchase is the session’s statement, one that reads and one that write
     events: 2,
     answers: 2,
   });
+});
+
+test.each([
+  ['{', 'INVALID_JSON'],
+  ['[]', 'VALIDATION_FAILED'],
+  ['{"productId":"none","runId":"none","quantity":1,"picks":[1],"maxPriceCents":1}', 'VALIDATION_FAILED'],
+])('the body %s is refused only once the customer is known', async (body, code) => {
+  const { client } = await make.aCustomer(api);
+  expect((await make.post(client, '/api/me/orders', body)).body.code).toBe(code);
+  expect((await make.post(api.client(), '/api/me/orders', body)).body.code).toBe('UNAUTHENTICATED');
+});
+
+test('a product that does not exist is refused after its session was read', async () => {
+  const { customer, runId } = await aMarket();
+  const { productId } = await aMarket();
+  const answer = await buy({ customer, productId, runId });
+  expect([answer.status, answer.body.code]).toEqual([409, 'RUN_CHANGED']);
+  const nowhere = await buy({ customer, runId, productId: '00000000-0000-7000-8000-000000000000' });
+  expect([nowhere.status, nowhere.body.code]).toEqual([409, 'NOT_ON_SALE']);
 });
 
 test('its repeat has the same answer, and another body is refused', async () => {
@@ -269,7 +288,7 @@ test('a draw that leads to a number which became free is refused', async () => {
   await state('disclosed');
   between = () => Promise.resolve();
   expect((await ask('drawn-2')).status).toBe(201);
-  expect(texts).toHaveLength(3);
+  expect(texts).toHaveLength(2);
 });
 
 test('while a request with its key is running, it is refused as such', async () => {

@@ -1,10 +1,14 @@
+import type { NextFunction, Request, Response } from 'express';
+
 import type { PlaceOrderInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { isTransient } from '../../platform/database/database-failures.ts';
-import { commitStatement, oneByKey } from '../../platform/db.ts';
-import { found, Refusal } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { commitStatement } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { readJsonBody } from '../../platform/http/json-body.ts';
+import { isId, newId } from '../../platform/ids.ts';
 import { asKeyRefusal, type AnswerSlot } from '../../platform/once.ts';
+import { readWithSession } from '../identity/index.ts';
 import { house, purchaseColumns } from '../ledger/index.ts';
 import { prepareMail } from '../mails/index.ts';
 import { listSkipped, presentForSale, returnedSince, type SaleRow } from '../runs/index.ts';
@@ -29,18 +33,38 @@ interface Plan {
   email: string;
 }
 
+const readings = new WeakMap<Request, () => Facts | undefined>();
+
+/** Makes the statement of the customer's session read what `placeAtOnce` needs. Refuses nothing: the route does. */
+export async function readFacts(request: Request, response: Response, next: NextFunction): Promise<void> {
+  await readJsonBody(request, response).catch(() => undefined);
+  // Express types a parsed body as any.
+  const { productId, runId } = (request.body ?? {}) as Record<string, unknown>;
+  if (isId(productId) && isId(runId))
+    readings.set(request, readWithSession(sessionAndFacts, [productId, runId, clock.now()]));
+  next();
+}
+
+/** $1 session, $2 product, $3 run, $4 now. */
+const sessionAndFacts = `
+  SELECT session.sess, facts.* FROM find_customer_session_1($1) AS session LEFT JOIN LATERAL (
+    SELECT offer.*, wallet."cashCents", wallet."promoCents", mailbox_of_customer_1(session."customerId") AS email,
+      clock_timestamp() AS "askedAt"
+    FROM find_for_sale_1($2, $4, $3) AS offer, read_balance_1(session."customerId") AS wallet) AS facts ON true`;
+
 /**
  * Buys packs without a promo code in one statement, which checks everything again under the locks of `placeOrder` and
  * stores the answer. Returns the answer's body, or undefined when `placeOrder` has to do it: because it would refuse,
  * or something changed since the facts were read. Errors: IDEMPOTENCY_IN_PROGRESS, OUTCOME_UNKNOWN.
  */
 export async function placeAtOnce(
+  request: Request,
   customerId: string,
   input: PlaceOrderInput,
   slot: AnswerSlot,
 ): Promise<string | undefined> {
-  if (input.runId === undefined || input.promoCode !== undefined) return undefined;
-  const plan = await planOrder(customerId, input);
+  const facts = readings.get(request)?.();
+  const plan = facts && input.promoCode === undefined ? planOrder(facts, customerId, input) : undefined;
   if (!plan) return undefined;
   const placed = presentPackOrder(plan.order);
   const body = JSON.stringify(placed);
@@ -49,10 +73,9 @@ export async function placeAtOnce(
   return (await place(plan, { ...slot, body }, mail)) ? body : undefined;
 }
 
-async function planOrder(customerId: string, input: PlaceOrderInput): Promise<Plan | undefined> {
-  const facts = await oneByKey<Facts>(readFacts, [customerId, input.productId, input.runId, clock.now()]);
+function planOrder(facts: Facts, customerId: string, input: PlaceOrderInput): Plan | undefined {
   try {
-    const { cashCents, promoCents, email, askedAt, ...row } = found(facts);
+    const { cashCents, promoCents, email, askedAt, ...row } = facts;
     const run = presentForSale(row, input.runId);
     if (run.kind === 'single' || email === null) return undefined;
     const picks = checkPicks(run, input);
@@ -73,10 +96,6 @@ async function planOrder(customerId: string, input: PlaceOrderInput): Promise<Pl
     throw failure;
   }
 }
-
-const readFacts = `
-  SELECT offer.*, wallet."cashCents", wallet."promoCents", mailbox_of_customer_1($1) AS email, clock_timestamp() AS "askedAt"
-  FROM find_for_sale_1($2, $4, $3) AS offer, read_balance_1($1) AS wallet`;
 
 type Answer = AnswerSlot & { body: string };
 

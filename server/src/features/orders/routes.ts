@@ -18,15 +18,16 @@ import {
 } from '../../contract/schemas/orders.schema.ts';
 import { keysetOf, keysetQuery, pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../../platform/http/lists.ts';
-import { actingToken } from '../../platform/http/access-token.ts';
+import { actingToken, unlessToken } from '../../platform/http/access-token.ts';
 import { route, routesOf, type RouteSpec } from '../../platform/http/route.ts';
+import { customerSessions } from '../identity/index.ts';
 import { countingGuess, hasSeenCode } from '../promos/index.ts';
 import { keepUnit } from '../vault/index.ts';
 import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.ts';
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
-import { placeAtOnce } from './place-at-once.ts';
+import { placeAtOnce, readFacts } from './place-at-once.ts';
 import { placeOrder } from './place-order.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
@@ -66,17 +67,22 @@ const placing: RouteSpec<PlaceOrderInput, undefined> = {
     return body.promoCode === undefined ? place() : countingGuess(request, customerId(), place);
   },
   // Only `placeOrder` holds an access token.
+  before: [readFacts, customerSessions].map(unlessToken),
   runInStatement: async ({ request, customerId, body }, slot) =>
-    actingToken(request) ? undefined : placeAtOnce(customerId(), body, slot),
+    actingToken(request) ? undefined : placeAtOnce(request, customerId(), body, slot),
 };
 
-export const orderRoutes = routesOf(
+/** These bring their session themselves. */
+export const purchaseRoutes = routesOf(
   route(placing),
   route({
     ...placing,
     path: '/orders',
     deprecated: { since: '2026-11-24', sunset: '2027-06-01', use: '/me/orders' },
   }),
+);
+
+export const orderRoutes = routesOf(
   route({
     method: 'get',
     path: '/me/orders',

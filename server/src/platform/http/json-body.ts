@@ -8,12 +8,20 @@ const maxDepth = 32;
 
 const parseJson: RequestHandler = express.json({ limit: '100kb', inflate: false });
 
+const reads = new WeakMap<Request, Promise<void>>();
+
 /**
- * Reads the JSON body into `request.body`. Routes call it after the permission check, so that body errors reveal
+ * Reads the JSON body into `request.body`, once. Routes call it after the permission check, so that body errors reveal
  * nothing to others. Cross-site forms cannot send this content type. Errors: UNSUPPORTED_MEDIA_TYPE, INVALID_JSON,
  * BODY_TOO_LARGE, VALIDATION_FAILED, UNKNOWN_FIELD.
  */
-export async function readJsonBody(request: Request, response: Response): Promise<void> {
+export function readJsonBody(request: Request, response: Response): Promise<void> {
+  const read = reads.get(request) ?? readOnce(request, response);
+  reads.set(request, read);
+  return read;
+}
+
+async function readOnce(request: Request, response: Response): Promise<void> {
   if (!hasBody(request)) return;
   if (request.is('application/json') !== 'application/json')
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.');

@@ -98,6 +98,21 @@ test('a stop releases slow jobs immediately and without harm', async () => {
   await other.stop();
 });
 
+test('workers whose heartbeats fail go on once they succeed', async () => {
+  const child = startChild();
+  await beginIn(child, 'beating');
+  const other = await takeOver();
+  await api.db.query('ALTER TABLE worker_processes RENAME TO worker_processes_away');
+  await until('no beat has succeeded for a while', () => Promise.resolve(!other.isBeating()));
+  await api.db.query('ALTER TABLE worker_processes_away RENAME TO worker_processes');
+  await until('the other beats again', () => Promise.resolve(other.isBeating()));
+  await other.stop();
+  await note('beating-go');
+  await beginIn(child, 'after-beating');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
+
 test('a job that waits makes its queue old', async () => {
   await api.db.query(
     `SELECT graphile_worker.add_job('send-mail', '{}'::json, run_at => now() - interval '90 seconds')`,

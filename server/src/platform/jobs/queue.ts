@@ -87,19 +87,20 @@ export async function startJobs(
     const lost = await takeOverJobs(silentMs);
     if (lost.length > 0) logger.warn({ workers: lost }, 'jobs of dead workers were unlocked');
   };
-  let beating = beat();
-  const beatOnce = (): Promise<void> =>
-    beating.catch((failure: unknown) => logger.warn({ err: failure }, 'the worker could not be seen alive'));
-  await beatOnce();
+  // Caught where it fails: a rejection that waits for the next beat would end the process.
+  const tryToBeat = (): Promise<void> =>
+    beat().catch((failure: unknown) => logger.warn({ err: failure }, 'the worker could not be seen alive'));
+  let beating = tryToBeat();
+  await beating;
   const timer = setInterval(() => {
-    beating = beatOnce().then(beat);
+    beating = beating.then(tryToBeat);
   }, beatMs);
   return {
     isBeating: () => performance.now() - beatenAt < silentMs,
     async stop() {
       isStopping = true;
       clearInterval(timer);
-      await beatOnce();
+      await beating;
       await shift.end(stopWithinMs);
     },
   };

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-import { canonicalBytes } from '../encoding/canonical.ts';
+import { canonical } from '../encoding/canonical.ts';
 import { FairnessFault } from '../fault.ts';
 import { deriveKey, fromHex } from '../encoding/hashing.ts';
 import type { Keyring } from './keyring.ts';
@@ -37,12 +37,22 @@ export function findSigningKey(keyring: Keyring, publicKey: string): SigningKey 
 
 /** Signs utf8(tag) ‖ 00 ‖ C(document) with Ed25519; returns hex. */
 export function signDocument(key: SigningKey, tag: string, document: object): string {
-  return sign(null, signedBytes(tag, document), key.privateKey).toString('hex');
+  return signText(key, tag, canonical(document));
+}
+
+/** Like `signDocument`, for a document that was written already: `text` is its C. */
+export function signText(key: SigningKey, tag: string, text: string): string {
+  return sign(null, signedBytes(tag, text), key.privateKey).toString('hex');
 }
 
 export function verifyDocument(publicKey: string, tag: string, document: object, signature: string): boolean {
   try {
-    return verify(null, signedBytes(tag, document), readPublicKey(publicKey), fromHex(signature, 64));
+    return verify(
+      null,
+      signedBytes(tag, canonical(document)),
+      readPublicKey(publicKey),
+      fromHex(signature, 64),
+    );
   } catch {
     return false;
   }
@@ -59,6 +69,4 @@ function readPublicKey(publicKey: string): KeyObject {
   return lastRead.key;
 }
 
-function signedBytes(tag: string, document: object): Buffer {
-  return Buffer.concat([Buffer.from(`${tag}\u0000`, 'utf8'), canonicalBytes(document)]);
-}
+const signedBytes = (tag: string, text: string): Buffer => Buffer.from(`${tag}\u0000${text}`, 'utf8');

@@ -5,8 +5,8 @@ import {
   buildEntry,
   buildHead,
   canonical,
-  entryHash,
   signDocument,
+  tagHash,
   TAGS,
   type LogEvent,
   type LogPosition,
@@ -113,8 +113,9 @@ function chainEvents(
     const fields = entryFields(pending.kind, pending.fields, version);
     const event = { ...fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields match the kind
     const entry = buildEntry(event, runId, head, version);
-    head = { hash: entryHash(entry), seq: entry.seq };
-    return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash, at };
+    const text = canonical(entry);
+    head = { hash: tagHash(TAGS.logEntry, text).toString('hex'), seq: entry.seq };
+    return { seq: entry.seq, eventId: pending.id, entry: text, hash: head.hash, at };
   });
 }
 

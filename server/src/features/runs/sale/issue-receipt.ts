@@ -6,8 +6,8 @@ import {
   buildReceipt,
   buildReceipt1,
   canonical,
-  receiptHash,
-  signDocument,
+  signText,
+  tagHash,
   TAGS,
 } from '../../fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
@@ -54,9 +54,10 @@ export function issueReceipt({
     time: clock.stamp(at),
   };
   const receipt = run.version === 1 ? buildReceipt1(fields, picked) : buildReceipt(fields, draw);
+  const document = canonical(receipt);
   return {
-    document: canonical(receipt),
-    signature: signDocument(signingKeyOf(run.signingKey), TAGS.receipt, receipt),
-    hash: receiptHash(receipt),
+    document,
+    signature: signText(signingKeyOf(run.signingKey), TAGS.receipt, document),
+    hash: tagHash(TAGS.receipt, document).toString('hex'),
   };
 }

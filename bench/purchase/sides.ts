@@ -1,0 +1,196 @@
+/** Who is measured: the shop in different situations, and its opponents. */
+import pg from 'pg';
+
+import type { Cluster } from '../lib/cluster.ts';
+import { startShop, type Shop } from '../lib/shop.ts';
+import { WorkerProcess } from '../lib/worker-process.ts';
+import { Choices } from './choices.ts';
+import type { DirectQuestion } from './direct-process.ts';
+import type { Choice, LoadQuestion } from './load-process.ts';
+import { openPooler } from './pooler.ts';
+import type { Market, Offer } from './prepare-process.ts';
+import type { Recording, Statement } from './statements.ts';
+
+export type SideName =
+  | 'over HTTP, 16 customers'
+  | 'over HTTP, 64 customers'
+  | '97 % sold, picked by hand'
+  | '97 % sold, drawn'
+  | 'over HTTP, through PgBouncer'
+  | 'same SQL, 16 pg clients'
+  | 'one function, 16 pg clients'
+  | 'bare Express, one insert';
+
+export interface Side {
+  name: SideName;
+  serverPid: number;
+  client: WorkerProcess;
+  isScarce?: true;
+  question(count: number): object;
+}
+
+interface Setting {
+  cluster: Cluster;
+  shop: Shop;
+  program: (name: string) => string;
+  market: Market;
+  recording: Recording;
+  unsold: readonly number[];
+}
+
+const customers = 16;
+
+/** All sides; `close` ends the shop too. */
+export async function openSides(setting: Setting): Promise<{ sides: Side[]; close(): Promise<void> }> {
+  const ends: (() => Promise<void>)[] = [() => setting.shop.stop()];
+  const open = (name: string): WorkerProcess => {
+    const worker = new WorkerProcess(setting.program(name), process.env);
+    ends.unshift(() => worker.stop());
+    return worker;
+  };
+  const close = async (): Promise<void> => {
+    for (const end of ends) await end();
+  };
+  try {
+    const fresh = new Choices(setting.market.fresh, shuffled(setting.market.fresh.size - 10));
+    const load = open('load-process');
+    const emails = setting.market.buyers.map(({ email }) => email);
+    const cookies = await ask<string[]>(load, { kind: 'sign-in', origin: setting.shop.origin, emails });
+    const sides = [
+      ...sidesOfShop(setting, load, fresh),
+      ...(await sidesOfSql(setting, open('direct-process'), fresh, cookies)),
+      await bareSide(setting, open, cookies),
+    ];
+    const pooler = await openPooler(setting.cluster);
+    if (pooler) {
+      ends.unshift(() => pooler.stop());
+      const shop = await startPooled(setting, pooler.env);
+      ends.unshift(() => shop.stop());
+      sides.push(await pooledSide(setting, shop, open('load-process'), fresh, cookies));
+    } else console.log('PgBouncer is not installed: the shop behind it is not measured.');
+    return { sides, close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+const ask = <Answer>(worker: WorkerProcess, question: LoadQuestion | DirectQuestion): Promise<Answer> =>
+  worker.ask<Answer>(question);
+
+function sidesOfShop({ shop, market, unsold }: Setting, client: WorkerProcess, fresh: Choices): Side[] {
+  const scarce = new Choices(market.scarce, unsold);
+  const side = { serverPid: shop.pid, client };
+  return [
+    {
+      ...side,
+      name: 'over HTTP, 16 customers',
+      question: (count) => buy(market, market.fresh, fresh.byHand(count)),
+    },
+    {
+      ...side,
+      name: 'over HTTP, 64 customers',
+      question: (count) => ({
+        ...buy(market, market.fresh, fresh.byHand(count)),
+        customers: market.buyers.length,
+      }),
+    },
+    {
+      ...side,
+      name: '97 % sold, picked by hand',
+      isScarce: true,
+      question: (count) => buy(market, market.scarce, scarce.byHand(count)),
+    },
+    {
+      ...side,
+      name: '97 % sold, drawn',
+      isScarce: true,
+      question: (count) => buy(market, market.scarce, scarce.byDraw(count)),
+    },
+  ];
+}
+
+const buy = ({ priceCents }: Market, offer: Offer, choices: Choice[], path = '/api/me/orders') =>
+  ({ kind: 'buy', path, offer, priceCents, choices, customers }) satisfies LoadQuestion;
+
+async function sidesOfSql(
+  { cluster, shop, market, recording }: Setting,
+  client: WorkerProcess,
+  fresh: Choices,
+  cookies: string[],
+): Promise<Side[]> {
+  const offer = market.fresh;
+  const buyers = market.buyers.slice(0, customers);
+  await ask(client, { kind: 'connect', url: urlOf(cluster), offer, buyers, cookies, recording });
+  const replaying = (statements: Statement[]) => ({
+    serverPid: shop.pid,
+    client,
+    question: (count: number): DirectQuestion => ({ kind: 'buy', choices: fresh.byHand(count), statements }),
+  });
+  const selling = recording.statements.filter(({ text }) => text.includes('place_pack_order'));
+  return [
+    { ...replaying(recording.statements), name: 'same SQL, 16 pg clients' },
+    { ...replaying(selling), name: 'one function, 16 pg clients' },
+  ];
+}
+
+const urlOf = ({ env }: Cluster): string => env['DATABASE_URL'] ?? '';
+const portOf = ({ env }: Cluster): number => Number(env['PORT']);
+
+async function bareSide(
+  { cluster, market }: Setting,
+  open: (name: string) => WorkerProcess,
+  cookies: string[],
+): Promise<Side> {
+  const server = open('bare-process');
+  const client = open('load-process');
+  const port = portOf(cluster) + 1;
+  await createBareTable(cluster.ownerUrl);
+  await server.ask({ databaseUrl: urlOf(cluster), port, poolSize: customers });
+  await ask(client, { kind: 'reuse', origin: `http://127.0.0.1:${port}`, cookies });
+  const anyPacks = (count: number): Choice[] =>
+    Array.from({ length: count }, (_, place) => ({ pack: place + 1 }));
+  return {
+    name: 'bare Express, one insert',
+    serverPid: server.pid,
+    client,
+    question: (count) => buy(market, market.fresh, anyPacks(count), '/orders'),
+  };
+}
+
+async function createBareTable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `CREATE TABLE bench_orders (id uuid PRIMARY KEY, product_id uuid NOT NULL, pack_no integer NOT NULL,
+       paid_cents bigint NOT NULL, created_at timestamptz NOT NULL)`,
+  );
+  await client.query('GRANT INSERT, SELECT ON bench_orders TO public');
+  await client.end();
+}
+
+/** Its jobs stay with the other shop. */
+function startPooled({ cluster, program }: Setting, pooled: Record<string, string>): Promise<Shop> {
+  const env = { ...cluster.env, ...pooled, WORKER: 'off', PORT: String(portOf(cluster) + 2) };
+  return startShop({ ...cluster, env }, program('main'));
+}
+
+async function pooledSide(
+  { market }: Setting,
+  shop: Shop,
+  client: WorkerProcess,
+  fresh: Choices,
+  cookies: string[],
+): Promise<Side> {
+  await ask(client, { kind: 'reuse', origin: shop.origin, cookies });
+  return {
+    name: 'over HTTP, through PgBouncer',
+    serverPid: shop.pid,
+    client,
+    question: (count) => buy(market, market.fresh, fresh.byHand(count)),
+  };
+}
+
+/** Spreads numbers over the run without chance. */
+const shuffled = (size: number): number[] =>
+  Array.from({ length: size }, (_, place) => ((place * 7_919) % size) + 1);
