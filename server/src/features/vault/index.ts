@@ -20,11 +20,11 @@ export { saveKind } from './save-kind.ts';
 export {
   handOverSealed,
   holdUnit,
-  listReserving,
+  listHolding,
   mintUnits,
   placeSubstitute,
   readNextSerials,
-  releaseReserved,
+  releaseUncommitted,
   reserveUnits,
   sealReserved,
   shelveSealed,

@@ -27,7 +27,10 @@ export function reserveUnits({
   });
 }
 
-/** Adds `count` reserved units with serial numbers from `firstSerial`. They disappear if the run is given up. */
+/**
+ * Adds `count` units with serial numbers from `firstSerial`, sealed in the run from the start: until the run is committed,
+ * nothing else reads them, and giving it up deletes them.
+ */
 export async function mintUnits({
   runId,
   cardId,
@@ -44,7 +47,7 @@ export async function mintUnits({
   }));
   await execute(
     `INSERT INTO collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at)
-     SELECT unit.id, $3, $4, unit.serial, 'reserved', $5, true, $6, $6, $6
+     SELECT unit.id, $3, $4, unit.serial, 'sealed', $5, true, $6, $6, $6
      FROM unnest($1::uuid[], $2::int[]) AS unit (id, serial)`,
     [units.map(({ id }) => id), units.map(({ serial }) => serial), cardId, kindId, runId, clock.now()],
   );
@@ -61,20 +64,30 @@ export async function readNextSerials(cardIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ card, last }) => [card, (last ?? 0) + 1]));
 }
 
-/** reserved → sealed for all units of a run; returns how many. */
-export const sealReserved = (runId: string, at: Date): Promise<number> =>
-  transitionRun(runId, { from: ['reserved'], to: 'sealed' }, at);
+/** reserved → sealed for all units of a run; returns how many are sealed in it, minted ones included. */
+export async function sealReserved(runId: string, at: Date): Promise<number> {
+  await transitionRun(runId, { from: ['reserved'], to: 'sealed' }, at);
+  const [units] = await sql<{ sealed: number }>(
+    `SELECT count(*) AS sealed FROM collectibles WHERE run_id = $1 AND state = 'sealed'`,
+    [runId],
+  );
+  return units?.sealed ?? 0;
+}
 
-/** reserved → vault for all units of a run; minted ones are deleted. */
-export async function releaseReserved(runId: string): Promise<void> {
-  await execute(`DELETE FROM collectibles WHERE run_id = $1 AND state = 'reserved' AND is_minted`, [runId]);
+/** Gives back the units of a run that is not committed: reserved → vault; those minted for it are deleted. */
+export async function releaseUncommitted(runId: string): Promise<void> {
+  // A reserved unit of version 1 was minted by the release before this one; all others came from the vault.
+  await execute(
+    `DELETE FROM collectibles WHERE run_id = $1 AND is_minted AND (state = 'sealed' OR (state = 'reserved' AND version = 1))`,
+    [runId],
+  );
   await transitionRun(runId, { from: ['reserved'], to: 'vault', set: 'run_id = NULL' });
 }
 
-/** Runs among these that still have reserved units. */
-export async function listReserving(runIds: readonly string[]): Promise<string[]> {
+/** Runs among these that still hold reserved or sealed units. */
+export async function listHolding(runIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ runId: string }>(
-    `SELECT DISTINCT run_id AS "runId" FROM collectibles WHERE run_id = ANY($1::uuid[]) AND state = 'reserved'`,
+    `SELECT DISTINCT run_id AS "runId" FROM collectibles WHERE run_id = ANY($1::uuid[]) AND state IN ('reserved', 'sealed')`,
     [runIds],
   );
   return rows.map(({ runId }) => runId);
