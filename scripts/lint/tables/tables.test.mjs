@@ -88,6 +88,7 @@ describe('planted offences', () => {
     ],
     ['reads in a subquery', "one('SELECT (SELECT max(id) FROM wallets) AS id')", ['buyback read wallets']],
     ['inserts', "execute('INSERT INTO wallets (id) VALUES ($1)')", ['buyback write wallets']],
+    ['copies', "copyRows('COPY wallets (id) FROM STDIN', rows)", ['buyback write wallets']],
     ['updates', "execute('UPDATE wallets SET cash_cents = 0')", ['buyback write wallets']],
     [
       'deletes in a CTE',

@@ -28,6 +28,12 @@ export async function releaseRun(runId: string): Promise<void> {
   });
 }
 
+/** Keeps `releaseRun` waiting until the transaction ends: nothing is written for a run that was given up. */
+export async function holdSealing(runId: string): Promise<void> {
+  const run = await one(`SELECT 1 FROM runs WHERE id = $1 AND state = 'sealing' FOR SHARE`, [runId]);
+  if (!run) throw new Error('The run was given up while it was being sealed.');
+}
+
 /** Undoes, or marks done, sealings whose process died. Runs at startup and every minute. */
 export async function releaseAbandoned(): Promise<void> {
   for (const { id, subjectId } of await listAbandoned('seal-run')) await settleSealing(id, subjectId);

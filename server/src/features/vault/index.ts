@@ -18,6 +18,7 @@ export {
 } from './prize-units.ts';
 export { saveKind } from './save-kind.ts';
 export {
+  addMinted,
   handOverSealed,
   holdUnit,
   listHolding,

@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock.ts';
-import { execute, sql } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
+import { copyRows, execute, sql } from '../../platform/db.ts';
+import { newIds } from '../../platform/ids.ts';
 import { transitionFit, transitionOldest, transitionRun, type UnitMarks } from './states.ts';
 
 interface UnitsOfCard {
@@ -27,31 +27,45 @@ export function reserveUnits({
   });
 }
 
-/**
- * Adds `count` units with serial numbers from `firstSerial`, sealed in the run from the start: until the run is committed,
- * nothing else reads them, and giving it up deletes them.
- */
-export async function mintUnits({
-  runId,
-  cardId,
-  kindId,
-  count,
-  firstSerial,
-}: UnitsOfCard & { count: number; firstSerial: number }): Promise<UnitMarks[]> {
-  const units = Array.from({ length: count }, (_, place) => ({
-    id: newId(),
+export interface MintedUnit {
+  id: string;
+  cardId: string;
+  kindId: string;
+  serial: number | null;
+}
+
+/** Names `count` new units of one card, with serial numbers from `firstSerial`; `addMinted` adds them. */
+export function mintUnits(count: number, firstSerial: number): UnitMarks[] {
+  return newIds(count).map((id, place) => ({
+    id,
     serial: firstSerial + place,
     cert: null,
     grade: null,
     grader: null,
   }));
-  await execute(
-    `INSERT INTO collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at)
-     SELECT unit.id, $3, $4, unit.serial, 'sealed', $5, true, $6, $6, $6
-     FROM unnest($1::uuid[], $2::int[]) AS unit (id, serial)`,
-    [units.map(({ id }) => id), units.map(({ serial }) => serial), cardId, kindId, runId, clock.now()],
+}
+
+/**
+ * Adds minted units, sealed in the run from the start: until the run is committed, nothing else reads them, and giving
+ * it up deletes them.
+ */
+export async function addMinted(runId: string, units: readonly MintedUnit[]): Promise<void> {
+  const at = clock.now().toISOString();
+  await copyRows(
+    `COPY collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at) FROM STDIN`,
+    units.map(({ id, cardId, kindId, serial }) => [
+      id,
+      cardId,
+      kindId,
+      serial,
+      'sealed',
+      runId,
+      true,
+      at,
+      at,
+      at,
+    ]),
   );
-  return units;
 }
 
 /** The next serial number of each card. */
