@@ -164,6 +164,15 @@ describe('planted offences', () => {
     expect([...functions.get('f')].sort()).toEqual(['mails', 'orders', 'wallets']);
   });
 
+  test('a transition table is no table of the function that reads it', () => {
+    const body =
+      'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1 FROM added, wallets; RETURN NULL; END $$;';
+    const trigger =
+      'CREATE TRIGGER t AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION f();';
+    const { functions } = readMigrations([body, trigger]);
+    expect([...functions.get('f')].sort()).toEqual(['orders', 'wallets']);
+  });
+
   test('a published function that reaches into another’s table, or writes its history, is reported', () => {
     const body = (text) =>
       `CREATE FUNCTION f_1(uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${text}; END $$;`;
