@@ -6,14 +6,15 @@ import {
   type RunVersion,
   type Recipe as FairRecipe,
 } from '../fairness/index.ts';
-import { type Take, type CardFacts, recordOf, type PlacedUnit } from '../recipes/index.ts';
+import { type Take, type CardFacts, recordOf } from '../recipes/index.ts';
 import type { JobProgress } from '../../platform/jobs/progress.ts';
 import { addMinted, mintUnits, readNextSerials, reserveUnits, type UnitMarks } from '../vault/index.ts';
 import { holdSealing } from './release.ts';
 import { Spool } from './spool.ts';
 import { WriteBehind } from './write-behind.ts';
 
-const unitsPerTransaction = 5_000;
+/** Small, so that most of a batch dies young: larger ones cost more in garbage collection than they save in commits. */
+const unitsPerTransaction = 2_000;
 
 export interface ClaimedRun {
   checklist: Checklist;
@@ -44,14 +45,17 @@ export async function claimUnits(
       const units = await claimBatch(run.id, batch, cards, nextSerials);
       // In pieces: one card's share of the vault may be most of a large run.
       for (let first = 0; first < units.length; first += unitsPerTransaction) {
-        const lines = units.slice(first, first + unitsPerTransaction).map((unit): ClaimedUnit => {
-          const index = checklist.count;
-          const record = checklist.push(recordOf(unit, run.version));
+        const lines = units.slice(first, first + unitsPerTransaction);
+        const firstIndex = checklist.count;
+        const records = lines.map(({ marks, take, facts }) => {
+          valueOfUnit[checklist.count] = facts.valueCents;
+          const record = checklist.push(
+            recordOf(marks, { at: take.at, kind: take.kind, facts }, run.version),
+          );
           spool.append(record);
-          valueOfUnit[index] = unit.facts.valueCents;
-          return { ...unit, index, record };
+          return record;
         });
-        await writes.begin(() => storeUnits(run.id, lines));
+        await writes.begin(() => storeUnits(run.id, firstIndex, lines, records));
         await progress.advance(lines.length);
       }
     }
@@ -100,8 +104,10 @@ function* batchesOf(groups: Take[][]): Generator<Take[][]> {
   if (batch.length > 0) yield batch;
 }
 
-interface TakenUnit extends PlacedUnit {
+interface TakenUnit {
+  marks: UnitMarks;
   take: Take;
+  facts: CardFacts;
 }
 
 /** Reserves the batch's units of the vault in one transaction, and names those that are minted. */
@@ -122,15 +128,9 @@ async function claimBatch(
     if (!facts) throw new Error('A take names a card that does not exist.');
     return group
       .flatMap((take) =>
-        (reserved.get(take) ?? mint(take, nextSerials)).map((unit): TakenUnit => ({
-          ...unit,
-          at: take.at,
-          kind: take.kind,
-          facts,
-          take,
-        })),
+        (reserved.get(take) ?? mint(take, nextSerials)).map((marks): TakenUnit => ({ marks, take, facts })),
       )
-      .sort((left, right) => (left.id < right.id ? -1 : 1));
+      .sort((left, right) => (left.marks.id < right.marks.id ? -1 : 1));
   });
 }
 
@@ -165,30 +165,35 @@ async function continueSerials(takes: readonly Take[], nextSerials: Map<string, 
   for (const [card, next] of await readNextSerials(cards)) nextSerials.set(card, next);
 }
 
-interface ClaimedUnit extends TakenUnit {
-  index: number;
-  record: string;
-}
-
-async function storeUnits(runId: string, units: readonly ClaimedUnit[]): Promise<void> {
+async function storeUnits(
+  runId: string,
+  firstIndex: number,
+  units: readonly TakenUnit[],
+  records: readonly string[],
+): Promise<void> {
   await inTransaction(async () => {
     await holdSealing(runId);
     const minted = units.filter(({ take }) => take.isMinted);
     if (minted.length > 0)
       await addMinted(
         runId,
-        minted.map(({ id, serial, facts, take }) => ({ id, serial, cardId: facts.id, kindId: take.kindId })),
+        minted.map(({ marks, take, facts }) => ({
+          id: marks.id,
+          serial: marks.serial,
+          cardId: facts.id,
+          kindId: take.kindId,
+        })),
       );
     await copyRows(
       'COPY run_units (run_id, unit_index, collectible_id, card_id, class_slug, value_cents, record) FROM STDIN',
-      units.map(({ index, id, facts, record }) => [
+      units.map(({ marks, facts }, place) => [
         runId,
-        index,
-        id,
+        firstIndex + place,
+        marks.id,
         facts.id,
         facts.class,
         facts.valueCents,
-        record,
+        records[place] ?? null,
       ]),
     );
   });

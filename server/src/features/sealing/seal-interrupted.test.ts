@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ const { releaseAbandoned } = await import('./release.ts');
 const { sealRun, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 
+// Each of the killed starts a process, proves the books three times and seals 8,000 units twice.
+jest.setTimeout(180_000);
 afterAll(() => api.stop());
 
 /** Two batches of units, and two of packs. */
@@ -25,7 +28,7 @@ const size = 4_000;
 const stock = { common: 1_100, rare: 1 };
 const inVault = 4 * stock.common + 2 * stock.rare;
 
-/** A pack of one card from the vault and one that is minted, with a sealing that waits for its worker. */
+/** A pack of one card that is minted and one from the vault, with a sealing that waits for its worker. */
 async function queueMixed() {
   await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
   const pack = await make.aPack({
@@ -36,8 +39,8 @@ async function queueMixed() {
           name: 'mixed',
           weight: '1',
           slots: [
-            { draws: 1, rows: [{ filter: { class: 'common', kind: 'raw', set }, weight: '1' }] },
             { draws: 1, rows: [{ filter: { class: 'rare', kind: 'digital', set }, weight: '1' }] },
+            { draws: 1, rows: [{ filter: { class: 'common', kind: 'raw', set }, weight: '1' }] },
           ],
         },
       ],
