@@ -1,21 +1,25 @@
 /**
- * Sealing 100,000 and 1,000,000 units: time, peak memory, how evenly progress is written.
+ * Sealing 100,000 and 1,000,000 units: time, processor time, peak memory, how evenly progress is written.
  * `npm run bench:sealing [-- <packs of the small run> <times larger> <rounds>]`
  */
 import pg from 'pg';
 
 import { bundle } from './lib/bundle.ts';
 import { openCluster, type Cluster } from './lib/cluster.ts';
+import { cpuOfFamily, cpuOfProcess } from './lib/cpu.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
 import { WorkerProcess } from './lib/worker-process.ts';
 
 const [packs = 20_000, times = 10, rounds = 3] = process.argv.slice(2).map(Number);
 const unitsAPack = 5;
 const mebibyte = 2 ** 20;
-const limits = { bytes: 512 * mebibyte, ratio: (12 * times) / 10, gapMs: 1_000 };
+const limits = { bytes: 300 * mebibyte, ratio: (12 * times) / 10, gapMs: 1_000, unitMicroseconds: 25 };
 
 interface Sealed {
   seconds: number;
+  /** Processor time of the sealing process and of PostgreSQL. */
+  nodeMs: number;
+  postgresMs: number;
   idleBytes: number;
   peakBytes: number;
   gapMs: number;
@@ -69,9 +73,12 @@ async function seal(size: number, program: (name: string) => string): Promise<Se
   try {
     const sealer = new WorkerProcess(program('seal-process'), cluster.env);
     const endWatch = await watchProgress(cluster.ownerUrl);
+    const cpu = (): number[] => [cpuOfProcess(sealer.pid), cpuOfFamily(cluster.postmasterPid)];
+    const before = cpu();
     const sealed = await sealer.ask<Omit<Sealed, keyof Watched>>({ packs: size });
+    const [nodeMs = NaN, postgresMs = NaN] = cpu().map((ms, place) => ms - (before[place] ?? NaN));
     await sealer.stop();
-    return { ...sealed, ...(await endWatch()) };
+    return { ...sealed, nodeMs, postgresMs, ...(await endWatch()) };
   } finally {
     await cluster.remove();
   }
@@ -87,6 +94,8 @@ function describe(size: number, runs: readonly Sealed[]): string[] {
     units.toLocaleString('en'),
     show(seconds, 1),
     Math.round(units / seconds.median).toLocaleString('en'),
+    show(spreadOf(runs.map((run) => (run.nodeMs * 1_000) / units)), 1),
+    show(spreadOf(runs.map((run) => (run.postgresMs * 1_000) / units)), 1),
     show(spreadOf(runs.map((run) => run.peakBytes / mebibyte))),
     show(spreadOf(runs.map((run) => run.idleBytes / mebibyte))),
     show(spreadOf(runs.map((run) => run.gapMs))),
@@ -106,7 +115,17 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 console.log(`\nSealing, medians of ${rounds} (least–most)\n`);
 printTable([
-  ['units', 'seconds', 'units/s', 'peak MiB', 'before MiB', 'longest silence ms', 'while'],
+  [
+    'units',
+    'seconds',
+    'units/s',
+    'Node µs/unit',
+    'PostgreSQL µs/unit',
+    'peak MiB',
+    'before MiB',
+    'longest silence ms',
+    'while',
+  ],
   describe(packs, small),
   describe(packs * times, large),
 ]);
@@ -117,8 +136,13 @@ judge(
   `${times} × the units take ${show(ratio, 1)} × the time (at most ${limits.ratio})`,
   ratio.median <= limits.ratio,
 );
+const unitMicroseconds = spreadOf(large.map((run) => (run.seconds * 1e6) / (packs * times * unitsAPack)));
 judge(
-  'peak memory at most 512 MiB',
+  `${show(unitMicroseconds, 1)} µs a unit of the larger run (at most ${limits.unitMicroseconds})`,
+  unitMicroseconds.median <= limits.unitMicroseconds,
+);
+judge(
+  `peak memory at most ${limits.bytes / mebibyte} MiB`,
   all.every((run) => run.peakBytes <= limits.bytes),
 );
 judge(

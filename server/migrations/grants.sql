@@ -6,6 +6,8 @@ REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals FROM :app;
 REVOKE DELETE, TRUNCATE ON approvals FROM :app;
+-- Units and checklists name runs without a foreign key.
+REVOKE DELETE, TRUNCATE ON runs FROM :app;
 REVOKE UPDATE, TRUNCATE ON customer_notes FROM :app;
 REVOKE DELETE, TRUNCATE ON account_holds, top_ups, top_up_refunds FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON exclusions, webhook_events FROM :app;

@@ -24,10 +24,16 @@ export function readMigrations(texts) {
               .map(({ table }) => table),
           ),
         );
-      if (stmt.CreateTrigStmt)
-        functions.get(last(stmt.CreateTrigStmt.funcname))?.add(stmt.CreateTrigStmt.relation.relname);
+      if (stmt.CreateTrigStmt) noteTrigger(functions, stmt.CreateTrigStmt);
     }
   return { relations, functions };
+}
+
+function noteTrigger(functions, { funcname, relation, transitionRels = [] }) {
+  const names = functions.get(last(funcname));
+  names?.add(relation.relname);
+  // What the trigger calls its transition tables.
+  for (const { TriggerTransition } of transitionRels) names?.delete(TriggerTransition.name);
 }
 
 /** psql's own lines and variables (`:app`) are no SQL. Positions are in bytes. */

@@ -27,6 +27,7 @@ function walk(node, outer, uses) {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'withClause' || key === 'lockingClause') continue;
     if (key === 'RangeVar') note(value, 'read', names, uses);
+    else if (key === 'CopyStmt' && value.is_from) note(value.relation, 'insert', names, uses);
     else if (key in writes) walkWrite(value, writes[key], names, uses);
     else if (key in ofMany)
       for (const { RangeVar } of value.relations) note(RangeVar, ofMany[key], names, uses);

@@ -2,8 +2,8 @@ import ts from 'typescript';
 import { hole, parseFile, textsOf } from './literals.mjs';
 import { relationsOf } from './relations.mjs';
 
-const helpers = new Set(['sql', 'one', 'oneByKey', 'execute', 'outsideTransaction']);
-const begins = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE|LOCK|TRUNCATE|MERGE)\b/;
+const helpers = new Set(['sql', 'one', 'oneByKey', 'execute', 'copyRows', 'outsideTransaction']);
+const begins = /^\s*(SELECT|WITH|INSERT|COPY|UPDATE|DELETE|LOCK|TRUNCATE|MERGE)\b/;
 const mentions = /\b(FROM|JOIN|INTO|UPDATE|LOCK|TRUNCATE)\s/;
 const tableFields = new Set(['from', 'table', 'tableName']);
 const readers = new Set(['within', 'search']);

@@ -88,6 +88,7 @@ describe('planted offences', () => {
     ],
     ['reads in a subquery', "one('SELECT (SELECT max(id) FROM wallets) AS id')", ['buyback read wallets']],
     ['inserts', "execute('INSERT INTO wallets (id) VALUES ($1)')", ['buyback write wallets']],
+    ['copies', "copyRows('COPY wallets (id) FROM STDIN', rows)", ['buyback write wallets']],
     ['updates', "execute('UPDATE wallets SET cash_cents = 0')", ['buyback write wallets']],
     [
       'deletes in a CTE',
@@ -161,6 +162,15 @@ describe('planted offences', () => {
     const trigger = 'CREATE TRIGGER t AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION f();';
     const { functions } = readMigrations([body, trigger]);
     expect([...functions.get('f')].sort()).toEqual(['mails', 'orders', 'wallets']);
+  });
+
+  test('a transition table is no table of the function that reads it', () => {
+    const body =
+      'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1 FROM added, wallets; RETURN NULL; END $$;';
+    const trigger =
+      'CREATE TRIGGER t AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION f();';
+    const { functions } = readMigrations([body, trigger]);
+    expect([...functions.get('f')].sort()).toEqual(['orders', 'wallets']);
   });
 
   test('a published function that reaches into another’s table, or writes its history, is reported', () => {

@@ -7,6 +7,7 @@ import { config } from '../config.ts';
 import * as connections from './database/connections.ts';
 import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/connections.ts';
 import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
+import { sendRows, type CopyValue } from './database/send-rows.ts';
 import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
@@ -97,9 +98,10 @@ export { outsideTransaction };
 
 export type Row = Record<string, unknown>;
 
-async function sendInside<Result>(current: Running, send: () => Promise<Result>): Promise<Result> {
+async function sendInside<R>(current: Running | undefined, send: (to: pg.Client) => Promise<R>): Promise<R> {
+  if (!current) throw new Error('A write outside a transaction.');
   try {
-    return await waitHolding(current, send);
+    return await waitHolding(current, () => send(current.client));
   } catch (failure) {
     if (failure instanceof Error) current.failure ??= failure;
     throw failure;
@@ -121,7 +123,7 @@ function sendOutside(statement: pg.QueryConfig): Promise<pg.QueryResult> {
 
 function send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const current = currentTransaction();
-  return current ? sendInside(current, () => current.client.query(statement)) : sendOutside(statement);
+  return current ? sendInside(current, (client) => client.query(statement)) : sendOutside(statement);
 }
 
 /** Runs one statement in the running transaction, or outside one for reads only. The caller names the columns. */
@@ -134,8 +136,12 @@ export async function sql<Result extends object = Row>(
 
 /** Like `sql`, but returns the number of changed rows. Only in a transaction. */
 export async function execute(text: string, values: unknown[] = []): Promise<number> {
-  if (!currentTransaction()) throw new Error('A write outside a transaction.');
-  return (await send({ text, values })).rowCount ?? 0;
+  return (await sendInside(currentTransaction(), (client) => client.query({ text, values }))).rowCount ?? 0;
+}
+
+/** Runs `COPY … FROM STDIN` with these rows: for thousands at once. Returns their number. Only in a transaction. */
+export function copyRows(text: string, rows: Iterable<readonly CopyValue[]>): Promise<number> {
+  return sendInside(currentTransaction(), (client) => sendRows(client, text, rows));
 }
 
 /** The first row, or undefined. */

@@ -55,6 +55,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'adjustments',
     'royalties',
     'units',
+    'orphans',
     'packs',
     'parcels',
     'parcel-money',
@@ -124,6 +125,26 @@ test.each([
      WHERE id = (SELECT id FROM collectibles WHERE state = 'vault' ORDER BY id LIMIT 1)`,
   ],
   [
+    'orphans',
+    'a unit without a card',
+    `UPDATE collectibles SET card_id = gen_random_uuid() WHERE id = ${anyUnit}`,
+  ],
+  [
+    'orphans',
+    'a unit without a kind',
+    `UPDATE collectibles SET kind_id = gen_random_uuid() WHERE id = ${anyUnit}`,
+  ],
+  [
+    'orphans',
+    'a unit without a run',
+    `UPDATE collectibles SET run_id = gen_random_uuid() WHERE id = ${anyUnit}`,
+  ],
+  [
+    'orphans',
+    'a line without a unit',
+    `UPDATE run_units SET collectible_id = gen_random_uuid() WHERE unit_index = 1`,
+  ],
+  [
     'packs',
     'a pack that looks unsold',
     `UPDATE sealed_packs SET state = 'unsold', purchase_id = NULL WHERE state = 'sold'`,
@@ -183,6 +204,7 @@ test.each([
     'orders',
     'pack_purchases',
     'collectibles',
+    'run_units',
     'sealed_packs',
     'pulls',
     'buyback_quotes',
@@ -197,6 +219,18 @@ test.each([
     expect(found.ok).toBe(false);
     expect(found.checks.filter(({ ok }) => !ok).map((check) => check.name)).toContain(name);
   });
+  expect((await prove()).ok).toBe(true);
+});
+
+test('orphans notices a line without a run', async () => {
+  const id = '019a0000-0000-7000-8000-000000000281';
+  await api.db.query(
+    `INSERT INTO run_units SELECT $1, unit_index, collectible_id, card_id, class_slug, value_cents, record FROM run_units LIMIT 1`,
+    [id],
+  );
+  const failed = (await prove()).checks.filter(({ ok }) => !ok);
+  await api.db.query('DELETE FROM run_units WHERE run_id = $1', [id]);
+  expect(failed).toMatchObject([{ name: 'orphans', figures: { linesWithoutRun: 1 } }]);
   expect((await prove()).ok).toBe(true);
 });
 
@@ -229,5 +263,5 @@ test('stores the nightly proof for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(24);
+  expect(body[0].checks).toHaveLength(25);
 });

@@ -16,6 +16,7 @@ import {
   checkRoyalties,
 } from './checks/dealings.ts';
 import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
+import { checkOrphans } from './checks/orphans.ts';
 import { checkParcelMoney, checkParcels } from './checks/parcels.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { checkSealedOnce } from './checks/sealed-once.ts';
@@ -33,6 +34,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkAdjustments,
   checkRoyalties,
   checkUnits,
+  checkOrphans,
   checkPacks,
   checkParcels,
   checkParcelMoney,

@@ -5,4 +5,4 @@ export { previewRecipe } from './preview/preview-recipe.ts';
 export { allotRun, type Take } from './allot/allot.ts';
 export { readSupply } from './allot/read-supply.ts';
 export type { CardFacts, Supply } from './allot/supply.ts';
-export { recordOf, type PlacedUnit } from './allot/unit-record.ts';
+export { recordOf, type Placement } from './allot/unit-record.ts';

@@ -1,4 +1,4 @@
-import { execute, inTransaction } from '../../platform/db.ts';
+import { copyRows, inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import {
   Checklist,
@@ -6,13 +6,15 @@ import {
   type RunVersion,
   type Recipe as FairRecipe,
 } from '../fairness/index.ts';
-import { type Take, type CardFacts, recordOf, type PlacedUnit } from '../recipes/index.ts';
+import { type Take, type CardFacts, recordOf } from '../recipes/index.ts';
 import type { JobProgress } from '../../platform/jobs/progress.ts';
-import { mintUnits, readNextSerials, reserveUnits, type UnitMarks } from '../vault/index.ts';
+import { addMinted, mintUnits, readNextSerials, reserveUnits, type UnitMarks } from '../vault/index.ts';
+import { holdSealing } from './release.ts';
 import { Spool } from './spool.ts';
+import { WriteBehind } from './write-behind.ts';
 
-const unitsPerTransaction = 5_000;
-const unitsPerInsert = 2_000;
+/** Small, so that most of a batch dies young: larger ones cost more in garbage collection than they save in commits. */
+const unitsPerTransaction = 2_000;
 
 export interface ClaimedRun {
   checklist: Checklist;
@@ -37,25 +39,30 @@ export async function claimUnits(
   const valueOfUnit = new Uint32Array(checklist.cardOfUnit.length);
   await progress.begin('claiming', valueOfUnit.length);
   const nextSerials = new Map<string, number>();
+  const writes = new WriteBehind();
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
       const units = await claimBatch(run.id, batch, cards, nextSerials);
-      // In small pieces: one card's share of a large run would block this thread, and its progress reports, for
-      // seconds.
-      for (let first = 0; first < units.length; first += unitsPerInsert) {
-        const rows = units.slice(first, first + unitsPerInsert).map((unit): RunUnitRow => {
-          const index = checklist.count;
-          const record = checklist.push(recordOf(unit, run.version));
+      // In pieces: one card's share of the vault may be most of a large run.
+      for (let first = 0; first < units.length; first += unitsPerTransaction) {
+        const lines = units.slice(first, first + unitsPerTransaction);
+        const firstIndex = checklist.count;
+        const records = lines.map(({ marks, take, facts }) => {
+          valueOfUnit[checklist.count] = facts.valueCents;
+          const record = checklist.push(
+            recordOf(marks, { at: take.at, kind: take.kind, facts }, run.version),
+          );
           spool.append(record);
-          valueOfUnit[index] = unit.facts.valueCents;
-          return { index, unitId: unit.id, facts: unit.facts, record };
+          return record;
         });
-        await inTransaction(() => insertRunUnits(run.id, rows));
-        await progress.advance(rows.length);
+        await writes.begin(() => storeUnits(run.id, firstIndex, lines, records));
+        await progress.advance(lines.length);
       }
     }
+    await writes.end();
     return { checklist, spool, valueOfUnit };
   } catch (failure) {
+    await writes.abandon();
     await spool.remove();
     throw failure;
   }
@@ -97,85 +104,97 @@ function* batchesOf(groups: Take[][]): Generator<Take[][]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Claims in one transaction. Its only other side effect is on `nextSerials`, so it can be retried. */
-function claimBatch(
+interface TakenUnit {
+  marks: UnitMarks;
+  take: Take;
+  facts: CardFacts;
+}
+
+/** Reserves the batch's units of the vault in one transaction, and names those that are minted. */
+async function claimBatch(
   runId: string,
   batch: Take[][],
   cards: ReadonlyMap<string, CardFacts>,
   nextSerials: Map<string, number>,
-): Promise<PlacedUnit[]> {
-  return inTransaction(async () => {
-    await continueSerials(batch, nextSerials);
-    const placed: PlacedUnit[] = [];
-    for (const group of batch) {
-      const facts = cards.get(group[0]?.card ?? '');
-      if (!facts) throw new Error('A take names a card that does not exist.');
-      for (const unit of await claimGroup(runId, group, facts, nextSerials)) placed.push(unit);
-    }
-    return placed;
+): Promise<TakenUnit[]> {
+  const takes = batch.flat();
+  const reserved = await reserve(
+    runId,
+    takes.filter(({ isMinted }) => !isMinted),
+  );
+  await continueSerials(takes, nextSerials);
+  return batch.flatMap((group) => {
+    const facts = cards.get(group[0]?.card ?? '');
+    if (!facts) throw new Error('A take names a card that does not exist.');
+    return group
+      .flatMap((take) =>
+        (reserved.get(take) ?? mint(take, nextSerials)).map((marks): TakenUnit => ({ marks, take, facts })),
+      )
+      .sort((left, right) => (left.marks.id < right.marks.id ? -1 : 1));
   });
 }
 
-async function claimGroup(
-  runId: string,
-  group: Take[],
-  facts: CardFacts,
-  nextSerials: Map<string, number>,
-): Promise<PlacedUnit[]> {
-  const units: PlacedUnit[] = [];
-  for (const take of group) {
-    const claimed = take.isMinted ? await mint(runId, take, nextSerials) : await claimFromVault(runId, take);
-    for (const unit of claimed) units.push({ ...unit, at: take.at, kind: take.kind, facts });
-  }
-  return units.sort((left, right) => (left.id < right.id ? -1 : 1));
+async function reserve(runId: string, takes: readonly Take[]): Promise<Map<Take, UnitMarks[]>> {
+  if (takes.length === 0) return new Map();
+  return inTransaction(async () => {
+    const reserved = new Map<Take, UnitMarks[]>();
+    for (const take of takes) {
+      const { card: cardId, kindId, count } = take;
+      const units = await reserveUnits({ runId, cardId, kindId, count });
+      if (units.length < count)
+        throw refuse(
+          'VAULT_SHORT',
+          'Units left the vault while the run was being sealed. Nothing was changed; try again.',
+        );
+      reserved.set(take, units);
+    }
+    return reserved;
+  });
 }
 
-async function claimFromVault(runId: string, take: Take): Promise<UnitMarks[]> {
-  const { card: cardId, kindId, count } = take;
-  const units = await reserveUnits({ runId, cardId, kindId, count });
-  if (units.length < take.count)
-    throw refuse(
-      'VAULT_SHORT',
-      'Units left the vault while the run was being sealed. Nothing was changed; try again.',
-    );
-  return units;
+function mint({ card, count }: Take, nextSerials: Map<string, number>): UnitMarks[] {
+  const firstSerial = nextSerials.get(card) ?? 1;
+  nextSerials.set(card, firstSerial + count);
+  return mintUnits(count, firstSerial);
 }
 
-function mint(runId: string, take: Take, nextSerials: Map<string, number>): Promise<UnitMarks[]> {
-  const { card: cardId, kindId, count } = take;
-  const firstSerial = nextSerials.get(cardId) ?? 1;
-  nextSerials.set(cardId, firstSerial + count);
-  return mintUnits({ runId, cardId, kindId, count, firstSerial });
-}
-
-async function continueSerials(batch: Take[][], nextSerials: Map<string, number>): Promise<void> {
-  const minted = batch.flat().filter((take) => take.isMinted && !nextSerials.has(take.card));
+async function continueSerials(takes: readonly Take[], nextSerials: Map<string, number>): Promise<void> {
+  const minted = takes.filter((take) => take.isMinted && !nextSerials.has(take.card));
   const cards = [...new Set(minted.map(({ card }) => card))];
   if (cards.length === 0) return;
   for (const [card, next] of await readNextSerials(cards)) nextSerials.set(card, next);
 }
 
-interface RunUnitRow {
-  index: number;
-  unitId: string;
-  facts: CardFacts;
-  record: string;
-}
-
-async function insertRunUnits(runId: string, rows: RunUnitRow[]): Promise<void> {
-  await execute(
-    `INSERT INTO run_units (run_id, unit_index, collectible_id, card_id, class_slug, value_cents, record)
-     SELECT $1, place, unit, card, class, value, record
-     FROM unnest($2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[], $7::text[])
-       AS line (place, unit, card, class, value, record)`,
-    [
-      runId,
-      rows.map(({ index }) => index),
-      rows.map(({ unitId }) => unitId),
-      rows.map(({ facts }) => facts.id),
-      rows.map(({ facts }) => facts.class),
-      rows.map(({ facts }) => facts.valueCents),
-      rows.map(({ record }) => record),
-    ],
-  );
+async function storeUnits(
+  runId: string,
+  firstIndex: number,
+  units: readonly TakenUnit[],
+  records: readonly string[],
+): Promise<void> {
+  await inTransaction(async () => {
+    await holdSealing(runId);
+    const minted = units.filter(({ take }) => take.isMinted);
+    if (minted.length > 0)
+      await addMinted(
+        runId,
+        minted.map(({ marks, take, facts }) => ({
+          id: marks.id,
+          serial: marks.serial,
+          cardId: facts.id,
+          kindId: take.kindId,
+        })),
+      );
+    await copyRows(
+      'COPY run_units (run_id, unit_index, collectible_id, card_id, class_slug, value_cents, record) FROM STDIN',
+      units.map(({ marks, facts }, place) => [
+        runId,
+        firstIndex + place,
+        marks.id,
+        facts.id,
+        facts.class,
+        facts.valueCents,
+        records[place] ?? null,
+      ]),
+    );
+  });
 }

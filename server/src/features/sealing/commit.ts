@@ -106,7 +106,7 @@ async function countCards(runId: string): Promise<void> {
 async function sealUnits(plan: Plan, at: Date): Promise<void> {
   const sealed = await sealReserved(plan.run, at);
   if (sealed !== plan.checklist.units)
-    throw new Error(`${sealed} units were reserved for a run of ${plan.checklist.units}.`);
+    throw new Error(`${sealed} units were claimed for a run of ${plan.checklist.units}.`);
 }
 
 interface ReturnFigures {

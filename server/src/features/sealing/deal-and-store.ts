@@ -1,4 +1,4 @@
-import { execute, inTransaction } from '../../platform/db.ts';
+import { copyRows, execute, inTransaction } from '../../platform/db.ts';
 import {
   countPacksWith,
   dealRun,
@@ -11,6 +11,8 @@ import {
 } from '../fairness/index.ts';
 import type { ClaimedRun } from './claim.ts';
 import type { JobProgress } from '../../platform/jobs/progress.ts';
+import { holdSealing } from './release.ts';
+import { WriteBehind } from './write-behind.ts';
 
 /** The public part of a deal: never which unit is in which pack. */
 export interface DealtRun {
@@ -67,30 +69,36 @@ async function storePacks(
   const widest = findWidestPack(plan.composition);
   const leaves = Buffer.alloc(plan.size * leafBytes);
   await progress.begin('sealing', plan.size);
-  for (let first = 1; first <= plan.size; first += packsPerTransaction) {
-    const last = Math.min(plan.size, first + packsPerTransaction - 1);
-    const contents: Buffer[] = [];
-    for (let pack = first; pack <= last; pack += 1) {
-      const units = deal.unitsOfPack(pack);
-      const lines = Array.from(units, (unit) => spool.lineAt(unit));
-      const sealed = sealPack(plan.run, pack, units, lines, keys, widest);
-      sealed.leaf.copy(leaves, (pack - 1) * leafBytes);
-      contents.push(sealed.encrypted);
+  const writes = new WriteBehind();
+  try {
+    for (let first = 1; first <= plan.size; first += packsPerTransaction) {
+      const last = Math.min(plan.size, first + packsPerTransaction - 1);
+      const contents: Buffer[] = [];
+      for (let pack = first; pack <= last; pack += 1) {
+        const units = deal.unitsOfPack(pack);
+        const lines = Array.from(units, (unit) => spool.lineAt(unit));
+        const sealed = sealPack(plan.run, pack, units, lines, keys, widest);
+        sealed.leaf.copy(leaves, (pack - 1) * leafBytes);
+        contents.push(sealed.encrypted);
+      }
+      await writes.begin(() => insertPacks(plan.run, first, contents));
+      await progress.advance(last - first + 1);
     }
-    await insertPacks(plan.run, first, contents);
-    await progress.advance(last - first + 1);
+    await writes.end();
+    return leaves;
+  } finally {
+    await writes.abandon();
   }
-  return leaves;
 }
 
-function insertPacks(runId: string, first: number, contents: Buffer[]): Promise<number> {
-  return inTransaction(() =>
-    execute(
-      `INSERT INTO sealed_packs (run_id, pack_no, contents)
-       SELECT $1, $2 + place - 1, contents FROM unnest($3::bytea[]) WITH ORDINALITY AS pack (contents, place)`,
-      [runId, first, contents],
-    ),
-  );
+function insertPacks(runId: string, first: number, contents: readonly Buffer[]): Promise<number> {
+  return inTransaction(async () => {
+    await holdSealing(runId);
+    return copyRows(
+      'COPY sealed_packs (run_id, pack_no, contents) FROM STDIN',
+      contents.map((bytes, place) => [runId, first + place, `\\x${bytes.toString('hex')}`]),
+    );
+  });
 }
 
 function storeTree(runId: string, leaves: Buffer, tree: MerkleTree): Promise<void> {

@@ -2,7 +2,7 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { listAbandoned, readJob } from '../../platform/jobs/job.ts';
 import { finishJob } from '../../platform/jobs/progress.ts';
-import { listReserving, releaseReserved } from '../vault/index.ts';
+import { listHolding, releaseUncommitted } from '../vault/index.ts';
 
 /**
  * Undoes an unfinished sealing: returns units to the vault, deletes minted ones, cancels the run.
@@ -20,12 +20,18 @@ export async function releaseRun(runId: string): Promise<void> {
     await execute('DELETE FROM run_trees WHERE run_id = $1', [runId]);
     await execute('DELETE FROM sealed_packs WHERE run_id = $1', [runId]);
     await execute('DELETE FROM run_units WHERE run_id = $1', [runId]);
-    await releaseReserved(runId);
+    await releaseUncommitted(runId);
     await execute(
       `UPDATE runs SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE id = $1 AND state = 'sealing'`,
       [runId, clock.now()],
     );
   });
+}
+
+/** Keeps `releaseRun` waiting until the transaction ends: nothing is written for a run that was given up. */
+export async function holdSealing(runId: string): Promise<void> {
+  const run = await one(`SELECT 1 FROM runs WHERE id = $1 AND state = 'sealing' FOR SHARE`, [runId]);
+  if (!run) throw new Error('The run was given up while it was being sealed.');
 }
 
 /** Undoes, or marks done, sealings whose process died. Runs at startup and every minute. */
@@ -35,7 +41,7 @@ export async function releaseAbandoned(): Promise<void> {
     `SELECT id FROM runs WHERE state = 'cancelled' AND updated_at > $1`,
     [after(clock.now(), -days(1))],
   );
-  for (const id of await listReserving(cancelled.map(({ id }) => id))) await releaseRun(id);
+  for (const id of await listHolding(cancelled.map(({ id }) => id))) await releaseRun(id);
 }
 
 /** Ends the job of a sealing that no process works on any more: done if it had committed, otherwise undone. */

@@ -15,7 +15,7 @@ export class Spool {
   readonly #starts: Float64Array;
   #count = 0;
   #length = 0;
-  #pending: Buffer[] = [];
+  readonly #pending = Buffer.allocUnsafe(bufferBytes);
   #pendingBytes = 0;
   #line = Buffer.alloc(4_096);
 
@@ -30,13 +30,13 @@ export class Spool {
   }
 
   append(line: string): void {
-    const bytes = Buffer.from(line, 'utf8');
-    this.#pending.push(bytes);
-    this.#pendingBytes += bytes.length;
-    this.#length += bytes.length;
+    // UTF-8 takes at most three bytes for each code unit; a line is a few kB at most.
+    if (this.#pendingBytes + line.length * 3 > bufferBytes) this.#flush();
+    const bytes = this.#pending.write(line, this.#pendingBytes, 'utf8');
+    this.#pendingBytes += bytes;
+    this.#length += bytes;
     this.#count += 1;
     this.#starts[this.#count] = this.#length;
-    if (this.#pendingBytes >= bufferBytes) this.#flush();
   }
 
   lineAt(index: number): string {
@@ -54,8 +54,7 @@ export class Spool {
   }
 
   #flush(): void {
-    writeSync(this.#file, Buffer.concat(this.#pending));
-    this.#pending = [];
+    writeSync(this.#file, this.#pending, 0, this.#pendingBytes);
     this.#pendingBytes = 0;
   }
 }

@@ -18,13 +18,14 @@ export {
 } from './prize-units.ts';
 export { saveKind } from './save-kind.ts';
 export {
+  addMinted,
   handOverSealed,
   holdUnit,
-  listReserving,
+  listHolding,
   mintUnits,
   placeSubstitute,
   readNextSerials,
-  releaseReserved,
+  releaseUncommitted,
   reserveUnits,
   sealReserved,
   shelveSealed,

@@ -1,5 +1,5 @@
 import { clock } from '../../platform/clock.ts';
-import { execute, sql } from '../../platform/db.ts';
+import { copyRows, execute, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { transitionFit, transitionOldest, transitionRun, type UnitMarks } from './states.ts';
 
@@ -27,28 +27,45 @@ export function reserveUnits({
   });
 }
 
-/** Adds `count` reserved units with serial numbers from `firstSerial`. They disappear if the run is given up. */
-export async function mintUnits({
-  runId,
-  cardId,
-  kindId,
-  count,
-  firstSerial,
-}: UnitsOfCard & { count: number; firstSerial: number }): Promise<UnitMarks[]> {
-  const units = Array.from({ length: count }, (_, place) => ({
+export interface MintedUnit {
+  id: string;
+  cardId: string;
+  kindId: string;
+  serial: number | null;
+}
+
+/** Names `count` new units of one card, with serial numbers from `firstSerial`; `addMinted` adds them. */
+export function mintUnits(count: number, firstSerial: number): UnitMarks[] {
+  return Array.from({ length: count }, (_, place) => ({
     id: newId(),
     serial: firstSerial + place,
     cert: null,
     grade: null,
     grader: null,
   }));
-  await execute(
-    `INSERT INTO collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at)
-     SELECT unit.id, $3, $4, unit.serial, 'reserved', $5, true, $6, $6, $6
-     FROM unnest($1::uuid[], $2::int[]) AS unit (id, serial)`,
-    [units.map(({ id }) => id), units.map(({ serial }) => serial), cardId, kindId, runId, clock.now()],
+}
+
+/**
+ * Adds minted units, sealed in the run from the start: until the run is committed, nothing else reads them, and giving
+ * it up deletes them.
+ */
+export async function addMinted(runId: string, units: readonly MintedUnit[]): Promise<void> {
+  const at = clock.now().toISOString();
+  await copyRows(
+    `COPY collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at) FROM STDIN`,
+    units.map(({ id, cardId, kindId, serial }) => [
+      id,
+      cardId,
+      kindId,
+      serial,
+      'sealed',
+      runId,
+      true,
+      at,
+      at,
+      at,
+    ]),
   );
-  return units;
 }
 
 /** The next serial number of each card. */
@@ -61,20 +78,30 @@ export async function readNextSerials(cardIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ card, last }) => [card, (last ?? 0) + 1]));
 }
 
-/** reserved → sealed for all units of a run; returns how many. */
-export const sealReserved = (runId: string, at: Date): Promise<number> =>
-  transitionRun(runId, { from: ['reserved'], to: 'sealed' }, at);
+/** reserved → sealed for all units of a run; returns how many are sealed in it, minted ones included. */
+export async function sealReserved(runId: string, at: Date): Promise<number> {
+  await transitionRun(runId, { from: ['reserved'], to: 'sealed' }, at);
+  const [units] = await sql<{ sealed: number }>(
+    `SELECT count(*) AS sealed FROM collectibles WHERE run_id = $1 AND state = 'sealed'`,
+    [runId],
+  );
+  return units?.sealed ?? 0;
+}
 
-/** reserved → vault for all units of a run; minted ones are deleted. */
-export async function releaseReserved(runId: string): Promise<void> {
-  await execute(`DELETE FROM collectibles WHERE run_id = $1 AND state = 'reserved' AND is_minted`, [runId]);
+/** Gives back the units of a run that is not committed: reserved → vault; those minted for it are deleted. */
+export async function releaseUncommitted(runId: string): Promise<void> {
+  // A reserved unit of version 1 was minted by the release before this one; all others came from the vault.
+  await execute(
+    `DELETE FROM collectibles WHERE run_id = $1 AND is_minted AND (state = 'sealed' OR (state = 'reserved' AND version = 1))`,
+    [runId],
+  );
   await transitionRun(runId, { from: ['reserved'], to: 'vault', set: 'run_id = NULL' });
 }
 
-/** Runs among these that still have reserved units. */
-export async function listReserving(runIds: readonly string[]): Promise<string[]> {
+/** Runs among these that still hold reserved or sealed units. */
+export async function listHolding(runIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ runId: string }>(
-    `SELECT DISTINCT run_id AS "runId" FROM collectibles WHERE run_id = ANY($1::uuid[]) AND state = 'reserved'`,
+    `SELECT DISTINCT run_id AS "runId" FROM collectibles WHERE run_id = ANY($1::uuid[]) AND state IN ('reserved', 'sealed')`,
     [runIds],
   );
   return rows.map(({ runId }) => runId);

@@ -3,7 +3,10 @@ import { clock } from '../../platform/clock.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 
-/** Allowed transitions from each state; a trigger on the table refuses all others. */
+/**
+ * Allowed transitions from each state; a trigger on the table refuses all others. A unit begins in the vault, or sealed
+ * in the run that it is minted for.
+ */
 export const next = {
   vault: ['reserved', 'sealed', 'listed', 'prize', 'owned', 'withdrawn'],
   reserved: ['sealed', 'vault', 'withdrawn'],

@@ -48,6 +48,39 @@ describe('canonical', () => {
     );
   });
 
+  test('writes the same bytes whether the keys come in order or not', () => {
+    const turned = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(turned)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([name, member]): [string, unknown] => [name, turned(member)]),
+            )
+          : value;
+    fc.assert(
+      fc.property(document, (value) => {
+        expect(canonical(JSON.parse(canonical(value)))).toBe(canonical(turned(value)));
+      }),
+    );
+  });
+
+  test.each([
+    ['a method', { toJSON: () => 1 }],
+    [
+      'a class',
+      new (class Point {
+        x = 1;
+      })(),
+    ],
+    ['an inherited method', Object.assign(Object.create({ toJSON: () => 1 }) as object, { a: 1 })],
+    ['a symbol beside ordered keys', { a: 1, b: 2, [Symbol('c')]: 3 }],
+    ['a hole beside numbers', { a: [1, , 2] }], // eslint-disable-line no-sparse-arrays
+  ])('refuses %s, though its keys are in order', (_, value) => {
+    expect(() => canonical(value)).toThrow(expect.objectContaining({ step: 'canonical' }) as Error);
+  });
+
   test('names the place', () => {
     expect(() => canonical({ units: [{ name: 'x', value: -2 }] })).toThrow('$.units[0].value: -2');
   });

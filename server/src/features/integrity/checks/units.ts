@@ -7,7 +7,9 @@ export async function checkUnits(): Promise<Check> {
     `SELECT count(*) AS units, count(*) FILTER (WHERE
        (u.state IN ('owned', 'in_shipment', 'shipped', 'delivered')) <> (u.owner_id IS NOT NULL)
        OR (u.state = 'reserved' AND r.state IS DISTINCT FROM 'sealing')
-       OR (u.state = 'sealed' AND coalesce(r.state NOT IN ('sealed', 'on_sale', 'closing'), true))
+       OR (u.state = 'sealed' AND coalesce(r.state NOT IN ('sealed', 'on_sale', 'closing')
+         -- Units are minted sealed, before their run is committed.
+         AND NOT (r.state = 'sealing' AND u.is_minted), true))
        OR (u.state = 'listed' AND u.product_id IS NULL)) AS misplaced
      FROM collectibles u LEFT JOIN runs r ON r.id = u.run_id`,
   );

@@ -3,31 +3,45 @@ import type { RunVersion, UnitRecord } from '../../fairness/index.ts';
 import type { UnitMarks } from '../../vault/index.ts';
 import type { CardFacts } from './supply.ts';
 
-/** A unit with the recipe row that it fills. */
-export interface PlacedUnit extends UnitMarks {
+/** The recipe row that a unit fills. */
+export interface Placement {
   at: readonly [number, number, number];
   kind: string;
   facts: CardFacts;
 }
 
+type Draft = { -readonly [Key in keyof UnitRecord]?: UnitRecord[Key] };
+
 /** Returns the unit as a run's checklist and log publish it; version 1 records have no grader. */
-export function recordOf({ facts, ...unit }: PlacedUnit, version: RunVersion): UnitRecord {
-  return {
-    at: unit.at,
-    card: facts.id,
-    class: facts.class,
-    id: unit.id,
-    name: facts.name,
-    number: facts.number,
-    set: facts.set,
-    kind: unit.kind,
-    valueCents: facts.valueCents,
-    valueSource: facts.valueSource,
-    valueAsOf: clock.stamp(facts.valueAsOf),
-    ...(facts.artist !== '' && { artist: facts.artist }),
-    ...(unit.serial !== null && { serial: String(unit.serial) }),
-    ...(unit.cert !== null && { cert: unit.cert }),
-    ...(unit.grade !== null && { grade: unit.grade }),
-    ...(version === 2 && unit.grader !== null && { grader: unit.grader }),
-  };
+export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement, version: RunVersion): UnitRecord {
+  // In the order of the canonical form, which is then written fastest.
+  const record: Draft = {};
+  if (facts.artist !== '') record.artist = facts.artist;
+  record.at = at;
+  record.card = facts.id;
+  if (unit.cert !== null) record.cert = unit.cert;
+  record.class = facts.class;
+  if (unit.grade !== null) record.grade = unit.grade;
+  if (version === 2 && unit.grader !== null) record.grader = unit.grader;
+  record.id = unit.id;
+  record.kind = kind;
+  record.name = facts.name;
+  record.number = facts.number;
+  if (unit.serial !== null) record.serial = String(unit.serial);
+  record.set = facts.set;
+  record.valueAsOf = stampOf(facts);
+  record.valueCents = facts.valueCents;
+  record.valueSource = facts.valueSource;
+  return record as UnitRecord; // every field that it needs is set above
+}
+
+const stamps = new WeakMap<CardFacts, string>();
+
+/** A run has thousands of units of one card. */
+function stampOf(facts: CardFacts): string {
+  const known = stamps.get(facts);
+  if (known !== undefined) return known;
+  const stamp = clock.stamp(facts.valueAsOf);
+  stamps.set(facts, stamp);
+  return stamp;
 }

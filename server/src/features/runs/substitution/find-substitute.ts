@@ -53,7 +53,7 @@ function judge(row: VaultRow, place: PlaceInRun): Candidate {
     valueAsOf,
     valueSource,
   };
-  const record = recordOf({ ...row, at: place.sealed.at, facts }, row.runVersion);
+  const record = recordOf(row, { at: place.sealed.at, kind: row.kind, facts }, row.runVersion);
   const hasSameGrader = row.grader === row.outGrader;
   if (!isEqualOrBetter(record, place, { minCents: row.minCents, hasSameGrader }))
     return {
