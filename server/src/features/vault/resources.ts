@@ -21,6 +21,13 @@ const listingResources: Resource[] = [requests];
 
 const line = (maxLength: number) => z.string().trim().min(1, 'is required').max(maxLength);
 
+const throughCard = {
+  cardName: { through: { by: 'cardId', table: 'card_faces', column: 'name' } },
+  setName: { through: { by: 'cardId', table: 'card_faces', column: 'set_name' } },
+  classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
+  valueCents: { through: { by: 'cardId', table: 'card_faces', column: 'value_cents' } },
+} as const;
+
 const collectibles = defineResource(collectiblesDeclaration, {
   subject: 'collectible',
   from: 'collectibles_with_names',
@@ -42,7 +49,13 @@ const collectibles = defineResource(collectiblesDeclaration, {
     bin: line(20),
     costCents: z.int().min(0),
   },
-  columns: { cardName: { search: { by: 'cardId', table: 'card_faces', column: 'name' } } },
+  columns: {
+    ...throughCard,
+    cardNumber: { through: { by: 'cardId', table: 'card_faces', column: 'number' } },
+    setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },
+    kindSlug: { through: { by: 'kindId', table: 'collectible_classes', column: 'slug' } },
+    originName: { through: { by: 'originId', table: 'origins', column: 'name' } },
+  },
 });
 
 /** Units owned by customers; `lock` and `unlock` are verbs. */
@@ -52,8 +65,8 @@ const owned = defineResource(ownedDeclaration, {
   access: { read: 'owned.read' },
   embeds: { card: { resource: 'cards', by: 'cardId' } },
   columns: {
-    cardName: { search: { by: 'cardId', table: 'card_faces', column: 'name' } },
-    ownerName: { search: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
+    ...throughCard,
+    ownerName: { through: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
   },
 });
 

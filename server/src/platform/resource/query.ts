@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import { isId } from '../ids.ts';
-import { isComparable, isStorable, type Column } from './columns.ts';
+import { isComparable, isStorable, nameOf, type Column } from './columns.ts';
 import type { Resource, View } from './resource.ts';
 import { addSearch } from './search.ts';
 import type { Filter } from './spec.ts';
@@ -31,7 +31,16 @@ export interface ListQuery {
   conditions: Conditions;
   /** Whether the list is a text search, which may match few rows, sorted by id. */
   isSearchById: boolean;
+  /** Whether few lists have this statement: one compared value at most. */
+  isUsual: boolean;
+  /** For a list sorted by id whose only filter is another table's: that table's ids, and the column that holds them. */
+  parents: Parents | undefined;
   embeds: string[];
+}
+
+interface Parents {
+  by: string;
+  ids: string;
 }
 
 const defaultRange = { start: 0, limit: 25 };
@@ -51,17 +60,27 @@ export async function readListQuery(
   const conditions = new Conditions();
   const filter = withoutBadIds(readFilter(parameters['filter']));
   addScope(resource, role, conditions);
+  const isScoped = conditions.sql !== '';
+  const parents: (Parents | undefined)[] = [];
   for (const [key, value] of Object.entries(filter))
     if (key === 'q' && !view.columns.has('q'))
       await addSearch(resource, view, conditions, readWords(view, value));
-    else addFilter(view, conditions, key, value);
+    else parents.push(addFilter(view, conditions, key, value));
   const order = readSort(resource, view, parameters['sort']);
   const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
+  const isAlone = Object.keys(filter).length === 1 && !isScoped && !resource.spec.within;
+  const isSearch = filter['q'] !== undefined && !view.columns.has('q');
   return {
     ...(isMany ? { start: 0, limit: maxValues } : readRange(parameters['range'])),
     order,
     conditions,
-    isSearchById: isById(order) && filter['q'] !== undefined && !view.columns.has('q'),
+    isSearchById: isSearch && isById(order),
+    isUsual:
+      !isSearch &&
+      !resource.spec.within &&
+      conditions.values.length <= 1 &&
+      !Array.isArray(conditions.values[0]),
+    parents: isAlone && isById(order) ? parents[0] : undefined,
     embeds: readEmbeds(resource, parameters['embed']),
   };
 }
@@ -151,28 +170,53 @@ function readFilter(text: unknown): Readonly<Record<string, unknown>> {
 
 const operators: Readonly<Record<string, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
-function addFilter(view: View, conditions: Conditions, key: string, value: unknown, isOwn = false): void {
+/** Returns the parents through which a strict comparison finds the same rows: null has none. */
+function addFilter(
+  view: View,
+  conditions: Conditions,
+  key: string,
+  value: unknown,
+  isOwn = false,
+): Parents | undefined {
   const [, stem = '', suffix = ''] = /^(.+)_(gte|gt|lte|lt|neq)$/.exec(key) ?? [];
   const whole = view.columns.get(key);
   const column = whole ?? view.columns.get(stem);
   if (!column || !(isOwn || column.filter)) throw unfit(key);
-  if (whole) conditions.add(equals(column, conditions, key, value));
-  else if (suffix === 'neq') conditions.add(`(${equals(column, conditions, key, value)}) IS NOT TRUE`);
-  else {
-    const operator = operators[suffix];
-    if (column.filter !== 'range' || operator === undefined || !isComparable(column, value)) throw unfit(key);
-    conditions.add(`${column.sql} ${operator} ${conditions.bind(value)}::${column.cast}`);
+  if (!whole && suffix === 'neq') {
+    conditions.add(`(${column.sql}${equals(column, conditions, key, value)}) IS NOT TRUE`);
+    return undefined;
   }
+  const comparison = whole
+    ? equals(column, conditions, key, value)
+    : exceeds(column, conditions, key, value, operators[suffix]);
+  conditions.add(`${column.sql}${comparison}`);
+  const { through } = column;
+  if (!through || value === null) return undefined;
+  return {
+    by: nameOf(through.by),
+    ids: `SELECT "id" FROM "${through.table}" WHERE "${through.column}"${comparison}`,
+  };
+}
+
+function exceeds(
+  column: Column,
+  conditions: Conditions,
+  key: string,
+  value: unknown,
+  operator: string | undefined,
+): string {
+  if (column.filter !== 'range' || operator === undefined || !isComparable(column, value)) throw unfit(key);
+  return ` ${operator} ${conditions.bind(value)}::${column.cast}`;
 }
 
 function equals(column: Column, conditions: Conditions, key: string, value: unknown): string {
-  if (value === null) return `${column.sql} IS NULL`;
+  if (value === null) return ' IS NULL';
   if (Array.isArray(value)) {
     if (value.length > maxValues || !value.every((item) => isComparable(column, item))) throw unfit(key);
-    return `${column.sql} = ANY(${conditions.bind(value)}::${column.cast}[])`;
+    return ` = ANY(${conditions.bind(value)}::${column.cast}[])`;
   }
   if (!isComparable(column, value)) throw unfit(key);
-  return `${column.sql} = ${conditions.bind(value)}::${column.cast}`;
+  return ` = ${conditions.bind(value)}::${column.cast}`;
 }
 
 function readWords(view: View, value: unknown): string {

@@ -1,8 +1,9 @@
 import type { StaffRole } from '../../contract/index.ts';
-import { one, oneByKey, sql, type Row } from '../db.ts';
+import { one, oneByKey, onePrepared, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
+import { pageSql } from './page-sql.ts';
 import { addScope, Conditions, type ListQuery } from './query.ts';
 import { resources, type Resource } from './resource.ts';
 import { countedUpTo, countSql, estimateTotal, recallTotal } from './totals.ts';
@@ -30,8 +31,9 @@ export interface WrittenPage {
  */
 async function findPage(
   from: string,
-  { conditions, isSearchById, order, start, limit }: ListQuery,
-): Promise<{ conditions: Conditions; total: number } | undefined> {
+  query: ListQuery,
+): Promise<{ query: ListQuery; total: number } | undefined> {
+  const { conditions, isSearchById, order, start, limit } = query;
   // A remembered total is one of too many matches.
   if (!isSearchById || recallTotal(from, conditions) !== undefined) return undefined;
   const found = await one<{ total: number; ids: string[] | null }>(
@@ -40,7 +42,9 @@ async function findPage(
     conditions.values,
   );
   const total = found?.total ?? 0;
-  return total > countedUpTo ? undefined : { conditions: byIds(found?.ids ?? []), total };
+  return total > countedUpTo
+    ? undefined
+    : { query: { ...query, conditions: byIds(found?.ids ?? []), start: 0 }, total };
 }
 
 function byIds(ids: readonly string[]): Conditions {
@@ -52,18 +56,18 @@ function byIds(ids: readonly string[]): Conditions {
 /** A page without embeds and the list's total, in one statement while the list is small. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
-  const { start, limit } = query;
+  const { start } = query;
   const { select, json: fields } = resource.viewOf(role);
   const found = await findPage(from, query);
-  const conditions = found?.conditions ?? query.conditions;
+  const listed = found?.query ?? query;
+  const { conditions } = listed;
   const known = found?.total ?? recallTotal(from, conditions);
-  const where = conditions.sql;
-  const counted = known === undefined ? `(${countSql(from, where)})` : 'NULL::int';
-  const page = await one<{ json: string; count: number; counted: number | null }>(
+  const counted = known === undefined ? `(${countSql(from, conditions.sql)})` : 'NULL::int';
+  const { text, values, isUsual } = pageSql(select.list, from, listed);
+  const page = await (isUsual ? onePrepared : one)<{ json: string; count: number; counted: number | null }>(
     `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted FROM (
-       SELECT ${fields.list} FROM (
-         SELECT ${select.list} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${found ? 0 : start}) AS p) AS r`,
-    conditions.values,
+       SELECT ${fields.list} FROM (${text}) AS p) AS r`,
+    values,
   );
   const { json = '[]', count = 0 } = page ?? {};
   if (found) return { json, count, start, total: found.total };
@@ -100,16 +104,14 @@ export async function writeRecord(
 /** One page and the list's total, with embeds. */
 export async function listRecords(resource: Resource, role: StaffRole, query: ListQuery): Promise<Page> {
   const { from } = resource.spec;
-  const { start, limit } = query;
+  const { start } = query;
   const found = await findPage(from, query);
-  const conditions = found?.conditions ?? query.conditions;
+  const listed = found?.query ?? query;
+  const { conditions } = listed;
   const known = found?.total ?? recallTotal(from, conditions);
-  const where = conditions.sql;
-  const counted = known === undefined ? `, (${countSql(from, where)}) AS "#total"` : '';
-  const rows = await sql<StoredRecord & { '#total'?: number }>(
-    `SELECT ${resource.viewOf(role).select.list}${counted} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${found ? 0 : start}`,
-    conditions.values,
-  );
+  const counted = known === undefined ? `, (${countSql(from, conditions.sql)}) AS "#total"` : '';
+  const { text, values } = pageSql(`${resource.viewOf(role).select.list}${counted}`, from, listed);
+  const rows = await sql<StoredRecord & { '#total'?: number }>(text, values);
   const total = found?.total ?? (await totalOf(from, query, rows, known));
   for (const row of rows) delete row['#total'];
   await embed(resource, role, rows, query.embeds);

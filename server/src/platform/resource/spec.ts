@@ -15,10 +15,10 @@ export interface HeldChange {
 /** What only the server knows of a column. */
 interface ServerColumn {
   /**
-   * Text of another table is searched there, and rows are matched through the field `by`, which holds its id: an index
-   * can serve that, however many rows there are.
+   * The value is another table's, and rows have it through the field `by`, which holds its id. Search and filter find the
+   * ids there first: an index on that field can serve them, however many rows there are.
    */
-  search?: { by: string; table: string; column: string };
+  through?: { by: string; table: string; column: string };
   /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
   /** Value of a new record while its first value is pending. */
@@ -30,8 +30,7 @@ interface ServerColumn {
 }
 
 /** A declared column with what the server adds to it. */
-export interface ColumnSpec extends Omit<ColumnDeclaration, 'search'>, Omit<ServerColumn, 'search'> {
-  search?: true | NonNullable<ServerColumn['search']>;
+export interface ColumnSpec extends ColumnDeclaration, ServerColumn {
   schema?: z.ZodType;
 }
 
