@@ -7,7 +7,6 @@ import { config } from '../config.ts';
 import * as connections from './database/connections.ts';
 import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/connections.ts';
 import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
-import { nameOfKeyed, nameOfList } from './database/plan-names.ts';
 import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
@@ -147,29 +146,23 @@ export async function one<Result extends object = Row>(
   return (await sql<Result>(text, values))[0];
 }
 
-async function onePlanned<Result extends object>(
-  name: string | undefined,
-  text: string,
-  values: unknown[],
-): Promise<Result | undefined> {
-  const { rows } = await send(name === undefined ? { text, values } : { name, text, values });
-  return rows[0] as Result | undefined; // as in `sql`
-}
+/** Every connection caches its plans. */
+const maxPlans = 500;
+const plans = new Map<string, string>();
 
 /**
  * Returns the row with this unique key. Each connection plans the text once: a view of many joins then answers 4 to 6
  * times as often (docs/benchmarks.md). Use it only for few texts, whose best plan does not depend on the values.
  */
-export const oneByKey = <Result extends object = Row>(
+export async function oneByKey<Result extends object = Row>(
   text: string,
   values: unknown[],
-): Promise<Result | undefined> => onePlanned(nameOfKeyed(text), text, values);
-
-/** Like `oneByKey`, for the usual statements of lists. PostgreSQL plans each anew where the values promise a better plan. */
-export const onePrepared = <Result extends object = Row>(
-  text: string,
-  values: unknown[],
-): Promise<Result | undefined> => onePlanned(nameOfList(text), text, values);
+): Promise<Result | undefined> {
+  if (keepsPlans && !plans.has(text) && plans.size < maxPlans) plans.set(text, `plan_${plans.size}`);
+  const name = plans.get(text);
+  const { rows } = await send(name === undefined ? { text, values } : { name, text, values });
+  return rows[0] as Result | undefined; // as in `sql`
+}
 
 /**
  * Runs one statement that is a whole transaction, and is not tried again. `name` is that of its plan.

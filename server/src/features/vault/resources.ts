@@ -31,6 +31,7 @@ const throughCard = {
 const collectibles = defineResource(collectiblesDeclaration, {
   subject: 'collectible',
   from: 'collectibles_with_names',
+  keys: { table: 'collectibles' },
   table: 'collectibles',
   // State and owner change only through verbs; units are added by import and removed by withdrawal.
   access: { read: 'collectibles.read', write: 'collectibles.write' },
@@ -62,10 +63,12 @@ const collectibles = defineResource(collectiblesDeclaration, {
 const owned = defineResource(ownedDeclaration, {
   subject: 'collectible',
   from: 'owned_units',
+  keys: { table: 'collectibles', where: '"owner_id" IS NOT NULL' },
   access: { read: 'owned.read' },
   embeds: { card: { resource: 'cards', by: 'cardId' } },
   columns: {
     ...throughCard,
+    ownerEmail: { isDerived: true },
     ownerName: { through: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
   },
 });

@@ -1,12 +1,13 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { insertSampleRows } from '../../testing/sample-rows.ts';
 
-let api: TestApi;
+const api: TestApi = await startApi();
+const { resources } = await import('./index.ts');
+const { nameOf } = await import('./columns.ts');
 let ask: (parameters: Record<string, unknown>) => Promise<{ ids: string[]; total: number }>;
 let units: { id: string; slug: string; state: string; valueCents: number }[];
 
 beforeAll(async () => {
-  api = await startApi();
   const { classId, setId } = await insertSampleRows(api.db);
   // Cards take turns, except that the newest units are all of one; two cards have none.
   await api.db.query(
@@ -103,17 +104,43 @@ describe('units by what their cards are', () => {
 
 test('pages of a list without filters', () => comparePages({}, () => true));
 
-test('a list of one state is planned once for its first page, and once for pages of about the same depth', async () => {
-  const planned = async (): Promise<number> => {
+test('names are read by one named statement, keys are planned for their values', async () => {
+  const planned = async (): Promise<string[]> => {
     const { sequelize } = await import('../db.ts');
-    const [rows] = await sequelize.query(
-      `SELECT statement FROM pg_prepared_statements WHERE name LIKE 'list%'`,
-    );
-    return rows.length;
+    const [rows] = await sequelize.query('SELECT statement FROM pg_prepared_statements');
+    return (rows as { statement: string }[]).map(({ statement }) => statement);
   };
   const before = await planned();
-  for (const start of [0, 0, 25, 26, 39])
-    await ask({ filter: { state: 'vault' }, range: [start, start + 24] });
-  for (const state of ['owned', 'prize']) await ask({ filter: { state }, range: [0, 24] });
-  expect((await planned()) - before).toBe(2);
+  for (const start of [0, 25]) await ask({ filter: { state: 'vault' }, range: [start, start + 24] });
+  await ask({ filter: { originId: null }, sort: ['id', 'ASC'], range: [0, 24] });
+  const added = (await planned()).filter((statement) => !before.includes(statement));
+  expect(added.filter((statement) => !statement.includes('array_position'))).toEqual([]);
+});
+
+describe('the table in which keys are found', () => {
+  test.each(
+    [...resources.values()].filter(({ spec }) => spec.keys).map((each) => [each.spec.name, each] as const),
+  )('of %s has the rows and values of the view', async (_name, { spec: { from, keys }, columns }) => {
+    const own = keys?.where === undefined ? '' : ` WHERE ${keys.where}`;
+    const table = `(SELECT * FROM ${keys?.table ?? ''}${own})`;
+    for (const { sql, filter, sort, through, isDerived } of columns.values()) {
+      if ((!filter && !sort) || through || isDerived) continue;
+      const differing = `SELECT 1 FROM ${from} v FULL JOIN ${table} t ON t.id = v.id WHERE v.${sql} IS DISTINCT FROM t.${sql}`;
+      expect([sql, (await api.db.query(differing)).rowCount]).toEqual([sql, 0]);
+    }
+    expect(
+      (await api.db.query(`SELECT 1 FROM ${from} v JOIN ${table} t ON t.id = v.id LIMIT 1`)).rowCount,
+    ).toBe(1);
+  });
+
+  test.each(
+    [...resources.values()].flatMap(({ spec, columns }) =>
+      [...columns.values()].flatMap(({ sql, through }) =>
+        through ? [[spec.name, sql, spec, through] as const] : [],
+      ),
+    ),
+  )('of %s: %s is that of the row it names', async (_name, sql, { from }, { by, table, column }) => {
+    const differing = `SELECT 1 FROM ${from} v JOIN ${table} t ON t.id = v.${nameOf(by)} WHERE v.${sql} IS DISTINCT FROM t.${column}`;
+    expect((await api.db.query(differing)).rowCount).toBe(0);
+  });
 });

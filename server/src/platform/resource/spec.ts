@@ -19,6 +19,8 @@ interface ServerColumn {
    * ids there first: an index on that field can serve them, however many rows there are.
    */
   through?: { by: string; table: string; column: string };
+  /** The value is made by the view, so the table of `keys` has none like it. */
+  isDerived?: true;
   /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
   /** Value of a new record while its first value is pending. */
@@ -42,6 +44,11 @@ interface ServerPart {
   subject: string;
   /** Table or view that is read. It needs an `id`. */
   from: string;
+  /**
+   * Table that the rows of `from` are of, one each under the same id, and which of its rows. Keys and total of a list are
+   * found there. Each column that is filtered or sorted by is in it, or declares `through` or `isDerived`.
+   */
+  keys?: { table: string; where?: string };
   /** Table that is written; without it the resource is read-only. It needs version, created_at and updated_at. */
   table?: string;
   /** Only the verbs listed here exist, for the roles with that permission. */
