@@ -226,12 +226,16 @@ function addFilter(
   const condition = `${column.sql}${comparison}`;
   const { through, isDerived } = column;
   const isNegated = !whole && suffix === 'neq';
-  if (!through || isNegated || value === null) {
+  if (!through || isNegated) {
     const sql = isNegated ? `(${condition}) IS NOT TRUE` : condition;
     conditions.add(sql, through || isDerived ? undefined : sql);
     return undefined;
   }
   const by = nameOf(through.by);
+  if (value === null) {
+    conditions.add(condition, `"${by}" IS NULL`);
+    return undefined;
+  }
   const ids = `SELECT "id" FROM "${through.table}" WHERE "${through.column}"${comparison}`;
   conditions.add(condition, `"${by}" = ANY(ARRAY(${ids}))`);
   return { by, ids };

@@ -15,8 +15,8 @@ export interface HeldChange {
 /** What only the server knows of a column. */
 interface ServerColumn {
   /**
-   * The value is another table's, and rows have it through the field `by`, which holds its id. Search and filter find the
-   * ids there first: an index on that field can serve them, however many rows there are.
+   * The value is another table's and never null there; rows have it through the field `by`, which holds its id. Search and
+   * filter find the ids there first: an index on that field can serve them, however many rows there are.
    */
   through?: { by: string; table: string; column: string };
   /** The value is made by the view, so the table of `keys` has none like it. */
