@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 import { totpCode } from '../../server/src/platform/totp.ts';
 
@@ -6,6 +6,7 @@ export interface Reply {
   status: number;
   body: string;
   cookies: string[];
+  headers: IncomingHttpHeaders;
 }
 
 /** A minimal customer browser: one keep-alive connection, cookies, same-origin headers. */
@@ -39,7 +40,8 @@ export class Browser {
           response.on('error', fail);
           response.on('end', () => {
             const cookies = response.headers['set-cookie'] ?? [];
-            done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8'), cookies });
+            const body = Buffer.concat(chunks).toString('utf8');
+            done({ status: response.statusCode ?? 0, body, cookies, headers: response.headers });
           });
         },
       );

@@ -8,6 +8,8 @@ export interface BareQuestion {
   databaseUrl: string;
   port: number;
   poolSize: number;
+  /** The shop's settings for its connections, which the planner reads. */
+  databaseOptions: string;
   /** The shop's columns, so that both answer the same bytes. */
   statement: string;
   /** Estimates the total of the list. */
@@ -21,11 +23,12 @@ async function serve({
   databaseUrl,
   port,
   poolSize,
+  databaseOptions,
   statement,
   total,
   state,
 }: BareQuestion): Promise<object> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options: databaseOptions });
   const app = express();
   app.disable('x-powered-by').disable('etag');
   let known = { total: 0, until: 0 };

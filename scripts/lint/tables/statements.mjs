@@ -6,7 +6,7 @@ const helpers = new Set(['sql', 'one', 'oneByKey', 'execute', 'copyRows', 'outsi
 const begins = /^\s*(SELECT|WITH|INSERT|COPY|UPDATE|DELETE|LOCK|TRUNCATE|MERGE)\b/;
 const mentions = /\b(FROM|JOIN|INTO|UPDATE|LOCK|TRUNCATE)\s/;
 const tableFields = new Set(['from', 'table', 'tableName']);
-const readers = new Set(['within', 'search']);
+const readers = new Set(['within', 'through', 'keys']);
 /** What a hole in a text may be: a name, nothing, or a further condition, column or clause. */
 const fillings = ['hole', '', 'hole = 1', 'SELECT 1', 'AND true', ', hole', 'WHERE true', '1'];
 
@@ -45,7 +45,7 @@ function visit(node, add) {
   ts.forEachChild(node, (child) => visit(child, add));
 }
 
-/** What a model, a resource or a list of tables names: read by `from`, `within` and `search`, else written as well. */
+/** What a model, a resource or a list of tables names: read by `from`, `within`, `through` and `keys`, else written as well. */
 function tableField(node) {
   if (isModel(node)) return `LOCK ${node.arguments[0].text}`;
   if (!ts.isPropertyAssignment(node) || !tableFields.has(node.name.getText())) return undefined;

@@ -3,7 +3,12 @@ import type { Feature } from '../../feature.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { historyRoutes } from './routes.ts';
 
-const common = { subject: 'event', from: 'history_with_names', access: { read: 'history.read' } } as const;
+const common = {
+  subject: 'event',
+  from: 'history_with_names',
+  keys: { table: 'history_entries' },
+  access: { read: 'history.read' },
+} as const;
 
 const historyResources: Resource[] = [
   defineResource(historyDeclaration, common),

@@ -12,7 +12,11 @@ import { forgetMails } from './stored-mails.ts';
 const common = { subject: 'mail', from: 'mails_with_names', access: { read: 'mails.read' } } as const;
 
 const mailResources: Resource[] = [
-  defineResource(mailsDeclaration, common),
+  defineResource(mailsDeclaration, {
+    ...common,
+    keys: { table: 'mails', where: 'NOT "is_silent"' },
+    columns: { isForgotten: { isDerived: true } },
+  }),
   defineResource(usersMailsDeclaration, {
     ...common,
     within: { parameter: 'id', field: 'customerId', parent: 'users' },

@@ -22,6 +22,7 @@ const orderSearch: readonly SearchSource[] = [
 const orders = defineResource(ordersDeclaration, {
   subject: 'order',
   from: 'orders_with_names',
+  keys: { table: 'orders' },
   access: { read: 'orders.read' },
   findsNumber: '"id" IN (SELECT order_id FROM pack_purchases WHERE pack_no = ?)',
   embeds: {

@@ -21,9 +21,17 @@ const listingResources: Resource[] = [requests];
 
 const line = (maxLength: number) => z.string().trim().min(1, 'is required').max(maxLength);
 
+const throughCard = {
+  cardName: { through: { by: 'cardId', table: 'card_faces', column: 'name' } },
+  setName: { through: { by: 'cardId', table: 'card_faces', column: 'set_name' } },
+  classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
+  valueCents: { through: { by: 'cardId', table: 'card_faces', column: 'value_cents' } },
+} as const;
+
 const collectibles = defineResource(collectiblesDeclaration, {
   subject: 'collectible',
   from: 'collectibles_with_names',
+  keys: { table: 'collectibles' },
   table: 'collectibles',
   // State and owner change only through verbs; units are added by import and removed by withdrawal.
   access: { read: 'collectibles.read', write: 'collectibles.write' },
@@ -42,18 +50,26 @@ const collectibles = defineResource(collectiblesDeclaration, {
     bin: line(20),
     costCents: z.int().min(0),
   },
-  columns: { cardName: { search: { by: 'cardId', table: 'card_faces', column: 'name' } } },
+  columns: {
+    ...throughCard,
+    cardNumber: { through: { by: 'cardId', table: 'card_faces', column: 'number' } },
+    setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },
+    kindSlug: { through: { by: 'kindId', table: 'collectible_classes', column: 'slug' } },
+    originName: { through: { by: 'originId', table: 'origins', column: 'name' } },
+  },
 });
 
 /** Units owned by customers; `lock` and `unlock` are verbs. */
 const owned = defineResource(ownedDeclaration, {
   subject: 'collectible',
   from: 'owned_units',
+  keys: { table: 'collectibles', where: '"owner_id" IS NOT NULL' },
   access: { read: 'owned.read' },
   embeds: { card: { resource: 'cards', by: 'cardId' } },
   columns: {
-    cardName: { search: { by: 'cardId', table: 'card_faces', column: 'name' } },
-    ownerName: { search: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
+    ...throughCard,
+    ownerEmail: { isDerived: true },
+    ownerName: { through: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
   },
 });
 

@@ -11,8 +11,10 @@ import { webhookRoutes } from './webhook-routes.ts';
 const walletResource = defineResource(topUpsDeclaration, {
   subject: 'top-up',
   from: 'top_ups_with_names',
+  keys: { table: 'top_ups' },
   access: { read: 'top-ups.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },
+  columns: { isOnHold: { isDerived: true } },
 });
 
 export const walletFeature: Feature = {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import { isId } from '../ids.ts';
-import { isComparable, isStorable, type Column } from './columns.ts';
+import { isComparable, isStorable, nameOf, type Column } from './columns.ts';
 import type { Resource, View } from './resource.ts';
 import { addSearch } from './search.ts';
 import type { Filter } from './spec.ts';
@@ -10,19 +10,35 @@ import type { Filter } from './spec.ts';
 export class Conditions {
   readonly values: unknown[] = [];
   private readonly parts: string[] = [];
+  private readonly keyParts: (string | undefined)[] = [];
 
-  add(condition: string): void {
+  /** `onKeys` is the condition on the table of `keys`, or undefined when it has none. */
+  add(condition: string, onKeys?: string): void {
     this.parts.push(condition);
+    this.keyParts.push(onKeys);
   }
 
   bind(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
 
+  get count(): number {
+    return this.parts.length;
+  }
+
   get sql(): string {
-    return this.parts.length === 0 ? '' : ` WHERE ${this.parts.join(' AND ')}`;
+    return whereOf(this.parts);
+  }
+
+  /** Undefined when a condition needs the view. */
+  sqlOnKeys(own?: string): string | undefined {
+    if (this.keyParts.includes(undefined)) return undefined;
+    return whereOf([...(own === undefined ? [] : [own]), ...this.keyParts]);
   }
 }
+
+const whereOf = (parts: readonly unknown[]): string =>
+  parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`;
 
 export interface ListQuery {
   start: number;
@@ -31,7 +47,22 @@ export interface ListQuery {
   conditions: Conditions;
   /** Whether the list is a text search, which may match few rows, sorted by id. */
   isSearchById: boolean;
+  /** Where keys and total are found without the view. */
+  keys: KeySource | undefined;
   embeds: string[];
+}
+
+/** Another table's rows through which rows are found: their ids, and the column that holds them. */
+interface Parents {
+  by: string;
+  ids: string;
+}
+
+export interface KeySource {
+  table: string;
+  where: string;
+  /** `where` without the parents, which are the only filter of a list sorted by id. */
+  among?: { parents: Parents; where: string };
 }
 
 const defaultRange = { start: 0, limit: 25 };
@@ -51,18 +82,38 @@ export async function readListQuery(
   const conditions = new Conditions();
   const filter = withoutBadIds(readFilter(parameters['filter']));
   addScope(resource, role, conditions);
+  const parents: (Parents | undefined)[] = [];
   for (const [key, value] of Object.entries(filter))
     if (key === 'q' && !view.columns.has('q'))
       await addSearch(resource, view, conditions, readWords(view, value));
-    else addFilter(view, conditions, key, value);
-  const order = readSort(resource, view, parameters['sort']);
+    else parents.push(addFilter(view, conditions, key, value));
+  const sorted = readSort(resource, view, parameters['sort']);
+  const order = orderBy(sorted.column, sorted.direction);
   const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
   return {
     ...(isMany ? { start: 0, limit: maxValues } : readRange(parameters['range'])),
     order,
     conditions,
     isSearchById: isById(order) && filter['q'] !== undefined && !view.columns.has('q'),
+    keys: keySource(resource, conditions, sorted.column, parents),
     embeds: readEmbeds(resource, parameters['embed']),
+  };
+}
+
+function keySource(
+  { spec: { keys, within } }: Resource,
+  conditions: Conditions,
+  sorted: Column | undefined,
+  [parents, ...others]: readonly (Parents | undefined)[],
+): KeySource | undefined {
+  const where = conditions.sqlOnKeys(keys?.where);
+  if (!keys || within || where === undefined || sorted?.through || sorted?.isDerived) return undefined;
+  const isById = sorted === undefined || sorted.field === 'id';
+  if (!parents || others.length > 0 || !isById || conditions.count > 1) return { table: keys.table, where };
+  return {
+    table: keys.table,
+    where,
+    among: { parents, where: whereOf(keys.where === undefined ? [] : [keys.where]) },
   };
 }
 
@@ -119,17 +170,22 @@ export function readFields(text: unknown, fault: () => Refusal): string[] {
 
 const isPosition = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-function readSort(resource: Resource, view: View, text: unknown): string {
-  const declared = resource.spec.order;
-  if (text === undefined) return orderBy(declared && view.columns.get(declared[0]), declared?.[1] ?? 'ASC');
+interface Sort {
+  column: Column | undefined;
+  direction: 'ASC' | 'DESC';
+}
+
+function readSort(resource: Resource, view: View, text: unknown): Sort {
+  const [field, way] = resource.spec.order ?? ['id', 'ASC'];
+  if (text === undefined) return { column: view.columns.get(field), direction: way };
   const fault = (): Refusal =>
     refuse('BAD_SORT', 'sort is ["field","ASC"] or ["field","DESC"] with a field that can be sorted.');
   const sort = parseJson(text, fault);
   if (!Array.isArray(sort) || sort.length !== 2) throw fault();
-  const [field, direction] = sort as unknown[]; // a pair, checked above
-  const column = typeof field === 'string' ? view.columns.get(field) : undefined;
+  const [name, direction] = sort as unknown[]; // a pair, checked above
+  const column = typeof name === 'string' ? view.columns.get(name) : undefined;
   if (!column?.sort || (direction !== 'ASC' && direction !== 'DESC')) throw fault();
-  return orderBy(column, direction);
+  return { column, direction };
 }
 
 const byId = { ASC: '"id" ASC', DESC: '"id" DESC' };
@@ -151,28 +207,59 @@ function readFilter(text: unknown): Readonly<Record<string, unknown>> {
 
 const operators: Readonly<Record<string, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
-function addFilter(view: View, conditions: Conditions, key: string, value: unknown, isOwn = false): void {
+/** Adds a filter, and returns the parents through which a strict comparison finds the same rows: null has none. */
+function addFilter(
+  view: View,
+  conditions: Conditions,
+  key: string,
+  value: unknown,
+  isOwn = false,
+): Parents | undefined {
   const [, stem = '', suffix = ''] = /^(.+)_(gte|gt|lte|lt|neq)$/.exec(key) ?? [];
   const whole = view.columns.get(key);
   const column = whole ?? view.columns.get(stem);
   if (!column || !(isOwn || column.filter)) throw unfit(key);
-  if (whole) conditions.add(equals(column, conditions, key, value));
-  else if (suffix === 'neq') conditions.add(`(${equals(column, conditions, key, value)}) IS NOT TRUE`);
-  else {
-    const operator = operators[suffix];
-    if (column.filter !== 'range' || operator === undefined || !isComparable(column, value)) throw unfit(key);
-    conditions.add(`${column.sql} ${operator} ${conditions.bind(value)}::${column.cast}`);
+  const isEqual = whole !== undefined || suffix === 'neq';
+  const comparison = isEqual
+    ? equals(column, conditions, key, value)
+    : exceeds(column, conditions, key, value, operators[suffix]);
+  const condition = `${column.sql}${comparison}`;
+  const { through, isDerived } = column;
+  const isNegated = !whole && suffix === 'neq';
+  if (!through || isNegated) {
+    const sql = isNegated ? `(${condition}) IS NOT TRUE` : condition;
+    conditions.add(sql, through || isDerived ? undefined : sql);
+    return undefined;
   }
+  const by = nameOf(through.by);
+  if (value === null) {
+    conditions.add(condition, `"${by}" IS NULL`);
+    return undefined;
+  }
+  const ids = `SELECT "id" FROM "${through.table}" WHERE "${through.column}"${comparison}`;
+  conditions.add(condition, `"${by}" = ANY(ARRAY(${ids}))`);
+  return { by, ids };
+}
+
+function exceeds(
+  column: Column,
+  conditions: Conditions,
+  key: string,
+  value: unknown,
+  operator: string | undefined,
+): string {
+  if (column.filter !== 'range' || operator === undefined || !isComparable(column, value)) throw unfit(key);
+  return ` ${operator} ${conditions.bind(value)}::${column.cast}`;
 }
 
 function equals(column: Column, conditions: Conditions, key: string, value: unknown): string {
-  if (value === null) return `${column.sql} IS NULL`;
+  if (value === null) return ' IS NULL';
   if (Array.isArray(value)) {
     if (value.length > maxValues || !value.every((item) => isComparable(column, item))) throw unfit(key);
-    return `${column.sql} = ANY(${conditions.bind(value)}::${column.cast}[])`;
+    return ` = ANY(${conditions.bind(value)}::${column.cast}[])`;
   }
   if (!isComparable(column, value)) throw unfit(key);
-  return `${column.sql} = ${conditions.bind(value)}::${column.cast}`;
+  return ` = ${conditions.bind(value)}::${column.cast}`;
 }
 
 function readWords(view: View, value: unknown): string {

@@ -3,6 +3,7 @@ import { one, oneByKey, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
+import { findByText, findKeys, type FoundKeys } from './keys.ts';
 import { addScope, Conditions, type ListQuery } from './query.ts';
 import { resources, type Resource } from './resource.ts';
 import { countedUpTo, countSql, estimateTotal, recallTotal } from './totals.ts';
@@ -24,55 +25,43 @@ export interface WrittenPage {
 }
 
 /**
- * For a search sorted by id: the rows of the page, and how many rows match. Undefined for other lists, and when more
- * than `countedUpTo` match. Otherwise the planner scans by id until the page is full, which is slow when matches come
- * late: units of one card are added together.
+ * The keys of a page, where they are found before its rows: on the table alone, or for a search sorted by id unless more than
+ * `countedUpTo` match. Otherwise the planner scans by id until the page is full, which is slow when matches come late.
  */
-async function findPage(
-  from: string,
-  { conditions, isSearchById, order, start, limit }: ListQuery,
-): Promise<{ conditions: Conditions; total: number } | undefined> {
+async function findPage(from: string, query: ListQuery): Promise<FoundKeys | undefined> {
+  const known = recallTotal(from, query.conditions);
+  if (query.keys) return findKeys(query.keys, query, known === undefined);
   // A remembered total is one of too many matches.
-  if (!isSearchById || recallTotal(from, conditions) !== undefined) return undefined;
-  const found = await one<{ total: number; ids: string[] | null }>(
-    `SELECT count(*)::int AS total, (array_agg("id" ORDER BY ${order}))[${start + 1}:${start + limit}] AS ids
-     FROM (SELECT "id" FROM "${from}"${conditions.sql} LIMIT ${countedUpTo + 1}) AS found`,
-    conditions.values,
-  );
-  const total = found?.total ?? 0;
-  return total > countedUpTo ? undefined : { conditions: byIds(found?.ids ?? []), total };
+  if (!query.isSearchById || known !== undefined) return undefined;
+  const found = await findByText(from, query);
+  return (found.counted ?? 0) > countedUpTo ? undefined : found;
 }
 
-function byIds(ids: readonly string[]): Conditions {
-  const conditions = new Conditions();
-  conditions.add(`"id" = ANY(${conditions.bind(ids)}::uuid[])`);
-  return conditions;
-}
-
-/** A page without embeds and the list's total, in one statement while the list is small. */
+/** A page without embeds and the list's total. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
-  const { start, limit } = query;
+  const { conditions, order, start, limit } = query;
   const { select, json: fields } = resource.viewOf(role);
+  const written = (rows: string, counted: string): string =>
+    `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted
+     FROM (SELECT ${fields.list} FROM (SELECT ${select.list} FROM "${from}"${rows}) AS p) AS r`;
+  type Written = { json: string; count: number; counted: number | null };
   const found = await findPage(from, query);
-  const conditions = found?.conditions ?? query.conditions;
-  const known = found?.total ?? recallTotal(from, conditions);
-  const where = conditions.sql;
-  const counted = known === undefined ? `(${countSql(from, where)})` : 'NULL::int';
-  const page = await one<{ json: string; count: number; counted: number | null }>(
-    `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted FROM (
-       SELECT ${fields.list} FROM (
-         SELECT ${select.list} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${found ? 0 : start}) AS p) AS r`,
-    conditions.values,
-  );
-  const { json = '[]', count = 0 } = page ?? {};
-  if (found) return { json, count, start, total: found.total };
-  const atLeast = count === 0 ? 0 : start + count;
-  const total = page?.counted ?? known ?? 0;
-  const isExact = known === undefined && total <= countedUpTo;
-  if (isExact) return { json, count, start, total };
-  return { json, count, start, total: Math.max(known ?? (await estimateTotal(from, conditions)), atLeast) };
+  if (found) {
+    const page =
+      found.ids.length > 0 && (await oneByKey<Written>(written(inOrderOfIds, 'NULL::int'), [found.ids]));
+    const { json, count } = page || { json: '[]', count: 0 };
+    return { json, count, start, total: await totalOf(from, query, count, found.counted) };
+  }
+  const counted =
+    recallTotal(from, conditions) === undefined ? `(${countSql(from, conditions.sql)})` : 'NULL::int';
+  const rows = `${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
+  const page = await one<Written>(written(rows, counted), conditions.values);
+  const { json, count } = page ?? { json: '[]', count: 0 };
+  return { json, count, start, total: await totalOf(from, query, count, page?.counted ?? null) };
 }
+
+const inOrderOfIds = ' WHERE "id" = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], "id")';
 
 /** A record without embeds, serialised by the database, and its version. Error: NOT_FOUND, also outside the scope. */
 export async function writeRecord(
@@ -100,39 +89,35 @@ export async function writeRecord(
 /** One page and the list's total, with embeds. */
 export async function listRecords(resource: Resource, role: StaffRole, query: ListQuery): Promise<Page> {
   const { from } = resource.spec;
-  const { start, limit } = query;
+  const { conditions, order, start, limit } = query;
+  const select = `SELECT ${resource.viewOf(role).select.list} FROM "${from}"`;
   const found = await findPage(from, query);
-  const conditions = found?.conditions ?? query.conditions;
-  const known = found?.total ?? recallTotal(from, conditions);
-  const where = conditions.sql;
-  const counted = known === undefined ? `, (${countSql(from, where)}) AS "#total"` : '';
-  const rows = await sql<StoredRecord & { '#total'?: number }>(
-    `SELECT ${resource.viewOf(role).select.list}${counted} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${found ? 0 : start}`,
-    conditions.values,
-  );
-  const total = found?.total ?? (await totalOf(from, query, rows, known));
-  for (const row of rows) delete row['#total'];
+  const rows = found
+    ? await sql<StoredRecord>(`${select}${inOrderOfIds}`, [found.ids])
+    : await sql<StoredRecord>(
+        `${select}${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`,
+        conditions.values,
+      );
+  const isKnown = recallTotal(from, conditions) !== undefined;
+  const counted = found || isKnown ? found?.counted : await countRows(from, conditions);
+  const total = await totalOf(from, query, rows.length, counted ?? null);
   await embed(resource, role, rows, query.embeds);
   return { rows, start, total };
 }
 
+const countRows = async (from: string, conditions: Conditions): Promise<number | undefined> =>
+  (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count;
+
+/** What was counted, or an estimate when there are more; at least what the page shows. */
 async function totalOf(
   from: string,
   { conditions, start }: ListQuery,
-  rows: (StoredRecord & { '#total'?: number })[],
-  known: number | undefined,
+  count: number,
+  counted: number | null,
 ): Promise<number> {
-  const atLeast = rows.length === 0 ? 0 : start + rows.length;
-  if (known !== undefined) return Math.max(known, atLeast);
-  const [first] = rows;
-  const count = first ? first['#total'] : start === 0 ? 0 : await countPast(from, conditions);
-  if (count === undefined || count <= countedUpTo) return count ?? 0;
-  return Math.max(await estimateTotal(from, conditions), atLeast);
-}
-
-/** A page past the end has no row to carry the count. */
-async function countPast(from: string, conditions: Conditions): Promise<number | undefined> {
-  return (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count;
+  if (counted !== null && counted <= countedUpTo) return counted;
+  const estimated = recallTotal(from, conditions) ?? (await estimateTotal(from, conditions));
+  return Math.max(estimated, count === 0 ? 0 : start + count);
 }
 
 /** Returns the record as the role sees it. Error: NOT_FOUND when it is missing or outside the role's scope. */

@@ -54,15 +54,15 @@ async function findWord(resource: Resource, view: View, where: Where, word: stri
 }
 
 /** Resolves ids first when the text is another table's and rare, so that the planner can estimate and use an index. */
-async function findText(where: Where, { search, sql: name }: Column, text: string): Promise<string> {
+async function findText(where: Where, { through, sql: name }: Column, text: string): Promise<string> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  if (typeof search === 'object') {
+  if (through) {
     const others = await sql<{ id: string }>(
-      `SELECT id FROM "${search.table}" WHERE "${search.column}" ILIKE $1 LIMIT ${maxOthers + 1}`,
+      `SELECT id FROM "${through.table}" WHERE "${through.column}" ILIKE $1 LIMIT ${maxOthers + 1}`,
       [pattern],
     );
     if (others.length <= maxOthers)
-      return `"${nameOf(search.by)}" = ANY(${where.bind(others.map(({ id }) => id))}::uuid[])`;
+      return `"${nameOf(through.by)}" = ANY(${where.bind(others.map(({ id }) => id))}::uuid[])`;
   }
   return `${name} ILIKE ${where.bind(pattern)}::text`;
 }

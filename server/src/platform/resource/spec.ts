@@ -15,10 +15,12 @@ export interface HeldChange {
 /** What only the server knows of a column. */
 interface ServerColumn {
   /**
-   * Text of another table is searched there, and rows are matched through the field `by`, which holds its id: an index
-   * can serve that, however many rows there are.
+   * The value is another table's and never null there; rows have it through the field `by`, which holds its id. Search and
+   * filter find the ids there first: an index on that field can serve them, however many rows there are.
    */
-  search?: { by: string; table: string; column: string };
+  through?: { by: string; table: string; column: string };
+  /** The value is made by the view, so the table of `keys` has none like it. */
+  isDerived?: true;
   /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
   /** Value of a new record while its first value is pending. */
@@ -30,8 +32,7 @@ interface ServerColumn {
 }
 
 /** A declared column with what the server adds to it. */
-export interface ColumnSpec extends Omit<ColumnDeclaration, 'search'>, Omit<ServerColumn, 'search'> {
-  search?: true | NonNullable<ServerColumn['search']>;
+export interface ColumnSpec extends ColumnDeclaration, ServerColumn {
   schema?: z.ZodType;
 }
 
@@ -43,6 +44,11 @@ interface ServerPart {
   subject: string;
   /** Table or view that is read. It needs an `id`. */
   from: string;
+  /**
+   * Table that the rows of `from` are of, one each under the same id, and which of its rows. Keys and total of a list are
+   * found there. Each column that is filtered or sorted by is in it, or declares `through` or `isDerived`.
+   */
+  keys?: { table: string; where?: string };
   /** Table that is written; without it the resource is read-only. It needs version, created_at and updated_at. */
   table?: string;
   /** Only the verbs listed here exist, for the roles with that permission. */

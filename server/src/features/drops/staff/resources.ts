@@ -27,7 +27,7 @@ const entrants = defineResource(dailyEntrantsDeclaration, {
   access: { read: 'daily.read' },
   within: { parameter: 'dropId', field: 'dropId', parent: 'daily' },
   columns: {
-    customerName: { search: { by: 'customerId', table: 'customer_names', column: 'display_name' } },
+    customerName: { through: { by: 'customerId', table: 'customer_names', column: 'display_name' } },
   },
 });
 

@@ -21,7 +21,7 @@ export const warehouseResources: Resource[] = [
   defineResource(shippingDeclaration, {
     ...parcels,
     columns: {
-      customerName: { search: { by: 'customerId', table: 'customer_names', column: 'display_name' } },
+      customerName: { through: { by: 'customerId', table: 'customer_names', column: 'display_name' } },
     },
   }),
   defineResource(usersShippingDeclaration, {

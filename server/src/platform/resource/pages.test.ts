@@ -1,0 +1,146 @@
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { insertSampleRows } from '../../testing/sample-rows.ts';
+
+const api: TestApi = await startApi();
+const { resources } = await import('./index.ts');
+const { nameOf } = await import('./columns.ts');
+let ask: (parameters: Record<string, unknown>) => Promise<{ ids: string[]; total: number }>;
+let units: { id: string; slug: string; state: string; valueCents: number }[];
+
+beforeAll(async () => {
+  const { classId, setId } = await insertSampleRows(api.db);
+  // Cards take turns, except that the newest units are all of one; two cards have none.
+  await api.db.query(
+    `INSERT INTO cards (id, set_id, number, name, artist, class_id, value_cents, value_as_of, created_at, updated_at)
+     SELECT gen_random_uuid(), $2, 'P' || n, 'Paged ' || n, '', $1, n, now(), now(), now() FROM generate_series(1, 9) n`,
+    [classId, setId],
+  );
+  await api.db.query(
+    `INSERT INTO collectibles (id, card_id, kind_id, state, entered_at, created_at, updated_at)
+     SELECT uuidv7(), c.id, (SELECT id FROM collectible_classes LIMIT 1), 'vault', now(), now(), now()
+     FROM generate_series(1, 120) n
+     JOIN cards c ON c.name = 'Paged ' || CASE WHEN n > 80 THEN 3 ELSE 1 + n % 7 END ORDER BY n`,
+  );
+  units = (
+    await api.db.query<(typeof units)[number]>(
+      `SELECT u.id, k.slug, u.state, c.value_cents::int AS "valueCents"
+       FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes k ON k.id = c.class_id
+       ORDER BY u.id DESC`,
+    )
+  ).rows;
+  const owner = await api.staff('owner');
+  ask = async (parameters) => {
+    const query = Object.entries(parameters).map(
+      ([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`,
+    );
+    const { status, body, headers } = await owner.ask(`/api/admin/collectibles?${query.join('&')}`);
+    expect(status).toBe(200);
+    return {
+      ids: body.map(({ id }: { id: string }) => id),
+      total: Number(headers.get('x-total-count')),
+    };
+  };
+});
+afterAll(() => api.stop());
+
+/** Every page of a list, in both directions, is that part of all units that match. */
+async function comparePages(filter: object, fits: (unit: (typeof units)[number]) => boolean): Promise<void> {
+  const newest = units.filter(fits).map(({ id }) => id);
+  for (const direction of ['DESC', 'ASC'])
+    for (const [start, end] of [
+      [0, 24],
+      [0, 0],
+      [3, 9],
+      [25, 49],
+      [64, 127],
+      [100, 124],
+      [500, 524],
+      [1_020, 1_044],
+    ] as const) {
+      const expected = direction === 'DESC' ? newest : [...newest].reverse();
+      expect(await ask({ filter, sort: ['id', direction], range: [start, end] })).toEqual({
+        ids: expected.slice(start, end + 1),
+        total: newest.length,
+      });
+    }
+}
+
+describe('units by what their cards are', () => {
+  test('by class', async () => {
+    const slug = units[0]?.slug ?? '';
+    await comparePages({ classSlug: slug }, (unit) => unit.slug === slug);
+    await comparePages({ classSlug: [slug, 'none'] }, (unit) => unit.slug === slug);
+    await comparePages({ classSlug_neq: slug }, (unit) => unit.slug !== slug);
+    await comparePages({ classSlug: 'none' }, () => false);
+    await comparePages({ classSlug: null }, () => false);
+  });
+
+  test('by value', async () => {
+    await comparePages({ valueCents_gte: 3 }, ({ valueCents }) => valueCents >= 3);
+    await comparePages({ valueCents_lt: 4 }, ({ valueCents }) => valueCents < 4);
+    await comparePages({ valueCents: 3 }, ({ valueCents }) => valueCents === 3);
+  });
+
+  test('with a second filter', async () => {
+    await comparePages(
+      { valueCents_gte: 2, valueCents_lte: 5 },
+      ({ valueCents }) => valueCents >= 2 && valueCents <= 5,
+    );
+    await comparePages(
+      { valueCents_gte: 3, state: 'owned' },
+      (unit) => unit.valueCents >= 3 && unit.state === 'owned',
+    );
+  });
+
+  test('of more cards than are looked at one by one', async () => {
+    await api.db.query(
+      `INSERT INTO cards (id, set_id, number, name, artist, class_id, value_cents, value_as_of, created_at, updated_at)
+       SELECT gen_random_uuid(), set_id, 'M' || n, 'Many', '', class_id, 3, now(), now(), now()
+       FROM generate_series(1, 5_001) n, (SELECT set_id, class_id FROM cards WHERE name = 'Paged 1') c`,
+    );
+    await comparePages({ valueCents: 3 }, ({ valueCents }) => valueCents === 3);
+  });
+});
+
+test('pages of a list without filters', () => comparePages({}, () => true));
+
+test('names are read by one named statement, keys are planned for their values', async () => {
+  const planned = async (): Promise<string[]> => {
+    const { sequelize } = await import('../db.ts');
+    const [rows] = await sequelize.query('SELECT statement FROM pg_prepared_statements');
+    return (rows as { statement: string }[]).map(({ statement }) => statement);
+  };
+  const before = await planned();
+  for (const start of [0, 25]) await ask({ filter: { state: 'vault' }, range: [start, start + 24] });
+  await ask({ filter: { originId: null }, sort: ['id', 'ASC'], range: [0, 24] });
+  const added = (await planned()).filter((statement) => !before.includes(statement));
+  expect(added.filter((statement) => !statement.includes('array_position'))).toEqual([]);
+});
+
+describe('the table in which keys are found', () => {
+  test.each(
+    [...resources.values()].filter(({ spec }) => spec.keys).map((each) => [each.spec.name, each] as const),
+  )('of %s has the rows and values of the view', async (_name, { spec: { from, keys }, columns }) => {
+    const own = keys?.where === undefined ? '' : ` WHERE ${keys.where}`;
+    const table = `(SELECT * FROM ${keys?.table ?? ''}${own})`;
+    for (const { sql, filter, sort, through, isDerived } of columns.values()) {
+      if ((!filter && !sort) || through || isDerived) continue;
+      const differing = `SELECT 1 FROM ${from} v FULL JOIN ${table} t ON t.id = v.id WHERE v.${sql} IS DISTINCT FROM t.${sql}`;
+      expect([sql, (await api.db.query(differing)).rowCount]).toEqual([sql, 0]);
+    }
+    expect(
+      (await api.db.query(`SELECT 1 FROM ${from} v JOIN ${table} t ON t.id = v.id LIMIT 1`)).rowCount,
+    ).toBe(1);
+  });
+
+  test.each(
+    [...resources.values()].flatMap(({ spec, columns }) =>
+      [...columns.values()].flatMap(({ sql, through }) =>
+        through ? [[spec.name, sql, spec, through] as const] : [],
+      ),
+    ),
+  )('of %s: %s is that of the row it names', async (_name, sql, { from }, { by, table, column }) => {
+    const differing = `SELECT 1 FROM ${from} v LEFT JOIN ${table} t ON t.id = v.${nameOf(by)} WHERE v.${sql} IS DISTINCT FROM t.${column} OR (t.id IS NOT NULL AND t.${column} IS NULL)`;
+    expect((await api.db.query(differing)).rowCount).toBe(0);
+  });
+});
