@@ -1,18 +1,10 @@
 import type { z } from 'zod';
 
-import type {
-  ListedUnitDto,
-  PageOf,
-  ProductDetailDto,
-  ProductSummaryDto,
-  WrapperArt,
-} from '../../contract/index.ts';
+import type { PageOf, ProductSummaryDto } from '../../contract/index.ts';
 import type { productQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
 import { pageOfRows } from '../../platform/http/lists.ts';
-import { isId } from '../../platform/ids.ts';
-import { readCard } from './list-cards.ts';
+import { bestCard, bestEntry } from './run-contents.ts';
 
 interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
   architectSlug: string | null;
@@ -31,13 +23,8 @@ const columns = `
   CASE WHEN p.kind = 'single' THEN ARRAY[sc.class_slug] ELSE
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_contents rc WHERE rc.run_id = r.id) END AS "classSlugs",
   CASE WHEN p.kind = 'single' THEN jsonb_build_object('className', sc.class_name, 'classLook', sc.class_look) END AS "cardClass",
-  (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug,
-     'className', bk.name, 'classLook', bk.look, 'valueCents', b.value_cents,
-     'image', c.picture)
-   FROM run_contents b JOIN card_faces c ON c.id = b.card_id JOIN class_faces bk ON bk.slug = b.class_slug
-   WHERE b.run_id = r.id AND r.state <> 'closed'
-     AND b.copies > (SELECT count(*) FROM pull_facts WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
-   ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;
+  (SELECT ${bestCard('e.card_id', 'e.class_slug', 'e.value_cents')}
+   FROM (${bestEntry('r.id')}) e WHERE r.state <> 'closed') AS "bestRemaining"`;
 
 const tables = `
   FROM products p
@@ -87,64 +74,6 @@ export async function listProducts(query: z.infer<typeof productQuery>): Promise
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${tables} ${conditions}`, values);
   return pageOfRows(rows.map(present), total?.total ?? 0, query);
-}
-
-interface DetailRow extends ProductRow {
-  description: string;
-  perCustomerLimit: number | null;
-  saleStartsAt: Date | null;
-  saleEndsAt: Date | null;
-  cardId: string | null;
-  wrapper: WrapperArt | null;
-  recipe: { variants: { slots: { draws: number }[] }[] } | null;
-  refundDays: number | null;
-}
-
-/** One published product by id or slug. */
-export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
-  const row = found(
-    await one<DetailRow>(
-      `SELECT ${columns}, p.description, p.per_customer_limit AS "perCustomerLimit", p.sale_starts_at AS "saleStartsAt",
-         p.sale_ends_at AS "saleEndsAt", p.card_id AS "cardId", k.recipe, k.wrapper,
-         (SELECT refund_days FROM run_facts WHERE id = r.id) AS "refundDays"
-       ${tables} WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1::uuid' : 'p.slug = $1'}`,
-      [idOrSlug],
-    ),
-  );
-  const { cardId, recipe, wrapper, saleStartsAt, saleEndsAt, refundDays, ...summary } = row;
-  return {
-    ...present(summary),
-    description: row.description,
-    perCustomerLimit: row.perCustomerLimit,
-    packsPerUnit: row.kind === 'pack' ? row.bundleSize : 0,
-    cardsPerPack: recipe?.variants[0]?.slots.reduce((sum, slot) => sum + slot.draws, 0) ?? 0,
-    refundDays: refundDays ?? 0,
-    wrapper,
-    saleStartsAt: saleStartsAt?.toISOString() ?? null,
-    saleEndsAt: saleEndsAt?.toISOString() ?? null,
-    card: cardId === null ? null : await readCard(cardId),
-    units: row.kind === 'single' ? await listUnitsOf(row.id) : [],
-    runs: await listRuns(row.id),
-  };
-}
-
-const maxUnits = 60;
-
-function listUnitsOf(productId: string): Promise<ListedUnitDto[]> {
-  return sql(
-    `SELECT id, serial, cert, grader, grade, kind_name AS "kindName", photos FROM unit_facts
-     WHERE product_id = $1 AND state = 'listed' AND NOT is_locked ORDER BY entered_at, id LIMIT ${maxUnits}`,
-    [productId],
-  );
-}
-
-function listRuns(productId: string): Promise<ProductDetailDto['runs']> {
-  return sql(
-    `SELECT id, number, size, state,
-       (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS remaining
-     FROM run_facts r WHERE product_id = $1 AND published_at IS NOT NULL ORDER BY number`,
-    [productId],
-  );
 }
 
 function present({
