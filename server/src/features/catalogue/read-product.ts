@@ -8,6 +8,7 @@ import type {
 import { oneByKey } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { shareReads } from '../../platform/database/share-reads.ts';
 import { cardColumns } from './list-cards.ts';
 import { bestCard, readRunContents, type RunContents } from './run-contents.ts';
 
@@ -75,8 +76,13 @@ interface Row extends Omit<
 const known = new Map<string, RunContents>();
 const maxKnown = 1_000;
 
+const share = shareReads<ProductDetailDto>();
+
 /** One published product by id or slug, with the stock of the run that a new buyer gets. */
-export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
+export const readProduct = (idOrSlug: string): Promise<ProductDetailDto> =>
+  share(idOrSlug, () => loadProduct(idOrSlug));
+
+async function loadProduct(idOrSlug: string): Promise<ProductDetailDto> {
   const before = known.get(idOrSlug);
   const left = before?.left;
   const row = found(

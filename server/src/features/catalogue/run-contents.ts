@@ -39,7 +39,7 @@ export const bestEntry = (runId: string): string => `
     WHERE run_id = ${runId} AND class_slug = b.class_slug AND card_id = b.card_id) LIMIT 1`;
 
 const statement = `
-  SELECT r.id AS "runId", ARRAY(SELECT DISTINCT class_slug FROM run_contents WHERE run_id = r.id) AS "classSlugs",
+  SELECT r.id AS "runId", ARRAY(SELECT DISTINCT class_slug FROM run_contents WHERE run_id = r.id ORDER BY 1) AS "classSlugs",
     e.card_id AS "cardId", e.class_slug AS "classSlug", e.value_cents AS "valueCents", e.copies,
     ${bestCard('e.card_id', 'e.class_slug', 'e.value_cents')} AS best
   FROM run_facts r LEFT JOIN LATERAL (${bestEntry('r.id')}) e ON true WHERE r.id = $1`;
