@@ -5,12 +5,16 @@ import pg from 'pg';
 import { root } from './bundle.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Fills a cluster with that share of the large world, and does what autovacuum would have done. */
-export async function seedLarge(cluster: Cluster, share: number): Promise<void> {
-  const args = ['--import', 'tsx', 'seeders/src/main.ts', 'large', String(share)];
+/** Fills a cluster with that share of the large world. */
+export const seedLarge = (cluster: Cluster, share: number): Promise<void> =>
+  seedWorld(cluster, 'large', String(share));
+
+/** Fills a cluster with a world, and does what autovacuum would have done. */
+export async function seedWorld(cluster: Cluster, ...world: string[]): Promise<void> {
+  const args = ['--import', 'tsx', 'seeders/src/main.ts', ...world];
   const child = spawn(process.execPath, args, { cwd: root, env: cluster.env, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The large world was not made.');
+  if (code !== 0) throw new Error(`The world ${world.join(' ')} was not made.`);
   const client = new pg.Client({ connectionString: cluster.ownerUrl });
   await client.connect();
   await client.query('VACUUM (ANALYZE)');
