@@ -16,7 +16,7 @@ const { CardTile } = await import('../features/home/card-tile.tsx');
 const { PullStrip } = await import('../features/home/pull-strip.tsx');
 const { Inside } = await import('../features/product/inside.tsx');
 const { OddsTable } = await import('../features/odds/odds-table.tsx');
-const { Onward } = await import('../features/product/onward.tsx');
+const { Onward } = await import('../features/product/onward/onward.tsx');
 const { BestPulls } = await import('../features/pulls/best-pulls.tsx');
 const { PullList } = await import('../features/pulls/pull-list.tsx');
 const { ReceiptBody } = await import('../features/pulls/receipt-body.tsx');
@@ -92,7 +92,7 @@ const surfaces: [string, () => ReactNode][] = [
   ['collection', () => <UnitGrid {...as<PropsOf<typeof UnitGrid>>({ units: [answer] })} />],
   ['front page', () => <CardTile {...as<PropsOf<typeof CardTile>>({ card: answer, href: '/shop/pack' })} />],
   ['strip of pulls', () => <PullStrip {...as<PropsOf<typeof PullStrip>>({ pulls: [answer] })} />],
-  ['inside', () => <Inside {...as<PropsOf<typeof Inside>>({ cards: [answer] })} />],
+  ['inside', () => <Inside {...as<PropsOf<typeof Inside>>({ first: [answer], count: 1 })} />],
   ['odds', () => <OddsTable {...as<PropsOf<typeof OddsTable>>({ odds: [answer] })} />],
   [
     'onward',

@@ -7,7 +7,8 @@ import { found, notFound } from '../../platform/errors.ts';
 import { pageOfRows } from '../../platform/http/lists.ts';
 import { isId } from '../../platform/ids.ts';
 
-const columns = `id, name, set_code AS "setCode", set_name AS "setName", number, artist, description,
+/** Columns of `card_faces` as the API names them. */
+export const cardColumns = `id, name, set_code AS "setCode", set_name AS "setName", number, artist, description,
   class_slug AS "classSlug", class_name AS "className", class_look AS "classLook", value_cents AS "valueCents", picture AS image`;
 const matching = `
   FROM card_faces WHERE ($1::text IS NULL OR name ILIKE '%' || $1 || '%') AND ($2::text IS NULL OR set_code = $2)
@@ -33,7 +34,7 @@ export async function listCards(query: z.infer<typeof cardQuery>): Promise<PageO
     query.maxValueCents ?? null,
   ];
   const data = await sql<CardDto>(
-    `SELECT ${columns} ${matching} ORDER BY ${orderBy[query.sort]}, id LIMIT $6 OFFSET $7`,
+    `SELECT ${cardColumns} ${matching} ORDER BY ${orderBy[query.sort]}, id LIMIT $6 OFFSET $7`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${matching}`, values);
@@ -42,7 +43,7 @@ export async function listCards(query: z.infer<typeof cardQuery>): Promise<PageO
 
 export async function readCard(id: string): Promise<CardDto> {
   if (!isId(id)) throw notFound();
-  return found(await one<CardDto>(`SELECT ${columns} FROM card_faces WHERE id = $1`, [id]));
+  return found(await one<CardDto>(`SELECT ${cardColumns} FROM card_faces WHERE id = $1`, [id]));
 }
 
 /** All rarity classes, commonest first. */

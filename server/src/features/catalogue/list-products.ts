@@ -1,18 +1,10 @@
 import type { z } from 'zod';
 
-import type {
-  ListedUnitDto,
-  PageOf,
-  ProductDetailDto,
-  ProductSummaryDto,
-  WrapperArt,
-} from '../../contract/index.ts';
+import type { PageOf, ProductSummaryDto } from '../../contract/index.ts';
 import type { productQuery } from '../../contract/schemas/catalogue.schema.ts';
-import { one, sql } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { one, oneByKey } from '../../platform/db.ts';
 import { pageOfRows } from '../../platform/http/lists.ts';
-import { isId } from '../../platform/ids.ts';
-import { readCard } from './list-cards.ts';
+import { bestCard, bestEntry } from './run-contents.ts';
 
 interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
   architectSlug: string | null;
@@ -26,27 +18,24 @@ const columns = `
   p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize",
   CASE WHEN sc.texture_id IS NULL THEN p.image ELSE face_picture(p.image, sc.texture_id) END AS image,
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
-  CASE WHEN r.state = 'on_sale' THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) ELSE 0 END AS remaining,
+  coalesce(r.remaining, 0) AS remaining,
   CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
   CASE WHEN p.kind = 'single' THEN ARRAY[sc.class_slug] ELSE
-    ARRAY(SELECT DISTINCT rc.class_slug FROM run_contents rc WHERE rc.run_id = r.id) END AS "classSlugs",
+    ARRAY(SELECT DISTINCT rc.class_slug FROM run_contents rc WHERE rc.run_id = r.id ORDER BY 1) END AS "classSlugs",
   CASE WHEN p.kind = 'single' THEN jsonb_build_object('className', sc.class_name, 'classLook', sc.class_look) END AS "cardClass",
-  (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug,
-     'className', bk.name, 'classLook', bk.look, 'valueCents', b.value_cents,
-     'image', c.picture)
-   FROM run_contents b JOIN card_faces c ON c.id = b.card_id JOIN class_faces bk ON bk.slug = b.class_slug
-   WHERE b.run_id = r.id AND r.state <> 'closed'
-     AND b.copies > (SELECT count(*) FROM pull_facts WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
-   ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;
+  (SELECT ${bestCard('e.card_id', 'e.class_slug', 'e.value_cents')}
+   FROM (${bestEntry('r.id')}) e WHERE r.state <> 'closed') AS "bestRemaining"`;
 
 const tables = `
   FROM products p
   LEFT JOIN pack_designs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id
   LEFT JOIN card_faces sc ON sc.id = p.card_id
   LEFT JOIN LATERAL (
-    SELECT run.id, run.size, run.state FROM run_facts run WHERE run.product_id = p.id AND run.published_at IS NOT NULL
-    ORDER BY run.state = 'on_sale' DESC,
-      (run.state = 'on_sale' AND EXISTS (SELECT 1 FROM unsold_packs s WHERE s.run_id = run.id)) DESC,
+    SELECT * FROM (
+      SELECT run.id, run.number, run.size, run.state,
+        CASE WHEN run.state = 'on_sale' THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = run.id) ELSE 0 END AS remaining
+      FROM run_facts run WHERE run.product_id = p.id AND run.published_at IS NOT NULL) run
+    ORDER BY run.state = 'on_sale' DESC, run.remaining > 0 DESC,
       CASE WHEN run.state = 'on_sale' THEN run.number ELSE -run.number END LIMIT 1) r ON true`;
 
 const orderBy = {
@@ -59,92 +48,51 @@ const orderBy = {
   '-createdAt': 'p.created_at DESC',
 } as const;
 
-const conditions = `
-  WHERE p.state = 'published'
-    AND ($1::text IS NULL OR p.title ILIKE '%' || $1 || '%' OR p.tagline ILIKE '%' || $1 || '%')
-    AND ($2::text IS NULL OR p.kind = $2)
-    AND ($3::text IS NULL OR a.slug = $3)
-    AND ($4::bigint IS NULL OR p.price_cents >= $4) AND ($5::bigint IS NULL OR p.price_cents <= $5)
-    AND ($6::text IS NULL OR sc.class_slug = $6 OR EXISTS (SELECT 1 FROM run_contents rc WHERE rc.run_id = r.id AND rc.class_slug = $6))
-    AND ($7::boolean IS NULL OR $7 = (
-      EXISTS (SELECT 1 FROM unsold_packs s JOIN run_facts x ON x.id = s.run_id WHERE s.run_id = r.id AND x.state = 'on_sale')
-      OR EXISTS (SELECT 1 FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed')))`;
+type Query = z.infer<typeof productQuery>;
+
+/** Only the conditions that are asked for: PostgreSQL would plan a text for all of them anew for each value. */
+function selectWhere(query: Query): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = [`p.state = 'published'`];
+  const add = (value: unknown, condition: (parameter: string) => string): void => {
+    if (value !== undefined) parts.push(condition(`$${values.push(value)}`));
+  };
+  add(
+    query.q?.replace(/[\\%_]/g, '\\$&'),
+    (text) => `(p.title ILIKE '%' || ${text} || '%' OR p.tagline ILIKE '%' || ${text} || '%')`,
+  );
+  add(query.kind, (kind) => `p.kind = ${kind}`);
+  add(query.architect, (slug) => `a.slug = ${slug}`);
+  add(query.minPriceCents, (cents) => `p.price_cents >= ${cents}`);
+  add(query.maxPriceCents, (cents) => `p.price_cents <= ${cents}`);
+  add(
+    query.class,
+    (slug) => `(sc.class_slug = ${slug} OR EXISTS (
+      SELECT 1 FROM run_contents rc WHERE rc.run_id = r.id AND rc.class_slug = ${slug}))`,
+  );
+  add(
+    query.inStock && query.inStock === 'true',
+    (isInStock) => `${isInStock} = (coalesce(r.remaining, 0) > 0
+      OR EXISTS (SELECT 1 FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed'))`,
+  );
+  return { where: `WHERE ${parts.join(' AND ')}`, values };
+}
 
 /** Lists the shop's products with the remaining stock of the run that a new buyer gets. */
-export async function listProducts(query: z.infer<typeof productQuery>): Promise<PageOf<ProductSummaryDto>> {
-  const values = [
-    query.q?.replace(/[\\%_]/g, '\\$&') ?? null,
-    query.kind ?? null,
-    query.architect ?? null,
-    query.minPriceCents ?? null,
-    query.maxPriceCents ?? null,
-    query.class ?? null,
-    query.inStock === undefined ? null : query.inStock === 'true',
-  ];
-  const rows = await sql<ProductRow>(
-    `SELECT ${columns} ${tables} ${conditions} ORDER BY ${orderBy[query.sort]}, p.id LIMIT $8 OFFSET $9`,
-    [...values, query.perPage, (query.page - 1) * query.perPage],
-  );
-  const total = await one<{ total: number }>(`SELECT count(*) AS total ${tables} ${conditions}`, values);
-  return pageOfRows(rows.map(present), total?.total ?? 0, query);
-}
-
-interface DetailRow extends ProductRow {
-  description: string;
-  perCustomerLimit: number | null;
-  saleStartsAt: Date | null;
-  saleEndsAt: Date | null;
-  cardId: string | null;
-  wrapper: WrapperArt | null;
-  recipe: { variants: { slots: { draws: number }[] }[] } | null;
-  refundDays: number | null;
-}
-
-/** One published product by id or slug. */
-export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
-  const row = found(
-    await one<DetailRow>(
-      `SELECT ${columns}, p.description, p.per_customer_limit AS "perCustomerLimit", p.sale_starts_at AS "saleStartsAt",
-         p.sale_ends_at AS "saleEndsAt", p.card_id AS "cardId", k.recipe, k.wrapper,
-         (SELECT refund_days FROM run_facts WHERE id = r.id) AS "refundDays"
-       ${tables} WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1::uuid' : 'p.slug = $1'}`,
-      [idOrSlug],
-    ),
-  );
-  const { cardId, recipe, wrapper, saleStartsAt, saleEndsAt, refundDays, ...summary } = row;
-  return {
-    ...present(summary),
-    description: row.description,
-    perCustomerLimit: row.perCustomerLimit,
-    packsPerUnit: row.kind === 'pack' ? row.bundleSize : 0,
-    cardsPerPack: recipe?.variants[0]?.slots.reduce((sum, slot) => sum + slot.draws, 0) ?? 0,
-    refundDays: refundDays ?? 0,
-    wrapper,
-    saleStartsAt: saleStartsAt?.toISOString() ?? null,
-    saleEndsAt: saleEndsAt?.toISOString() ?? null,
-    card: cardId === null ? null : await readCard(cardId),
-    units: row.kind === 'single' ? await listUnitsOf(row.id) : [],
-    runs: await listRuns(row.id),
-  };
-}
-
-const maxUnits = 60;
-
-function listUnitsOf(productId: string): Promise<ListedUnitDto[]> {
-  return sql(
-    `SELECT id, serial, cert, grader, grade, kind_name AS "kindName", photos FROM unit_facts
-     WHERE product_id = $1 AND state = 'listed' AND NOT is_locked ORDER BY entered_at, id LIMIT ${maxUnits}`,
-    [productId],
-  );
-}
-
-function listRuns(productId: string): Promise<ProductDetailDto['runs']> {
-  return sql(
-    `SELECT id, number, size, state,
-       (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS remaining
-     FROM run_facts r WHERE product_id = $1 AND published_at IS NOT NULL ORDER BY number`,
-    [productId],
-  );
+export async function listProducts(query: Query): Promise<PageOf<ProductSummaryDto>> {
+  const { where, values } = selectWhere(query);
+  const [limit, offset] = [`$${values.length + 1}::int`, `$${values.length + 2}::int`];
+  const statement = `
+    SELECT (SELECT count(*) ${tables} ${where}) AS total, (SELECT json_agg(shown) FROM (
+      SELECT ${columns} ${tables} ${where} ORDER BY ${orderBy[query.sort]}, p.id LIMIT ${limit} OFFSET ${offset}) shown) AS rows`;
+  // Searches are rare and differ; other filters make few texts.
+  const read = query.q === undefined ? oneByKey : one;
+  const found = await read<{ total: number; rows: ProductRow[] | null }>(statement, [
+    ...values,
+    query.perPage,
+    (query.page - 1) * query.perPage,
+  ]);
+  return pageOfRows((found?.rows ?? []).map(present), found?.total ?? 0, query);
 }
 
 function present({

@@ -15,9 +15,10 @@ import { pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts'
 import { pageOfAll } from '../../platform/http/lists.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { listCards, listClasses, listSets } from './list-cards.ts';
-import { listProducts, readProduct } from './list-products.ts';
+import { listProducts } from './list-products.ts';
 import { listArchitects, readArchitect } from './read-architect.ts';
 import { listCardValues, readCardPage } from './read-card-page.ts';
+import { readProduct } from './read-product.ts';
 
 export const catalogueRoutes = routesOf(
   route({

@@ -11,6 +11,8 @@ export const Pack = table('packs', {
   wrapper: jsonb.of<WrapperArt>().nullable,
   recipe: jsonb.of<Recipe>(),
   recipeVersion: integer.defaulted,
+  /** Generated. */
+  cardsPerPack: integer.defaulted,
   version: integer.defaulted,
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -2,7 +2,7 @@
 
 import type { RunCardDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
@@ -12,8 +12,6 @@ import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
-
-const FIRST_SHOWN = 12;
 
 function InsideCard({ card }: { card: RunCardDto }) {
   return (
@@ -36,20 +34,37 @@ function InsideCard({ card }: { card: RunCardDto }) {
   );
 }
 
-/** All cards of the run with their unrevealed copies. */
-export function Inside({ cards }: { cards: readonly RunCardDto[] }) {
-  const [isAll, setAll] = useState(false);
-  const shown = isAll ? cards : cards.slice(0, FIRST_SHOWN);
+interface InsideProps {
+  runId: string;
+  /** The best cards, which come with the page. */
+  first: readonly RunCardDto[];
+  /** Number of all cards of the run. */
+  count: number;
+}
+
+/** The cards of the run with their unrevealed copies: the best ones, and on request all of them as they are then. */
+export function Inside({ runId, first, count }: InsideProps) {
+  const [all, setAll] = useState<readonly RunCardDto[] | null>(null);
+  const [isBusy, load] = useTransition();
+  const showAll = () =>
+    load(async () => {
+      const cards = await import('./read-inside.ts')
+        .then(({ readInside }) => readInside(runId))
+        .catch(() => null);
+      load(() => setAll(cards));
+    });
   return (
     <>
       <ul className={page.cards}>
-        {shown.map((card) => (
+        {(all ?? first).map((card) => (
           <InsideCard key={card.cardId} card={card} />
         ))}
       </ul>
-      {cards.length > shown.length ? (
+      {all === null && count > first.length ? (
         <p className={css.all}>
-          <Button onClick={() => setAll(true)}>{text.insideAll(cards.length)}</Button>
+          <Button onClick={showAll} isBusy={isBusy}>
+            {text.insideAll(count)}
+          </Button>
         </p>
       ) : null}
     </>

@@ -16,6 +16,9 @@ import css from './product.module.css';
 import { Stage } from './stage.tsx';
 import { text } from './text.ts';
 
+/** Cards that come with the page; the others are read on request. */
+const FIRST_SHOWN = 12;
+
 interface PackPageProps {
   product: ProductDetailDto;
   run: RunDto | null;
@@ -93,7 +96,7 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
               <h2>{text.inside}</h2>
               <p className={layout.fine}>{text.insideCount(cards.length)}</p>
             </div>
-            <Inside cards={cards} />
+            <Inside runId={run.id} first={cards.slice(0, FIRST_SHOWN)} count={cards.length} />
           </section>
           <CommitmentPanel run={run} />
         </>

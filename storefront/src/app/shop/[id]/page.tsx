@@ -1,12 +1,13 @@
 import type { ProductDetailDto, RunDto } from '@pullproof/server/contract';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BuyProvider } from '../../../features/buy/index.ts';
+import { BuyProvider, readAvailability } from '../../../features/buy/index.ts';
 import { getCardValues } from '../../../features/cards/queries.ts';
 import { LiveRefresh } from '../../../features/live/index.ts';
 import {
   ArchitectSection,
   Later,
+  LazyOnward,
   Onward,
   PackPage,
   pickOnward,
@@ -84,6 +85,7 @@ async function Pack({ product }: { product: ProductDetailDto }) {
 }
 
 async function ToOthers({ product, run }: { product: ProductDetailDto; run: RunDto | null }) {
+  if (readAvailability(product, null) === 'open') return <LazyOnward />;
   const others = pickOnward(product, await getOnSale(product.kind));
   return <Onward product={product} run={run} others={others} />;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BuyBox, BuyProvider } from '../buy/index.ts';
+import { BuyBox, BuyProvider } from '../../buy/index.ts';
 import { Onward } from './onward.tsx';
 
 type Props = Parameters<typeof Onward>[0];

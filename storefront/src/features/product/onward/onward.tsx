@@ -1,11 +1,11 @@
 import type { ProductDetailDto, ProductSummaryDto, RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { CardFace } from '../../ui/card-face/card-face.tsx';
-import { Money } from '../../ui/values/money.tsx';
-import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
-import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
-import { addressOfCard } from '../../lib/addresses.ts';
+import { CardFace } from '../../../ui/card-face/card-face.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import page from '../../../ui/layout/page.module.css';
+import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
+import { addressOfCard } from '../../../lib/addresses.ts';
 import css from './onward.module.css';
 import { onwardText as text } from './onward-text.ts';
 
