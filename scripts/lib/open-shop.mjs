@@ -104,7 +104,7 @@ async function openDatabase(opening) {
 async function runEntry({ isDevelopment, env }, workspace, name, args = [], onOutput = undefined) {
   const program = isDevelopment
     ? ['--import', 'tsx', `${workspace}/src/${name}.ts`]
-    : [`${workspace}/dist/${name}.js`];
+    : [...serverFlags, `${workspace}/dist/${name}.js`];
   const output = await mustRun(name, process.execPath, [...program, ...args], { env, onOutput });
   const lines = output.trim().split('\n');
   return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 40);
