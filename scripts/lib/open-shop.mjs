@@ -52,7 +52,7 @@ async function prepareAndServe(opening) {
 
 async function prepare(opening) {
   const { isDevelopment, force } = opening;
-  await unlessClosing(opening, 'packages', installPackages);
+  await unlessClosing(opening, 'packages', () => installPackages({ withTools: isDevelopment }));
   const build = (what, only) => unlessClosing(opening, what, () => buildChanged({ force, only }));
   const opened = unlessClosing(opening, 'PostgreSQL', () => openDatabase(opening));
   // In development programs run from source, and pages are built when they are asked for.
