@@ -27,4 +27,6 @@ export default {
   // in this process, which cannot be replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
+  // On a busy machine a worker of a gigabyte takes longer than jest's half a second to exit, which it reports as a leak.
+  workerGracefulExitTimeout: 10_000,
 };

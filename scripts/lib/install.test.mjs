@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasAll } from './install.mjs';
 import { root } from './paths.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -31,5 +32,45 @@ test('the lock file has every PostgreSQL the shop may run on', () => {
     'linux-ppc64',
     'linux-x64',
     'windows-x64',
+  ]);
+});
+
+test.each([
+  'esbuild',
+  'tsx',
+  'typescript',
+  'vite',
+  '@vitejs/plugin-react',
+  // Without its types next build installs them itself.
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+])('a start, which installs no tools of tests, has %s', (name) => {
+  const { dev, devOptional } = findLocked('backoffice', name);
+  expect([dev, devOptional]).toEqual([undefined, undefined]);
+});
+
+test('a missing or older package is noticed, a missing tool only by those who need it', () => {
+  const locked = {
+    '': {},
+    server: {},
+    'node_modules/shop': { link: true },
+    'node_modules/run': { version: '2' },
+    'node_modules/elsewhere': { version: '1', optional: true },
+    'node_modules/test': { version: '3', dev: true },
+  };
+  const run = { 'node_modules/run': { version: '2' } };
+  const all = { ...run, 'node_modules/test': { version: '3' } };
+  const older = { ...all, 'node_modules/run': { version: '1' } };
+  const answers = [undefined, {}, older, run, all].map((present) => [
+    hasAll(locked, present, false),
+    hasAll(locked, present, true),
+  ]);
+  expect(answers).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
+    [true, false],
+    [true, true],
   ]);
 });

@@ -52,7 +52,7 @@ async function prepareAndServe(opening) {
 
 async function prepare(opening) {
   const { isDevelopment, force } = opening;
-  await unlessClosing(opening, 'packages', installPackages);
+  await unlessClosing(opening, 'packages', () => installPackages({ withTools: isDevelopment }));
   const build = (what, only) => unlessClosing(opening, what, () => buildChanged({ force, only }));
   const opened = unlessClosing(opening, 'PostgreSQL', () => openDatabase(opening));
   // In development programs run from source, and pages are built when they are asked for.
@@ -104,7 +104,7 @@ async function openDatabase(opening) {
 async function runEntry({ isDevelopment, env }, workspace, name, args = [], onOutput = undefined) {
   const program = isDevelopment
     ? ['--import', 'tsx', `${workspace}/src/${name}.ts`]
-    : [`${workspace}/dist/${name}.js`];
+    : [...serverFlags, `${workspace}/dist/${name}.js`];
   const output = await mustRun(name, process.execPath, [...program, ...args], { env, onOutput });
   const lines = output.trim().split('\n');
   return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 40);

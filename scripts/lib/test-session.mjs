@@ -55,7 +55,7 @@ class TestSession {
 
 async function prepare() {
   await step('node', requireNode);
-  await step('packages', installPackages);
+  await step('packages', () => installPackages());
   if (hasJourneys()) await step('browser', async () => (process.env.CHROME_PATH = await ensureChromium()));
   if (process.env.TEST_DATABASE_URL) return undefined;
   let database;

@@ -1,4 +1,4 @@
-import { closeDatabase } from '@pullproof/server/runtime';
+import { closeDatabase, planEveryStatement } from '@pullproof/server/runtime';
 
 import { demoWorld } from './worlds/demo.ts';
 import { largeWorld } from './worlds/large.ts';
@@ -18,6 +18,7 @@ if (!world || !isShareFine || others.length > 0) {
   process.exitCode = 2;
 } else {
   try {
+    planEveryStatement();
     const outcome = await seedWorld(world, (step, what) => {
       console.log(`${sinceStart().padStart(8)}  ${step.padEnd(11)} ${what}`);
     });

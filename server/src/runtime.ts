@@ -1,7 +1,7 @@
 /** Parts of the server that programs beside the shop (seeders, imports) may use. */
 export { config } from './config.ts';
 export { after, clock, days, hours, minutes, seconds } from './platform/clock.ts';
-export { closeDatabase, inTransaction, sql } from './platform/db.ts';
+export { closeDatabase, inTransaction, planEveryStatement, sql } from './platform/db.ts';
 export { once } from './platform/once.ts';
 export { refreshStatistics } from './platform/statistics.ts';
 export { storage } from './platform/storage/storage.ts';

@@ -170,3 +170,19 @@ test('the application’s role may add jobs, and only with its transaction', asy
   );
   expect(rows[0].n).toBe(1);
 });
+
+// Last: it holds for the process.
+test('a program may have every statement with values planned once per connection', async () => {
+  const { inTransaction, planEveryStatement, sql } = await import('./db.ts');
+  planEveryStatement();
+  const text = 'SELECT $1::int + 1 AS next';
+  const plans = await inTransaction(async () => {
+    expect(await sql(text, [1])).toEqual([{ next: 2 }]);
+    expect(await sql(text, [2])).toEqual([{ next: 3 }]);
+    return sql(
+      'SELECT generic_plans + custom_plans AS used FROM pg_prepared_statements WHERE statement = $1',
+      [text],
+    );
+  });
+  expect(plans).toEqual([{ used: 2 }]);
+});

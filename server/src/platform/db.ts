@@ -9,6 +9,7 @@ import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/c
 import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
 import { sendRows, type CopyValue } from './database/send-rows.ts';
 import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
+import { planEveryStatement, planned, plannedIfEvery } from './database/plans.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
@@ -94,7 +95,7 @@ export const sequelize: Sequelize = new Database(config().databaseUrl, {
   },
 });
 
-export { outsideTransaction };
+export { outsideTransaction, planEveryStatement };
 
 export type Row = Record<string, unknown>;
 
@@ -131,12 +132,15 @@ export async function sql<Result extends object = Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Result[]> {
-  return (await send({ text, values })).rows as Result[]; // see above
+  return (await send(plannedIfEvery(text, values))).rows as Result[]; // see above
 }
 
 /** Like `sql`, but returns the number of changed rows. Only in a transaction. */
 export async function execute(text: string, values: unknown[] = []): Promise<number> {
-  return (await sendInside(currentTransaction(), (client) => client.query({ text, values }))).rowCount ?? 0;
+  return (
+    (await sendInside(currentTransaction(), (client) => client.query(plannedIfEvery(text, values))))
+      .rowCount ?? 0
+  );
 }
 
 /** Runs `COPY … FROM STDIN` with these rows: for thousands at once. Returns their number. Only in a transaction. */
@@ -152,10 +156,6 @@ export async function one<Result extends object = Row>(
   return (await sql<Result>(text, values))[0];
 }
 
-/** Every connection caches its plans. */
-const maxPlans = 500;
-const plans = new Map<string, string>();
-
 /**
  * Returns the row with this unique key. Each connection plans the text once: a view of many joins then answers 4 to 6
  * times as often (docs/benchmarks.md). Use it only for few texts, whose best plan does not depend on the values.
@@ -164,9 +164,7 @@ export async function oneByKey<Result extends object = Row>(
   text: string,
   values: unknown[],
 ): Promise<Result | undefined> {
-  if (keepsPlans && !plans.has(text) && plans.size < maxPlans) plans.set(text, `plan_${plans.size}`);
-  const name = plans.get(text);
-  const { rows } = await send(name === undefined ? { text, values } : { name, text, values });
+  const { rows } = await send(planned(text, values));
   return rows[0] as Result | undefined; // as in `sql`
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@pullproof/server/contract';
 import { registerCustomer } from '@pullproof/server/features/identity';
 import { createStaff } from '@pullproof/server/features/staff';
@@ -11,21 +10,13 @@ export async function admitStaff(staff: readonly StaffMember[]): Promise<Readonl
   return ids;
 }
 
-/** Two at a time: hashing passwords is CPU-bound. */
-const atOnce = 2;
-
-/** Opens confirmed accounts, with a random password where the plan has none. Returns ids by address. */
+/** Opens confirmed accounts. Returns their ids by address. */
 export async function admitPeople(
   people: readonly Person[],
   ago: (daysAgo: number) => Date,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (let from = 0; from < people.length; from += atOnce)
-    await Promise.all(
-      people.slice(from, from + atOnce).map(async (person) => {
-        ids.set(person.email, await admitPerson(person, ago(person.joinedDaysAgo)));
-      }),
-    );
+  for (const person of people) ids.set(person.email, await admitPerson(person, ago(person.joinedDaysAgo)));
   return ids;
 }
 
@@ -34,6 +25,10 @@ export function admitPerson(
   joinedAt: Date,
   referralCode?: string,
 ): Promise<string> {
-  const account = { email, displayName, birthDate, country, password: password ?? randomUUID() };
-  return registerCustomer({ ...account, ...(referralCode !== undefined && { referralCode }) }, joinedAt);
+  const account = { email, displayName, birthDate, country };
+  const given = {
+    ...(password !== undefined && { password }),
+    ...(referralCode !== undefined && { referralCode }),
+  };
+  return registerCustomer({ ...account, ...given }, joinedAt);
 }

@@ -180,3 +180,11 @@ test('tokens are stored as hashes only', async () => {
   const { rows } = await api.db.query('SELECT * FROM account_tokens');
   expect(JSON.stringify(rows)).not.toContain(token);
 });
+
+test('a demo customer without a password has an account that no password opens', async () => {
+  const { registerCustomer } = await import('./index.ts');
+  const email = 'no-password@mail.test';
+  await registerCustomer({ email, displayName: 'No Password', birthDate: '1990-01-01', country: 'US' });
+  for (const password of ['undefined', 'a long test password', 'correct horse battery'])
+    expect((await signIn(email, password)).body.code).toBe('SIGN_IN_FAILED');
+});

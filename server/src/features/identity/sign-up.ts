@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, unusablePassword } from '../../platform/passwords.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { issueToken, passwordWeakness } from '../auth/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -39,11 +39,16 @@ export async function signUp(input: SignUpInput, browser: string): Promise<void>
   });
 }
 
+/** What demo data says of a customer; without a password nobody can sign in as them. */
+type DemoCustomer = Omit<NewCustomer, 'password'> & Partial<Pick<NewCustomer, 'password'>>;
+
 /** Creates a confirmed account, for demo data. Returns its id, also when it already exists. */
-export async function registerCustomer(input: NewCustomer, at: Date = clock.now()): Promise<string> {
+export async function registerCustomer(input: DemoCustomer, at: Date = clock.now()): Promise<string> {
   const known = await Customer.findOne({ where: { email: input.email } });
   if (known) return known.id;
-  const passwordHash = await hashPassword(input.password, 'customer');
+  const { password } = input;
+  const passwordHash =
+    password === undefined ? unusablePassword('customer') : await hashPassword(password, 'customer');
   return inTransaction(async () => {
     const id = await insertCustomer(input, passwordHash, at);
     if (id === undefined) throw new Error(`${input.email} was registered at the same time.`);
@@ -74,7 +79,7 @@ async function refuseUnfit(input: SignUpInput): Promise<void> {
 }
 
 async function insertCustomer(
-  input: NewCustomer,
+  input: DemoCustomer,
   passwordHash: string,
   confirmedAt: Date | null,
 ): Promise<string | undefined> {

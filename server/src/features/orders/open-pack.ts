@@ -37,7 +37,7 @@ export async function openPack(customerId: string, purchaseId: string): Promise<
     contents: contents.document,
     salt: contents.salt,
     leaf: contents.leaf,
-    proof: contents.proof,
+    proof: contents.proof(),
     commitmentHash: contents.commitmentHash,
     receipt: { document: purchase.receipt, signature: purchase.receiptSignature, hash: purchase.receiptHash },
     pulls: await listPulls(purchaseId),

@@ -16,7 +16,7 @@ let cached: { at: number; settings: Settings } | undefined;
 export async function readSettings(): Promise<Settings> {
   const inHand = settingsInHand();
   if (inHand) return inHand;
-  const at = clock.now().getTime();
+  const at = performance.now();
   const rows = await StoredSetting.findAll({ attributes: ['key', 'value'], raw: true });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, clampSetting(key, value)]));
   const settings = { ...settingDefaults, ...stored };
@@ -26,7 +26,7 @@ export async function readSettings(): Promise<Settings> {
 
 /** Returns the cached settings, without a query; undefined if they have expired. */
 export function settingsInHand(): Settings | undefined {
-  return cached && Math.abs(clock.now().getTime() - cached.at) < maxAgeMs ? cached.settings : undefined;
+  return cached && performance.now() - cached.at < maxAgeMs ? cached.settings : undefined;
 }
 
 /** Returns the stored rows of these settings; those at their default have none. */
