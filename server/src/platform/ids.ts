@@ -5,7 +5,7 @@ import { randomness } from './random.ts';
 
 const idBytes = 16;
 /** Filled for many ids at once: a call of the random generator costs more than the rest of an id. */
-let pool = Buffer.alloc(0);
+let pool: Buffer = Buffer.alloc(0);
 
 function take(): Buffer {
   if (pool.length === 0) pool = randomness(idBytes * 64);

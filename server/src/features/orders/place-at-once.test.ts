@@ -92,11 +92,11 @@ test.each([
 });
 
 test('a product that does not exist is refused after its session was read', async () => {
-  const { customer, runId } = await aMarket();
+  const market = await aMarket();
   const { productId } = await aMarket();
-  const answer = await buy({ customer, productId, runId });
+  const answer = await buy({ ...market, productId });
   expect([answer.status, answer.body.code]).toEqual([409, 'RUN_CHANGED']);
-  const nowhere = await buy({ customer, runId, productId: '00000000-0000-7000-8000-000000000000' });
+  const nowhere = await buy({ ...market, productId: '00000000-0000-7000-8000-000000000000' });
   expect([nowhere.status, nowhere.body.code]).toEqual([409, 'NOT_ON_SALE']);
 });
 
