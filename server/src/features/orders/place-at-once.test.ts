@@ -81,25 +81,6 @@ test('a purchase is two statements: the session’s, which reads the offer too, 
   });
 });
 
-test.each([
-  ['{', 'INVALID_JSON'],
-  ['[]', 'VALIDATION_FAILED'],
-  ['{"productId":"none","runId":"none","quantity":1,"picks":[1],"maxPriceCents":1}', 'VALIDATION_FAILED'],
-])('the body %s is refused only once the customer is known', async (body, code) => {
-  const { client } = await make.aCustomer(api);
-  expect((await make.post(client, '/api/me/orders', body)).body.code).toBe(code);
-  expect((await make.post(api.client(), '/api/me/orders', body)).body.code).toBe('UNAUTHENTICATED');
-});
-
-test('a product that does not exist is refused after its session was read', async () => {
-  const { customer, runId } = await aMarket();
-  const { productId } = await aMarket();
-  const answer = await buy({ customer, productId, runId });
-  expect([answer.status, answer.body.code]).toEqual([409, 'RUN_CHANGED']);
-  const nowhere = await buy({ customer, runId, productId: '00000000-0000-7000-8000-000000000000' });
-  expect([nowhere.status, nowhere.body.code]).toEqual([409, 'NOT_ON_SALE']);
-});
-
 test('its repeat has the same answer, and another body is refused', async () => {
   const market = await aMarket();
   const key = make.aKey();

@@ -49,3 +49,21 @@ test('a repeated request succeeds once there is money for it', async () => {
   await api.db.query('UPDATE wallets SET cash_cents = 100000 WHERE customer_id = $1', [id]);
   expect((await want()).status).toBe(201);
 });
+
+test.each([
+  ['{', 'INVALID_JSON'],
+  ['[]', 'VALIDATION_FAILED'],
+  ['{"productId":"none","runId":"none","quantity":1,"picks":[1],"maxPriceCents":1}', 'VALIDATION_FAILED'],
+])('refuses the body %s only once the customer is known', async (body, code) => {
+  const { client } = await make.aCustomer(api);
+  expect((await make.post(client, '/api/me/orders', body)).body.code).toBe(code);
+  expect((await make.post(api.client(), '/api/me/orders', body)).body.code).toBe('UNAUTHENTICATED');
+});
+
+test('refuses a product that does not exist, and a run of another one', async () => {
+  const { client } = await make.aCustomer(api);
+  const [run, other] = [await make.aRunOnSale(6), await make.aRunOnSale(6)];
+  const buy = (productId: string) => make.buy(client, productId, { runId: run.runId, picks: [2] });
+  expect((await buy(other.productId)).body.code).toBe('RUN_CHANGED');
+  expect((await buy('00000000-0000-7000-8000-000000000000')).body.code).toBe('NOT_ON_SALE');
+});
