@@ -1,8 +1,8 @@
+import { startApi } from '../../testing/api.ts';
+import { insertSampleRows } from '../../testing/sample-rows.ts';
+
 // A pooler in transaction mode: the next statement may reach another connection.
 process.env['DATABASE_DIRECT_URL'] = process.env['DATABASE_URL'] ?? '';
-
-const { startApi } = await import('../../testing/api.ts');
-const { insertSampleRows } = await import('../../testing/sample-rows.ts');
 const api = await startApi();
 await insertSampleRows(api.db);
 afterAll(() => api.stop());
