@@ -31,7 +31,7 @@ const customerCopies = async (client: pg.Client): Promise<number> => {
 };
 
 /**
- * Copies the rows of a table until there are as many as wanted. Copies have ids, unique texts and numbers, and later times
+ * Copies the rows of a table until there are at least as many as wanted. Copies have ids, unique texts and numbers, and later times
  * of their own, and belong to copies of the customers.
  */
 export async function grow(client: pg.Client, table: string, wanted: number): Promise<void> {
@@ -41,7 +41,7 @@ export async function grow(client: pg.Client, table: string, wanted: number): Pr
   );
   const count = counts[0]?.count ?? 0;
   if (count === 0) throw new Error(`${table} has no row to copy.`);
-  const copies = Math.floor(wanted / count);
+  const copies = Math.ceil(wanted / count);
   const people = table === 'customers' ? 1 : await customerCopies(client);
   const valueOf = ({ name, type, isUnique, isOfCustomer }: ColumnFacts): string => {
     const value = `s."${name}"`;
