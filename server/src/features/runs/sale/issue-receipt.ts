@@ -2,14 +2,7 @@ import { shopCurrency, type Cents, type SignedDocument } from '../../../contract
 import { clock, hours, after } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { randomness } from '../../../platform/random.ts';
-import {
-  buildReceipt,
-  buildReceipt1,
-  canonical,
-  signText,
-  tagHash,
-  TAGS,
-} from '../../fairness/index.ts';
+import { buildReceipt, buildReceipt1, canonical, signText, tagHash, TAGS } from '../../fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
