@@ -201,11 +201,16 @@ describe('what the carrier refuses for good', () => {
       postcode: '10117',
       country: 'DE',
     };
-    const correct = () =>
+    const correct = async () =>
       packer.ask(`/api/admin/shipping/${id}/correct-address`, {
         method: 'POST',
         headers: { 'Idempotency-Key': newId() },
-        body: { ...place, phone: '+49 30 5550100', reason: 'Wrong number' },
+        body: {
+          ...place,
+          phone: '+49 30 5550100',
+          version: (await record(id)).version,
+          reason: 'Wrong number',
+        },
       });
     expect((await correct()).status).toBe(200);
     await post(`${id}/label`);

@@ -103,7 +103,8 @@ test('the sandbox refuses post office boxes; with a street address the label is 
     labelFailure: 'Not delivered to post office boxes: give a street address.',
     trackingNumber: null,
   });
-  const correction = { ...stagedAddress, country: 'DE', reason: 'Asked by phone' };
+  const { version } = await record(made.id);
+  const correction = { ...stagedAddress, country: 'DE', version, reason: 'Asked by phone' };
   const corrected = await packer.ask(`/api/admin/shipping/${made.id}/correct-address`, {
     method: 'POST',
     body: correction,

@@ -115,7 +115,9 @@ test.each([1, 2, 3])('goes to the corrected address or is packed with the first 
   const path = `/api/me/shipments/${parcel.id}`;
   await shipper.client.ask(`${path}/ship-now`, { method: 'POST', body: {} });
   await move(parcel.id, 'picking');
+  const { version } = (await support.ask(`/api/admin/shipping/${parcel.id}`)).body;
   const correction = {
+    version,
     recipient: 'Test Collector',
     line1: '2 Main Street',
     city: 'Springfield',
