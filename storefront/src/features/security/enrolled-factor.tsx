@@ -1,6 +1,6 @@
 'use client';
 
-import type { MfaStatusDto, RecoveryCodesDto } from '@pullproof/server/contract';
+import type { MfaStatusDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { formatDay } from '../../lib/text/format.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
@@ -76,7 +76,7 @@ function RenewCodes({ email }: { email: string }) {
   const send = useSend();
 
   async function renew() {
-    const made = await callWithStepUp<RecoveryCodesDto>(`${PATH}/recovery-codes`, { method: 'POST' });
+    const made = await callWithStepUp(`${PATH}/recovery-codes`, { method: 'POST' });
     setOpen(false);
     setCodes(made.recoveryCodes);
   }
