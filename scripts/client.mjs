@@ -26,9 +26,12 @@ export async function makeClientSchema() {
   const { createApi } = await import('../server/src/app.ts');
   createApi();
   const { describedRoutes } = await import('../server/src/platform/http/route.ts');
-  const { describeApi } = await import('../server/src/front-door/openapi/document.ts');
+  const { describeApi, isForPrograms } = await import('../server/src/front-door/openapi/document.ts');
   // The types hold no address, and webhooks go to the operator's systems.
-  const description = describeApi(describedRoutes.filter(isForCustomers), 'http://localhost:3000');
+  const description = describeApi(
+    describedRoutes.filter((route) => isForPrograms(route) && isForCustomers(route)),
+    'http://localhost:3000',
+  );
   return header + astToString(await openapiTS(withoutExamples({ ...description, webhooks: {} })));
 }
 

@@ -20,7 +20,8 @@ test('they have what customers and the public call, and nothing of the staff', (
 });
 
 test('a field that is called example stays', () => {
-  expect(committed).toMatch(/AddressField: \{[^}]*example\?: string;/);
+  const [, fields = ''] = committed.split('AddressField: {');
+  expect(fields.slice(0, 600)).toContain('example?: string;');
 });
 
 describe('a request', () => {

@@ -970,8 +970,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** To the page where mails are chosen; changes nothing, as mail programs open links by themselves */
-        get: operations["getUnsubscribe"];
+        get?: never;
         put?: never;
         /** Call mails of a topic off by one press in a mail program (RFC 8058), without signing in */
         post: operations["postUnsubscribe"];
@@ -7034,35 +7033,6 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
-        };
-    };
-    getUnsubscribe: {
-        parameters: {
-            query: {
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description See Other */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["UnknownFieldOrValidationFailed"];
-            401: components["responses"]["AccessTokenInvalid"];
-            421: components["responses"]["HostNotAllowed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Overloaded"];
         };
     };
     postUnsubscribe: {

@@ -61,6 +61,13 @@ const securityOf = ({ access, scope }: DescribedRoute): object[] => {
   return [{ customerCookie: [] }, ...(scope ? [{ accessToken: [scope] }] : [])];
 };
 
+/** Links in mails send a browser on to a page: they are for no program. */
+export const isForPrograms = ({ status }: DescribedRoute): boolean => status !== 303;
+
+/** All that `/api/openapi.json` says. */
+export const describeShop = (serverUrl: string): ApiDocument =>
+  describeApi(describedRoutes.filter(isForPrograms), serverUrl);
+
 /**
  * OpenAPI 3.1 of the given routes, from the schemas that parse their requests. With `closed` responses have no other
  * fields than those described: what tests check, and clients must not.
