@@ -31,7 +31,7 @@ operation without one, check before you repeat.
 **New fields** may be added to responses at any time: ignore those you do not know. Unknown fields of requests are refused.
 
 **Limits**: each network address and each token may send a number of requests a minute, reads and writes counted apart;
-some operations have tighter limits. A 429 says in \`Retry-After\` how many seconds to wait.`;
+some operations have tighter limits. \`RateLimit\` says what is left; a 429 says in \`Retry-After\` how many seconds to wait.`;
 
 const securitySchemes = {
   customerCookie: {
