@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
 import { refuse } from '../../platform/errors.ts';
 
@@ -92,10 +92,13 @@ async function openPicture(bytes: Buffer): Promise<Sharp> {
   const kind = sniff(bytes);
   if (!kind) throw unreadable();
   checkFacts(kind, bytes, await readFacts(bytes));
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
 }
 
 async function readFacts(bytes: Buffer): Promise<Metadata> {
+  // It loads a native library: only for a server that gets pictures.
+  const { default: sharp } = await import('sharp');
   try {
     // Reads the header only, so that checking the claimed size is cheap.
     return await sharp(bytes, { limitInputPixels: false }).metadata();

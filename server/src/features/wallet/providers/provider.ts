@@ -77,7 +77,7 @@ export interface Provider {
   /** Error: REFUND_CLOSED when the provider will never make it. */
   refund(request: RefundRequest): Promise<MadeRefund>;
   /** Checks signature and age on the exact bytes. Errors: SIGNATURE_INVALID, VALIDATION_FAILED if no event. */
-  readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | Promise<ProviderEvent>;
 }
 
 export const signatureGoodForSeconds = 300;
