@@ -126,7 +126,7 @@ describe('update', () => {
   });
 });
 
-describe('a field with a route of its own', () => {
+describe('a field with its own route', () => {
   const pack = { id: 'p1', version: 2, name: 'Booster', recipe: { variants: [1] } };
 
   it('is saved there with the version, and the record read again', async () => {

@@ -18,7 +18,7 @@ type Buckets = AdjustedBalanceDto['before'];
 
 /**
  * Corrects a balance: immediately within the role's cap, otherwise as a request for a second person to approve. With
- * `preview` nothing is written. Errors: NOT_FOUND (also for deleted customers), FOUR_EYES_REQUIRED for one's own
+ * `preview` nothing is written. Errors: NOT_FOUND (also for deleted customers), FOUR_EYES_REQUIRED for the caller's own
  * account, INSUFFICIENT_FUNDS with `missingCents`, NO_SECOND_PERSON.
  */
 export function adjustBalance(

@@ -129,7 +129,7 @@ export async function removeAddress(customerId: string, id: string): Promise<voi
   });
 }
 
-/** Deletes all addresses of a customer who leaves, in the running transaction. */
+/** Deletes all addresses of a customer being deleted, in the running transaction. */
 export async function forgetAddresses(customerId: string): Promise<void> {
   await CustomerAddress.destroy({ where: { customerId } });
 }

@@ -102,7 +102,7 @@ describe('refused, with nothing changed:', () => {
     ['a country without its state', { country: 'US', postcode: '10001' }, 'region'],
     ['a country that needs a city, without one', { city: '' }, 'city'],
     ['no country', { country: 'Sweden' }, 'country'],
-    ['a name that is none', { recipient: ' ' }, 'recipient'],
+    ['a blank name', { recipient: ' ' }, 'recipient'],
     ['a label in two lines', { line1: 'Hamngatan\n1' }, 'line1'],
     ['a label that is turned round', { line2: 'a\u202eb' }, 'line2'],
     ['a line that is too long', { city: 'x'.repeat(81) }, 'city'],

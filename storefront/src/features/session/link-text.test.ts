@@ -9,7 +9,7 @@ describe('the end of a mailed link', () => {
     'mfa-reset-undone',
     'shipment-undone',
     'token-revoked',
-  ])('%p has words of its own', (kind) => {
+  ])('%p has its own text', (kind) => {
     const story = tellConfirmed(kind);
     expect(story.title).not.toBe('Done');
     expect(story.next.length).toBeGreaterThan(0);

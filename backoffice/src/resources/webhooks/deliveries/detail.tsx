@@ -109,7 +109,7 @@ function Request() {
   const delivery = useRecordContext<WebhookDeliveryRecord>();
   if (!delivery) return null;
   return (
-    <Section title="Request" hint="Each try has a timestamp and signatures of its own.">
+    <Section title="Request" hint="Each try has a new timestamp and signature.">
       <Facts
         rows={[
           ['Event', delivery.type],

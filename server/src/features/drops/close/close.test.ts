@@ -113,7 +113,7 @@ describe('is void by itself, publicly counted, and its prize planned again:', ()
       [dropId],
     );
     const next = rows[0];
-    // The carried prize is announced anew, with a seed of its own, before that drop opens.
+    // The carried prize is announced again, with a new seed, before that drop opens.
     await announceDrop(next.id);
     const again = await read(next.id);
     expect(again.prizes[0]).toMatchObject({ collectibleId: drop.prizes[0].collectibleId, state: 'waiting' });

@@ -19,7 +19,7 @@ const startWorker = () =>
     stdio: 'inherit',
   });
 
-/** Stops whoever publishes a list, inside the transaction, until the returned function is called. */
+/** Blocks the worker that publishes a list, inside its transaction, until the returned function is called. */
 async function closeGate(): Promise<() => Promise<void>> {
   await api.db.query(`
     CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -52,7 +52,7 @@ async function asked() {
 const stored = async (labelId: string) =>
   (await api.db.query('SELECT * FROM parcel_labels WHERE id = $1', [labelId])).rows[0];
 
-/** What the carrier may not be told twice. */
+/** What may not be sent to the carrier twice. */
 const failed = async (troubles: typeof fake.troubles) => {
   const made = await asked();
   fake.troubles.push(...troubles);

@@ -29,7 +29,7 @@ interface Report {
  * Reports a card that is not in its place: its parcel waits until the customer has chosen, and what is to become of the card
  * waits for a second person: a substitution for pulls of open runs, else a withdrawal that pays the value on the quote.
  * Repeated for a missing card, it asks again once the first request has ended. Errors: NOT_FOUND, VALIDATION_FAILED without
- * substitute and evidence where a unit of the vault would fit, FOUR_EYES_REQUIRED for one's own account, WRONG_STATE with
+ * substitute and evidence where a unit of the vault would fit, FOUR_EYES_REQUIRED for the caller's own account, WRONG_STATE with
  * `approvalId` while a request is pending, and those of `askApproval`.
  */
 export function noteMissing(report: Report): Promise<MissingReportDto> {

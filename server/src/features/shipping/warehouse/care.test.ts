@@ -64,7 +64,7 @@ describe('addresses', () => {
     expect(listed.text).not.toContain('Linden');
   });
 
-  test('of a customer who has left are gone', async () => {
+  test('are gone once the customer is deleted', async () => {
     const { id } = await parcel({ parcel: { address_sealed: '' } });
     expect((await post(`${id}/address`, {}, packer)).body.code).toBe('WRONG_STATE');
   });

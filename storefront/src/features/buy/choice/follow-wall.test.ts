@@ -40,7 +40,7 @@ describe('a choice beside the wall', () => {
     expect(followWall(step, without3, 'r')).toMatchObject({ name: 'taken', gone: [3], free: [2] });
   });
 
-  it('offers each sold pick a neighbour of its own, and none that is already chosen', () => {
+  it('offers each sold pick a different neighbour, and none that is already chosen', () => {
     const step = confirm({ numbers: [3, 4, 5] });
     expect(followWall(step, wallOf(0b1100_1111, 0xff), 'r')).toMatchObject({ gone: [3, 4], free: [2, 6] });
   });
