@@ -26,7 +26,7 @@ export function PayoutList() {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.wideOnly}>
+            <th scope="col" className={layout.wideOnly}>
               {text.when}
             </th>
             <th scope="col">{text.where}</th>
@@ -49,7 +49,7 @@ export function PayoutList() {
 function PayoutRow({ payout }: { payout: PayoutDto }) {
   return (
     <tr>
-      <td className={css.wideOnly}>
+      <td className={layout.wideOnly}>
         <time dateTime={payout.createdAt}>{formatMoment(payout.createdAt)}</time>
       </td>
       <td>{text.destination(payout.holder, payout.lastSigns)}</td>
