@@ -1,6 +1,4 @@
 import { type EventRecord, historyDeclaration } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
@@ -8,6 +6,7 @@ import { EventKind, eventKindChoices } from '../../shared/values/event-kind.tsx'
 import { EventSubject } from '../../shared/values/event-subject.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const filter = filtersOf(historyDeclaration);
 const filters = [
@@ -66,9 +65,5 @@ export function HistoryList() {
 
 function CustomerLink({ event }: { event: EventRecord }) {
   if (!event.customerId) return <>–</>;
-  return (
-    <MuiLink component={Link} to={`/users/${event.customerId}`}>
-      {event.customerName ?? 'Customer'}
-    </MuiLink>
-  );
+  return <TextLink to={`/users/${event.customerId}`}>{event.customerName ?? 'Customer'}</TextLink>;
 }

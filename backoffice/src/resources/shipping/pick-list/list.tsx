@@ -1,6 +1,5 @@
 import { type PickRecord, shippingCardsDeclaration } from '@pullproof/server/contract';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { Box, Typography } from '@mui/material';
 import { columnsOf } from '../../../shared/lists/columns.tsx';
 import { EmptyState } from '../../../shared/lists/empty-state.tsx';
 import { filtersOf } from '../../../shared/lists/filters.tsx';
@@ -14,6 +13,7 @@ import { describePlace, describeUnit } from '../parcel/words.ts';
 import { PickBulk } from './bulk.tsx';
 import { PrintPickList } from './print-pick-list.tsx';
 import { ScanPanel } from './scan-panel.tsx';
+import { TextLink } from '../../../shared/text-link.tsx';
 
 const filter = filtersOf(shippingCardsDeclaration);
 const filters = [
@@ -49,9 +49,9 @@ function PickState({ unit }: { unit: PickRecord }) {
 }
 
 const Parcel = ({ unit }: { unit: PickRecord }) => (
-  <MuiLink component={Link} to={`/shipping/${unit.parcelId}`} color="inherit">
+  <TextLink to={`/shipping/${unit.parcelId}`} color="inherit">
     {unit.parcelNumber}
-  </MuiLink>
+  </TextLink>
 );
 
 const columns = [
