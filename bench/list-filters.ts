@@ -29,7 +29,7 @@ const limitMs = 20;
 /** Lists shorter than this say nothing. */
 const minShare = 0.5;
 
-/** Tables, their rows, and the lists that they are for. Customers come first: copies of rows belong to copies of customers. */
+/** Tables, row counts, and the lists that read them. Customers come first: copies of rows belong to copies of customers. */
 const grown: readonly [table: string, rows: number, lists: readonly string[]][] = [
   ['customers', rows / 10, []],
   ['wallets', rows / 10, []],
@@ -117,7 +117,7 @@ async function answer(owner: Browser, shop: Shop, question: Question): Promise<A
   const before = readCpu();
   let wallMs = Infinity;
   let asked = 0;
-  // One that takes this long will not keep the limit at its next try.
+  // Slower than this, a retry cannot meet the limit either.
   while (asked < times && (asked === 0 || wallMs < 50 * limitMs)) {
     const began = performance.now();
     const { status, body } = await owner.send('GET', question.path);

@@ -35,7 +35,7 @@ export function WebhookDetail() {
   );
 }
 
-/** Why the shop has turned it off, and what to do. */
+/** Why the shop disabled it, and what to do. */
 function Disabled() {
   const webhook = useRecordContext<WebhookRecord>();
   if (webhook?.state !== 'disabled') return null;

@@ -8,7 +8,7 @@ const choices = webhookEventTypes.map((id) => ({ id, name: <EventNames types={[i
 const namesEvents = (events: unknown): string | undefined =>
   Array.isArray(events) && events.length > 0 ? undefined : 'Choose at least one event';
 
-/** Name, address, events, and whether it is on. */
+/** Name, address, events, and the on/off switch. */
 export function WebhookInputs({ disabled = false }) {
   return (
     <>

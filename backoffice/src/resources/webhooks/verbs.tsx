@@ -10,7 +10,7 @@ import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** What owners may do with a webhook, beside changing it. */
+/** Owners' actions on a webhook, besides editing it. */
 export function WebhookVerbs() {
   const webhook = useRecordContext<WebhookRecord>();
   const mayWrite = usePermission('webhooks.write');

@@ -1,4 +1,4 @@
-/** Runs one write at a time beside its caller, who computes the next meanwhile. */
+/** Runs one write at a time while the caller computes the next. */
 export class WriteBehind {
   #pending: Promise<unknown> = Promise.resolve();
 

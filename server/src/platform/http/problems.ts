@@ -66,7 +66,7 @@ const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
   request.headers['prefer'] === stepUpPreference &&
   request.originalUrl.startsWith('/api/admin/');
 
-/** The address that says what a code means, below the shop's origin. */
+/** The path of the page that explains a code. */
 export const problemType = (code: ErrorCode): string =>
   `/problems/${code.toLowerCase().replaceAll('_', '-')}`;
 

@@ -65,7 +65,7 @@ const block = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Every stored try, the newest first, with the first bytes of its answer. */
+/** Every stored attempt, newest first, with the first bytes of its response. */
 function Attempts() {
   const delivery = useRecordContext<WebhookDeliveryRecord>();
   if (!delivery) return null;

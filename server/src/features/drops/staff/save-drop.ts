@@ -92,7 +92,7 @@ const fieldsOf = ({ day, opensAt, closesAt, alternates, claimHours }: Drop): Dro
   claimHours,
 });
 
-/** Changes of days wait for each other, so that a taken one is always refused as such. */
+/** Day changes are serialised, so a taken day is always refused with its own error. */
 async function isTaken(day: string): Promise<boolean> {
   await sql(`SELECT pg_advisory_xact_lock(hashtext('drop-day:' || $1))`, [day]);
   return (await sql(`SELECT 1 FROM drops WHERE day = $1 AND state <> 'void'`, [day])).length > 0;

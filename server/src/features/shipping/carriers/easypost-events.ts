@@ -65,7 +65,7 @@ export function readEvent(body: Buffer): TrackingEvent | undefined {
   };
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

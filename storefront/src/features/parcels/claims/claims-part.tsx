@@ -76,7 +76,7 @@ function Claim({ claim, parcel, onChanged }: ClaimProps) {
   );
 }
 
-/** What did not arrive needs no photos, so none is not worth a word. */
+/** Parcels that did not arrive need no photos, so their absence is not mentioned. */
 const describePhotos = ({ kind, photoCount }: ParcelClaimDto): string =>
   kind === 'damaged' || photoCount > 0 ? claims.photos(photoCount) : '';
 
