@@ -7,8 +7,7 @@ import pg from 'pg';
 
 import * as contract from '../server/src/contract/resources/index.ts';
 import type { ColumnDeclaration, ResourceDeclaration } from '../server/src/contract/resources/index.ts';
-import { staff } from '../seeders/src/worlds/staff.ts';
-import { Browser } from './lib/browser.ts';
+import { type Browser, signInOwner } from './lib/browser.ts';
 import { bundle } from './lib/bundle.ts';
 import { openCluster, type Cluster } from './lib/cluster.ts';
 import { cpuOfFamily, cpuOfProcess } from './lib/cpu.ts';
@@ -144,14 +143,6 @@ async function fill(cluster: Cluster): Promise<void> {
   await client.end();
 }
 
-async function signIn(shop: Shop): Promise<Browser> {
-  const owner = new Browser(shop.origin);
-  const account = staff.find(({ role }) => role === 'owner');
-  if (!account) throw new Error('The world has no owner.');
-  await owner.signInStaff(account.email, account.password, account.totpSecret);
-  return owner;
-}
-
 const declarations = Object.values(contract).filter(
   ({ name }) => !name.includes(':') && (only.length === 0 || only.includes(name)),
 );
@@ -198,7 +189,7 @@ try {
   await fill(cluster);
   const shop = await startShop(cluster, program('main'));
   try {
-    report(await askAll(await signIn(shop), shop));
+    report(await askAll(await signInOwner(shop.origin), shop));
   } finally {
     await shop.stop();
   }

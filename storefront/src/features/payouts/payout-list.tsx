@@ -11,7 +11,6 @@ import { Money } from '../../ui/values/money.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 
@@ -94,7 +93,6 @@ function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout
 
 function CancelPayout({ payout: { id, amountCents } }: { payout: PayoutDto }) {
   const [isAsking, setAsking] = useState(false);
-  const send = useSend();
 
   async function cancel() {
     await callApi<null>(`/api/me/payouts/${id}`, { method: 'DELETE' });
@@ -116,7 +114,6 @@ function CancelPayout({ payout: { id, amountCents } }: { payout: PayoutDto }) {
         body={text.cancelBody(amountCents)}
         confirm={text.cancelConfirm}
         keep={text.keep}
-        send={send}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       />
