@@ -84,7 +84,7 @@ function balanceAfter(wallet: Balance, { bucket, amountCents }: AdjustBalanceInp
   const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
   const left = before[field] + amountCents;
   if (left < 0)
-    throw refuse('INSUFFICIENT_FUNDS', 'The wallet does not hold so much.', { missingCents: -left });
+    throw refuse('INSUFFICIENT_FUNDS', 'The wallet doesn’t hold that much.', { missingCents: -left });
   const repaid: Cents = bucket === 'cash' ? Math.min(left, before.debtCents) : 0;
   return { ...before, [field]: left - repaid, debtCents: before.debtCents - repaid };
 }

@@ -264,7 +264,7 @@ function requireCustomer(request: Request, scope: TokenScope | undefined): strin
   if (token) return customerOfToken(token, scope);
   const id = request.session?.customerId;
   if (id === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
-  if (request.session.mfaPending) throw refuse('MFA_REQUIRED', 'Give the code of your authenticator app.');
+  if (request.session.mfaPending) throw refuse('MFA_REQUIRED', 'Enter the code from your authenticator app.');
   return id;
 }
 

@@ -98,7 +98,7 @@ async function isTaken(day: string): Promise<boolean> {
   return (await sql(`SELECT 1 FROM drops WHERE day = $1 AND state <> 'void'`, [day])).length > 0;
 }
 
-const dayTaken = (day: string) => refuse('WRONG_STATE', `There is a drop on ${day} already.`, { day });
+const dayTaken = (day: string) => refuse('WRONG_STATE', `There is already a drop on ${day}.`, { day });
 
 async function checkFields({ day, opensAt, closesAt }: DropFields): Promise<void> {
   const { shopTimeZone } = await readSettings();

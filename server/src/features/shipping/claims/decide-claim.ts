@@ -163,5 +163,5 @@ export async function changeClaim(
     { ...changes, ...nextVersion() },
     { where: { id, state, version } },
   );
-  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody decided this meanwhile.');
+  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody else has already decided this.');
 }

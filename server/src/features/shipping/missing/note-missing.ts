@@ -51,7 +51,7 @@ export function noteMissing(report: Report): Promise<MissingReportDto> {
     }
     const approvalId = await askWayOut(parcel, unit, report);
     if (approvalId === null && !isNew)
-      throw refuse('WRONG_STATE', 'No unit in the vault may stand for this one yet.');
+      throw refuse('WRONG_STATE', 'No unit in the vault can replace this one yet.');
     return { id: parcel.id, approvalId };
   });
 }
@@ -64,7 +64,7 @@ async function lockMissable(id: string): Promise<{ parcel: ParcelRow; unit: Parc
   const unit = found(await ParcelUnit.findByPk(id));
   const isHere = unit.isLive && (parcel.state === 'requested' || parcel.state === 'picking');
   if (!isHere && !isLeftOut(unit))
-    throw refuse('WRONG_STATE', 'This card is not waiting to be picked any more.');
+    throw refuse('WRONG_STATE', 'This card is no longer waiting to be picked.');
   return { parcel, unit };
 }
 

@@ -42,7 +42,7 @@ export function resendParcel({
     await refuseOwnAccount(staffId, parcel.customerId);
     const { canReturn: isUndecided, canResend } = await readReturnVerbs(id);
     if (!canResend)
-      throw refuse('WRONG_STATE', 'Only a parcel that came back and whose cards are here is sent again.', {
+      throw refuse('WRONG_STATE', 'Only a returned parcel whose cards are here can be sent again.', {
         state: parcel.state,
       });
     if (address && address.country !== parcel.country)
