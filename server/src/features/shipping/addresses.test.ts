@@ -135,7 +135,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('a change of what was changed meanwhile, with what stands there now', async () => {
+  test('a change based on an old version, with the current record', async () => {
     const other = (await add(client, at('Second'))).body;
     await change(client, other.id, { version: 1, city: 'Uppsala', postcode: '753 20' });
     const late = await change(client, other.id, { version: 1, city: 'Lund' });

@@ -30,7 +30,7 @@ describe('the end of a mailed link', () => {
     expect(confirmed.filter((kind) => askBefore(kind).isGrave)).toEqual(['deletion']);
   });
 
-  it('a confirmed address asks to sign in only where it did not sign in by itself', () => {
+  it('a confirmed address asks to sign in only where it did not sign in automatically', () => {
     expect(tellConfirmed('email', false)).toMatchObject({ title: 'Confirmed', next: ['sign-in'] });
     expect(tellConfirmed('email', true).next).not.toContain('sign-in');
   });

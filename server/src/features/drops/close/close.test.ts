@@ -98,7 +98,7 @@ test('of three workers that close at once one publishes, and all agree', async (
   expect(await read(dropId)).toMatchObject({ state: 'closed', entryCount: 4 });
 });
 
-describe('is void by itself, publicly counted, and its prize planned again:', () => {
+describe('becomes void automatically, is counted publicly, and its prize is planned again:', () => {
   test('when the list is more than 30 s late', async () => {
     const dropId = await aDrop(api);
     await addEntries(dropId, 2);

@@ -66,7 +66,7 @@ test('a worker closes at the second, by the job that the drop’s opening queued
   }
 });
 
-test('killed while it publishes the list: the drop is void by itself, counted, and its prize is planned again', async () => {
+test('a worker killed while publishing the list: the drop becomes void, is counted, and its prize is planned again', async () => {
   const voidBefore: number = (await api.client().ask('/api/drops/current')).body.voidCount;
   const openGate = await closeGate();
   const child = startWorker();

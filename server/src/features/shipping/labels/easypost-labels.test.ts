@@ -170,7 +170,7 @@ test('a live shop refuses half of the keys', () => {
 });
 
 describe('what the carrier refuses for good', () => {
-  test('fails with its reason and without the address, is not asked again, and can be tried again', async () => {
+  test('fails with its reason and without the address, is not requested again, and can be retried', async () => {
     const { id, labelId } = await failed(['none', 'refuse']);
     const failure = 'Unable to verify address. street1: … was not found';
     expect(await stored(labelId)).toMatchObject({ state: 'failed', failure, asked_at: null });

@@ -141,7 +141,7 @@ describe('compensation', () => {
     expect(await mails(number, 'parcel-compensated')).toBe(2);
   });
 
-  test('asked for twice at once is given once where the fee is enough for one', async () => {
+  test('two concurrent compensations pay once if the fee covers only one', async () => {
     const { id } = await parcel();
     const answers = await Promise.all(
       [support, finance].map((client) =>
