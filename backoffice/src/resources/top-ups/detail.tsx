@@ -104,7 +104,7 @@ function Events() {
     })),
   ];
   return (
-    <Section title="What the provider reported" hint="Each event counts once, even if it is sent again.">
+    <Section title="What the provider reported" hint="Each event counts once, even if it is resent.">
       {lines.length === 0 ? 'Nothing yet.' : null}
       <List dense disablePadding>
         {lines.map((line) => (
