@@ -172,7 +172,7 @@ const isProblem = ajv.compile<Problem>(problemSchema);
 const documents = new Map<string, ApiDocument>();
 const keyOf = ({ method, path }: DescribedRoute): string => `${method}:${path.replaceAll(/[/:]/g, '.')}`;
 
-/** The description of one route: that of all would be made anew for every test file. */
+/** The description of one route: describing all would repeat for every test file. */
 function documentOf(route: DescribedRoute): ApiDocument {
   const key = keyOf(route);
   const known = documents.get(key);
