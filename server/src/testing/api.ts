@@ -130,8 +130,10 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const { closeDatabase } = await import('../platform/db.ts');
   const { closeSessions } = await import('../platform/http/sessions.ts');
   const { checkDescription } = await import('./described-answers.ts');
-  const check = checkDescription(createApi());
-  const server = createServer(check.listener);
+  const { messagesOf } = await import('../front-door/messages.ts');
+  const app = createApi();
+  const check = checkDescription(app);
+  const server = createServer(messagesOf(app), check.listener);
   // A keep-alive timeout could close a connection just as a slow test reuses it.
   server.keepAliveTimeout = 0;
   const origin = await listen(server);
