@@ -88,7 +88,7 @@ export function readSigned<Event>(read: () => Event): Event {
     return read();
   } catch (failure) {
     if (failure instanceof z.ZodError || failure instanceof SyntaxError)
-      throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
+      throw refuse('VALIDATION_FAILED', 'This is signed, but it isn’t a readable event.');
     throw failure;
   }
 }

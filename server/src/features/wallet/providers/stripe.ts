@@ -123,7 +123,7 @@ async function refund({ refundId, paymentId, amountCents }: RefundRequest): Prom
     return { reference: id, hasFailed: isFailedRefund(status) };
   } catch (failure) {
     if (failure instanceof errors.StripeInvalidRequestError)
-      throw refuse('REFUND_CLOSED', `Stripe refuses this refund: ${failure.message}`);
+      throw refuse('REFUND_CLOSED', `Stripe refused this refund: ${failure.message}`);
     logger.warn({ err: failure }, 'a refund did not reach Stripe');
     throw unavailable();
   }
