@@ -135,13 +135,14 @@ test('respects Retry-After in seconds and as a date, up to a day', async () => {
   expect(Date.parse(at) - Date.now()).toBeGreaterThan(3_590_000);
 });
 
+// A deadline ends the first two; the others end by themselves, however slow the machine is.
 test.each([
-  ['is cut off', 'unfinished', 200],
-  ['never comes', 'none', null],
-  ['is huge', 'huge', 200],
-  ['redirects', 'redirect', 302],
-  ['breaks off', 'reset', null],
-])('copes with an answer that %s', async (_what, kind, status) => {
+  ['is cut off', 'unfinished', 200, 2_000],
+  ['never comes', 'none', null, 400],
+  ['is huge', 'huge', 200, undefined],
+  ['redirects', 'redirect', 302, undefined],
+  ['breaks off', 'reset', null, undefined],
+])('copes with an answer that %s', async (_what, kind, status, withinMs) => {
   const { sendRequest } = await import('./send-request.ts');
   receiver.answerWith((_request, response) => {
     if (kind === 'unfinished') response.writeHead(200).write('slow');
@@ -156,7 +157,7 @@ test.each([
       write();
     }
   });
-  const answer = await sendRequest({ url: receiver.url, headers: {}, body: '{}' }, undefined, 400);
+  const answer = await sendRequest({ url: receiver.url, headers: {}, body: '{}' }, undefined, withinMs);
   expect(answer.status).toBe(status);
   expect(answer.ms).toBeLessThan(10_000);
   expect(answer.text.length).toBeLessThanOrEqual(1_024);
