@@ -32,7 +32,7 @@ export function ParcelUnits() {
       hint="Compare picture, serial and certificate. Values are those of the quote: insured, and paid for a claim."
       flush
     >
-      {parcel.units?.some(({ outcome }) => outcome === 'lost') ? <LostNote /> : null}
+      {parcel.lostUnitIds?.length ? <LostNote /> : null}
       <RowsTable rows={parcel.units ?? []} columns={columns} />
     </Section>
   );
@@ -41,8 +41,8 @@ export function ParcelUnits() {
 function LostNote() {
   return (
     <Alert severity="info" sx={{ mx: 2.5, mb: 1 }}>
-      A claim paid for the lost units, so they are the shop’s. If they turn up, open each one and press “Back
-      to the vault”. The customer keeps the money.
+      The customer was paid for the lost units, so they are the shop’s. Press “Turned up” once you have them.
+      The customer keeps the money.
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ export const carrierClaimNames: Record<CarrierClaimState, string> = {
   none: 'Nothing filed with the carrier',
   filed: 'Filed, not answered yet',
   paid: 'Paid',
-  refused: 'Refused',
+  refused: 'Refused, or not insured',
 };
 
 /** What distinguishes a unit: "#308 · PSA 9 · 12345678". */

@@ -5,6 +5,7 @@ import { Section } from '../../../shared/records/section.tsx';
 import { formatDay } from '../../../shared/values/when.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { useScanner } from '../scan/use-scanner.ts';
+import { useWorkplace } from '../scan/workplace.tsx';
 import { ParcelState } from '../parcel/state.tsx';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 
@@ -20,13 +21,14 @@ const shownAtOnce = 10;
 /** Scans the next parcel, or takes the first that is ready with Enter. */
 export function ParcelChoice({ scanner, onParcel }: ParcelChoiceProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const ready = useReadyParcels();
+  const originId = useWorkplace();
+  const ready = useReadyParcels(originId);
   const next = ready?.[0];
 
   const find = (code: string) =>
     scanner.scan(code, async () => {
       const { id } = await dataProvider.read<{ id: string }>(
-        `shipping/find?code=${encodeURIComponent(code)}`,
+        `shipping/find?${new URLSearchParams({ code, ...(originId && { originId }) })}`,
       );
       onParcel(id);
       return { tone: 'success', title: code, detail: 'Scan its units.' };
@@ -61,9 +63,9 @@ export function ParcelChoice({ scanner, onParcel }: ParcelChoiceProps) {
 }
 
 /** Parcels to pack or to hand over, the longest waiting first. */
-function useReadyParcels(): ParcelRecord[] | undefined {
+function useReadyParcels(originId: string | undefined): ParcelRecord[] | undefined {
   const { data } = useGetList<ParcelRecord>('shipping', {
-    filter: { state: ['picking', 'packed'], waitsFor_empty: true },
+    filter: { state: ['picking', 'packed'], waitsFor_empty: true, ...(originId && { originId }) },
     sort: { field: 'promisedOn', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
