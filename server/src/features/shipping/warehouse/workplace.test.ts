@@ -16,9 +16,9 @@ test('staff at another origin do not find a parcel; those at its origin do', asy
   expect((await packer.ask(`/api/admin/shipping/find?code=${number}`)).body).toEqual({ id });
 });
 
-test.each([1, 2, 3])('filled at two origins at once, a unit is checked off where it lies (%p)', async () => {
+test.each([1, 2, 3])('filled at two origins at once, a unit is checked off where it lies (%p)', async (round) => {
   const { id, units } = await parcel();
-  const elsewhere = await origin('Lyon');
+  const elsewhere = await origin(`Lyon ${round}`);
   const scan = (client: typeof packer, place: string) =>
     client.ask(`/api/admin/shipping/${id}/scan`, {
       method: 'POST',
