@@ -16,15 +16,18 @@ test('staff at another origin do not find a parcel; those at its origin do', asy
   expect((await packer.ask(`/api/admin/shipping/find?code=${number}`)).body).toEqual({ id });
 });
 
-test.each([1, 2, 3])('filled at two origins at once, a unit is checked off where it lies (%p)', async (round) => {
-  const { id, units } = await parcel();
-  const elsewhere = await origin(`Lyon ${round}`);
-  const scan = (client: typeof packer, place: string) =>
-    client.ask(`/api/admin/shipping/${id}/scan`, {
-      method: 'POST',
-      body: { code: units[0], originId: place },
-    });
-  const [there, here] = await Promise.all([scan(colleague, elsewhere), scan(packer, originId)]);
-  expect([there.status, there.body.code]).toEqual([409, 'WRONG_STATE']);
-  expect(here.body).toMatchObject({ packedCount: 1, unitCount: 2 });
-});
+test.each([1, 2, 3])(
+  'filled at two origins at once, a unit is checked off where it lies (%p)',
+  async (round) => {
+    const { id, units } = await parcel();
+    const elsewhere = await origin(`Lyon ${round}`);
+    const scan = (client: typeof packer, place: string) =>
+      client.ask(`/api/admin/shipping/${id}/scan`, {
+        method: 'POST',
+        body: { code: units[0], originId: place },
+      });
+    const [there, here] = await Promise.all([scan(colleague, elsewhere), scan(packer, originId)]);
+    expect([there.status, there.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect(here.body).toMatchObject({ packedCount: 1, unitCount: 2 });
+  },
+);
