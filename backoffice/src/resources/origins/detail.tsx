@@ -14,7 +14,7 @@ import { OriginInputs } from './inputs.tsx';
 
 export function OriginDetail() {
   return (
-    <EditScreen titleOf={(origin) => String(origin['name'])} actions={<MakeUsual />}>
+    <EditScreen titleOf={(origin) => String(origin['name'])} actions={<MakeDefault />}>
       <DetailColumns side={<OriginAside />}>
         <Section title="Origin" hint="The address parcels are sent from, printed on their labels.">
           <OriginForm />
@@ -33,7 +33,7 @@ function OriginForm() {
   );
 }
 
-function MakeUsual() {
+function MakeDefault() {
   const origin = useRecordContext<OriginRecord>();
   const mayWrite = usePermission('shipping-from.write');
   if (!origin || origin.isDefault || !mayWrite) return null;

@@ -7,6 +7,14 @@ export const waitNames: Record<ParcelWait, string> = {
   'missing-card': 'A card was not found',
 };
 
+/** For chips. */
+export const shortWaitNames: Record<ParcelWait, string> = {
+  'recent-top-up': 'Recent top-up',
+  dispute: 'Disputed payment',
+  'account-hold': 'Account on hold',
+  'missing-card': 'Card not found',
+};
+
 export const claimNames: Record<ClaimKind, string> = {
   'not-arrived': 'Not arrived',
   damaged: 'Damaged',

@@ -78,8 +78,11 @@ function ReadyParcel({ parcel, onParcel }: { parcel: ParcelRecord; onParcel: (id
       onClick={() => onParcel(parcel.id)}
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        justifyContent: 'flex-start',
         width: '100%',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 0.5,
         px: 2.5,
         py: 1.25,
         borderTop: 1,
@@ -92,7 +95,7 @@ function ReadyParcel({ parcel, onParcel }: { parcel: ParcelRecord; onParcel: (id
       <Box component="strong" sx={{ width: 96, flex: 'none' }}>
         {parcel.number}
       </Box>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: { xs: 160, sm: 0 } }}>
         {parcel.unitCount === 1 ? '1 unit' : `${parcel.unitCount} units`}, promised{' '}
         {formatDay(parcel.promisedOn)}
       </Box>

@@ -41,6 +41,8 @@ function Station() {
           sx={{
             display: 'flex',
             flexDirection: { xs: 'row', sm: 'column' },
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            justifyContent: 'space-between',
             alignItems: { xs: 'center', sm: 'flex-start' },
           }}
         >
