@@ -152,7 +152,7 @@ export const carrierClaimStates = ['none', 'filed', 'paid', 'refused'] as const;
 export type CarrierClaimState = (typeof carrierClaimStates)[number];
 /** What may follow each of them. */
 export const nextCarrierClaimStates: Record<CarrierClaimState, readonly CarrierClaimState[]> = {
-  none: ['filed'],
+  none: ['filed', 'refused'],
   filed: ['paid', 'refused', 'none'],
   refused: ['filed'],
   paid: [],

@@ -147,6 +147,7 @@ export const tables = {
     'claim_photos',
     'claim_units',
     'customer_addresses',
+    'lost_units',
     'missing_units',
     'parcel_claims',
     'parcel_events',

@@ -13,7 +13,7 @@ import { TextLink } from '../../shared/text-link.tsx';
 
 export function OriginDetail() {
   return (
-    <EditScreen titleOf={(origin) => String(origin['name'])} actions={<MakeUsual />}>
+    <EditScreen titleOf={(origin) => String(origin['name'])} actions={<MakeDefault />}>
       <DetailColumns side={<OriginAside />}>
         <Section title="Origin" hint="The address parcels are sent from, printed on their labels.">
           <OriginForm />
@@ -32,7 +32,7 @@ function OriginForm() {
   );
 }
 
-function MakeUsual() {
+function MakeDefault() {
   const origin = useRecordContext<OriginRecord>();
   const mayWrite = usePermission('shipping-from.write');
   if (!origin || origin.isDefault || !mayWrite) return null;

@@ -32,7 +32,7 @@ const columns = [
   text('cutOffTime'),
   text('carrierAccount'),
   text('isDefault', {
-    cell: (origin) => (origin.isDefault ? <StatusChip state="active" label="Usual" /> : ''),
+    cell: (origin) => (origin.isDefault ? <StatusChip state="active" label="Default" /> : ''),
   }),
 ];
 
@@ -50,7 +50,7 @@ export function OriginList() {
         </EmptyState>
       }
       phone={{
-        tertiary: (origin) => (origin.isDefault ? <StatusChip state="active" label="Usual" /> : null),
+        tertiary: (origin) => (origin.isDefault ? <StatusChip state="active" label="Default" /> : null),
       }}
     />
   );

@@ -27,7 +27,7 @@ const columns: Column<CustomerParcelRecord>[] = [
 
 /** What this role may do about a parcel, in one column: the table is narrow. */
 const verbsOf = (mayCompensate: boolean, mayAddress: boolean): Column<CustomerParcelRecord> => ({
-  label: 'Verbs',
+  label: 'Actions',
   cell: (parcel) => (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {mayAddress && canCorrectAddress(parcel) ? (
@@ -49,7 +49,7 @@ export function CustomerParcels() {
   return (
     <RelatedRows
       title="Parcels"
-      hint="A parcel’s page has its contents, address, claims and verbs."
+      hint="A parcel’s page has its contents, address and claims."
       resource={`users/${customer.id}/shipping`}
       columns={mayCompensate || mayAddress ? [...columns, verbsOf(mayCompensate, mayAddress)] : columns}
       none="No parcels yet."

@@ -46,6 +46,7 @@ export const shippingDeclaration = {
     trackingUrl: { type: 'text', label: 'Tracking link', nullable: true },
     labelState: { type: 'text', label: 'Label', nullable: true },
     openClaims: { type: 'int', label: 'Open claims', filter: 'range' },
+    insuranceDue: { type: 'int', label: 'Carrier’s insurance due', filter: 'range' },
     pickingAt: { type: 'instant', label: 'Picking since', nullable: true },
     packedAt: { type: 'instant', label: 'Packed', nullable: true, filter: 'range' },
     shippedAt: { type: 'instant', label: 'Shipped', nullable: true, filter: 'range' },
@@ -54,6 +55,8 @@ export const shippingDeclaration = {
     updatedAt: { type: 'instant', label: 'Changed' },
     zoneName: { type: 'text', label: 'Zone', recordOnly: true },
     canReturn: { type: 'bool', label: 'Can come back', recordOnly: true },
+    /** Of units that were paid for and have not been found. */
+    lostUnitIds: { type: 'json', label: 'Lost units', recordOnly: true },
     hasCustoms: { type: 'bool', label: 'Customs form', recordOnly: true },
     labelFailure: { type: 'text', label: 'Why the label failed', nullable: true, recordOnly: true },
     units: { type: 'json', label: 'Units', recordOnly: true },
@@ -136,5 +139,6 @@ export type ParcelRecord = RecordOf<
     orders: ParcelOrderRecord[];
     claims: ClaimRecord[];
     timeline: ParcelEventRecord[];
+    lostUnitIds: string[];
   }
 >;

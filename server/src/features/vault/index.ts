@@ -9,6 +9,7 @@ export { listUnits } from './listing/list-units.ts';
 export { takeInUnits, updateUnits, type NewUnit } from './merge-units.ts';
 export { keepUnit } from './keep-unit.ts';
 export { lockUnit } from './lock-unit.ts';
+export { returnUnits } from './move-units.ts';
 export {
   handOverPrize,
   setAsideOldest,

@@ -125,6 +125,17 @@ export const parcelChanges: StaffChanges = {
     id: (await aParcel(stage, 'shipped')).id,
     body: { to: 'owned', reason },
   }),
+  // The parcel's entry, and the unit's.
+  'POST /shipping/:id/turned-up': async (stage) => {
+    const { id, rowId, unitId } = await aParcel(stage, 'shipped');
+    await stage.api.db.query(
+      `WITH unit AS (UPDATE collectibles SET state = 'withdrawn', owner_id = NULL, withdrawn_as = 'lost' WHERE id = $3),
+         gone AS (UPDATE parcel_units SET is_live = false, outcome = 'lost' WHERE id = $2)
+       UPDATE parcels SET state = 'lost', ended_at = now() WHERE id = $1`,
+      [id, rowId, unitId],
+    );
+    return { id, body: { ids: [unitId], reason }, entryCount: 2 };
+  },
   'POST /shipping/:id/cancel': async (stage) => ({
     id: (await aParcel(stage, 'requested')).id,
     body: { reason },

@@ -167,7 +167,7 @@ describe('the carrier’s insurance', () => {
     expect(sent()[0]?.body).toEqual({ state: 'paid', paidCents: 4_000, reason: 'Case 7' });
     const other = await ask(name);
     await user.click(other.getByRole('combobox', { name: 'State' }));
-    await user.click(await screen.findByRole('option', { name: 'Refused' }));
+    await user.click(await screen.findByRole('option', { name: 'Refused, or not insured' }));
     expect(other.queryByRole('textbox', { name: /^Amount/ })).toBeNull();
     await user.type(other.getByRole('textbox', { name: /^Reason/ }), 'Case 8');
     await user.click(other.getByRole('button', { name }));
@@ -196,11 +196,16 @@ describe('the carrier’s insurance', () => {
 });
 
 test('units that a claim paid for say whose they are, others do not', async () => {
-  const unit = { id: 'u1', cardName: 'Lantern Eel', serial: 7, outcome: 'lost', paidCents: null };
-  const units = (outcome: string) => partOf(<ParcelUnits />, { units: [{ ...unit, outcome }] as never }); // what is shown
-  showScreen(units('delivered'));
+  const unit = { id: 'u1', collectibleId: 'c1', cardName: 'Lantern Eel', serial: 7, paidCents: null };
+  const units = (outcome: string, lostUnitIds: string[]) =>
+    partOf(<ParcelUnits />, { units: [{ ...unit, outcome }] as never, lostUnitIds }); // what is shown
+  const { show } = showScreen(units('delivered', []));
   await screen.findByText('Lantern Eel');
-  expect(screen.queryByText(/Back to the vault/)).toBeNull();
-  showScreen(units('lost'));
-  await screen.findByText(/Back to the vault/);
+  expect(screen.queryByText(/they are the shop’s/)).toBeNull();
+  show(units('lost', ['c1']));
+  await screen.findByText(/they are the shop’s/);
+  screen.getByText('Lost');
+  show(units('lost', []));
+  await screen.findByText('Lost, then turned up');
+  expect(screen.queryByText(/they are the shop’s/)).toBeNull();
 });

@@ -11,6 +11,15 @@ const actors = {
   staff: 'Staff',
 };
 
+/** Kinds that do not read by themselves. */
+const kinds: Readonly<Record<string, string>> = {
+  'return-owned': 'Units back in the customer’s collection',
+  'return-vault': 'Returned units in the vault',
+  'turned-up': 'Lost units turned up',
+  'seen-after-claim': 'Seen by the carrier after the claim was paid',
+  resent: 'Sent again',
+};
+
 /** What happened to the parcel, newest first; most of it the customer sees too. */
 export function ParcelEvents({ events }: { events: readonly ParcelEventRecord[] }) {
   return (
@@ -19,7 +28,7 @@ export function ParcelEvents({ events }: { events: readonly ParcelEventRecord[] 
         {events.toReversed().map((event) => (
           <Box component="li" key={event.id} sx={{ pb: 1.25 }}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {readableState(event.kind)}
+              {kinds[event.kind] ?? readableState(event.kind)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {event.staffName ?? actors[event.byKind]} · <When at={event.at} exact />

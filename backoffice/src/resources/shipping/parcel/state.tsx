@@ -1,7 +1,7 @@
 import type { ParcelRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
-import { waitNames } from './words.ts';
+import { shortWaitNames } from './words.ts';
 
 type Shown = Pick<ParcelRecord, 'state' | 'waitsFor' | 'isLate' | 'openClaims' | 'labelState'>;
 
@@ -11,7 +11,7 @@ export function ParcelState({ parcel }: { parcel: Shown }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75 }}>
       <StatusChip state={state} />
-      {waitsFor ? <StatusChip state="hold" label={waitNames[waitsFor]} /> : null}
+      {waitsFor ? <StatusChip state="hold" label={shortWaitNames[waitsFor]} /> : null}
       {labelState === 'failed' ? <StatusChip state="failed" label="Label failed" /> : null}
       {isLate ? <StatusChip state="failed" label="Late" /> : null}
       {openClaims > 0 ? <StatusChip state="disputed" label="Claim" /> : null}

@@ -23,7 +23,7 @@ export function ParcelUnits() {
     ...(canPick ? [{ label: '', cell: (unit: ParcelUnitRecord) => <Picked unit={unit} /> }] : []),
     { label: 'Unit', sx: { minWidth: 220 }, cell: (unit) => <Unit unit={unit} /> },
     { label: 'Place', cell: describePlace },
-    { label: 'State', cell: (unit) => <UnitProgress unit={unit} /> },
+    { label: 'State', cell: (unit) => <UnitProgress unit={unit} lostIds={parcel.lostUnitIds ?? []} /> },
     { label: 'Value', align: 'right', cell: ({ valueCents }) => <Money cents={valueCents} /> },
   ];
   return (
@@ -32,7 +32,7 @@ export function ParcelUnits() {
       hint="Compare picture, serial and certificate. Values are those of the quote: insured, and paid for a claim."
       flush
     >
-      {parcel.units?.some(({ outcome }) => outcome === 'lost') ? <LostNote /> : null}
+      {parcel.lostUnitIds?.length ? <LostNote /> : null}
       <RowsTable rows={parcel.units ?? []} columns={columns} />
     </Section>
   );
@@ -41,8 +41,8 @@ export function ParcelUnits() {
 function LostNote() {
   return (
     <Alert severity="info" sx={{ mx: 2.5, mb: 1 }}>
-      A claim paid for the lost units, so they are the shop’s. If they turn up, open each one and press “Back
-      to the vault”. The customer keeps the money.
+      The customer was paid for the lost units, so they are the shop’s. Press “Turned up” once you have them.
+      The customer keeps the money.
     </Alert>
   );
 }
@@ -66,10 +66,18 @@ function Unit({ unit }: { unit: ParcelUnitRecord }) {
   );
 }
 
-function UnitProgress({ unit }: { unit: ParcelUnitRecord }) {
+interface UnitProgressProps {
+  unit: ParcelUnitRecord;
+  /** Units that have not turned up. */
+  lostIds: readonly string[];
+}
+
+function UnitProgress({ unit, lostIds }: UnitProgressProps) {
   if (unit.missingSince) return <MissingState unit={unit} />;
   if (unit.paidCents !== null)
     return <StatusChip state="withdrawn" label={`Not found, ${formatCents(unit.paidCents)} paid`} />;
+  if (unit.outcome === 'lost' && !lostIds.includes(unit.collectibleId))
+    return <StatusChip state="done" label="Lost, then turned up" />;
   if (unit.outcome) return <StatusChip state={unit.outcome} />;
   if (unit.packedAt) return <StatusChip state="packed" />;
   return unit.pickedAt ? (

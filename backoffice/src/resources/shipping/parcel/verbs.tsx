@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { Dispatch } from './dispatch.tsx';
+import { TurnUp } from './turn-up.tsx';
 import { readGrams, WeightField } from './weight-field.tsx';
 import { liveUnits } from './words.ts';
 
@@ -18,7 +19,7 @@ export function ParcelVerbs() {
   const parcel = useRecordContext<ParcelRecord>();
   const mayWrite = usePermission('shipping.write');
   if (!parcel || !mayWrite) return null;
-  const { state, waitsFor, canReturn } = parcel;
+  const { state, waitsFor, canReturn, lostUnitIds = [] } = parcel;
   return (
     <>
       {state === 'picking' && waitsFor === null ? (
@@ -32,6 +33,7 @@ export function ParcelVerbs() {
       {state === 'packed' ? <Dispatch parcel={parcel} /> : null}
       {state === 'shipped' ? <Deliver parcel={parcel} /> : null}
       {canReturn ? <Return parcel={parcel} /> : null}
+      {lostUnitIds.length > 0 ? <TurnUp parcel={parcel} /> : null}
       {cancellable.has(state) ? <Cancel parcel={parcel} /> : null}
     </>
   );

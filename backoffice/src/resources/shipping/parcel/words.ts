@@ -7,6 +7,14 @@ export const waitNames: Record<ParcelWait, string> = {
   'missing-card': 'A card was not found',
 };
 
+/** For chips. */
+export const shortWaitNames: Record<ParcelWait, string> = {
+  'recent-top-up': 'Recent top-up',
+  dispute: 'Disputed payment',
+  'account-hold': 'Account on hold',
+  'missing-card': 'Card not found',
+};
+
 export const claimNames: Record<ClaimKind, string> = {
   'not-arrived': 'Not arrived',
   damaged: 'Damaged',
@@ -16,7 +24,7 @@ export const carrierClaimNames: Record<CarrierClaimState, string> = {
   none: 'Nothing filed with the carrier',
   filed: 'Filed, not answered yet',
   paid: 'Paid',
-  refused: 'Refused',
+  refused: 'Refused, or not insured',
 };
 
 /** What distinguishes a unit: "#308 · PSA 9 · 12345678". */

@@ -1,18 +1,16 @@
-import type { OriginRecord, PickRecord } from '@pullproof/server/contract';
-import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
+import type { PickRecord } from '@pullproof/server/contract';
+import { Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useRefresh, useStore } from 'react-admin';
+import { useDataProvider, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { describePlace, describeUnit } from '../parcel/words.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { MuteButton, ScanResult } from '../scan/scan-result.tsx';
 import { useScanner, type ScanOutcome } from '../scan/use-scanner.ts';
+import { useWorkplace, WorkplaceSelect } from '../scan/workplace.tsx';
 
 const resource = 'shipping/cards';
-
-/** The stored origin of the person at this device. */
-const originKey = 'shipping.origin';
 
 /** Picks what is scanned; the last result stays in sight, and can be undone. */
 export function ScanPanel() {
@@ -25,11 +23,11 @@ function Panel() {
   const refresh = useRefresh();
   const [picked, setPicked] = useState<PickRecord>();
   const { scan, last, isMuted, setMuted } = useScanner();
-  const [originId, setOriginId] = useStore(originKey, '');
+  const originId = useWorkplace();
 
   async function pick(code: string, idempotencyKey: string): Promise<ScanOutcome> {
     setPicked(undefined);
-    const call = { resource, verb: 'pick', body: originId ? { code, originId } : { code }, idempotencyKey };
+    const call = { resource, verb: 'pick', body: { code, ...(originId && { originId }) }, idempotencyKey };
     const { ids } = await dataProvider.runVerb<{ ids: string[] }>(call);
     refresh();
     const { data } = await dataProvider.getMany<PickRecord>(resource, { ids });
@@ -56,7 +54,7 @@ function Panel() {
         }}
       >
         <Box>
-          <OriginSelect originId={originId} onOrigin={setOriginId} />
+          <WorkplaceSelect />
           <ScanField
             label="Scan a unit"
             hint="Barcode or certificate. The field keeps the focus."
@@ -72,37 +70,6 @@ function Panel() {
         <ScanResult last={last} idle="The last scan shows here." />
       </Box>
     </Card>
-  );
-}
-
-interface OriginSelectProps {
-  originId: string;
-  onOrigin: (id: string) => void;
-}
-
-/** Where one works: units of other origins are refused. */
-function OriginSelect({ originId, onOrigin }: OriginSelectProps) {
-  const { data = [] } = useGetList<OriginRecord>('shipping/from', {
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
-  const isKnown = data.some(({ id }) => id === originId);
-  if (data.length < 2) return null;
-  return (
-    <TextField
-      select
-      label="You work at"
-      value={isKnown ? originId : ''}
-      onChange={(event) => onOrigin(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">Any origin</MenuItem>
-      {data.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 

@@ -42,7 +42,8 @@ export function ScanField({ label, hint, onScan, onEmpty }: ScanFieldProps) {
         slotProps={{
           htmlInput: { maxLength: 100, spellCheck: false, autoCapitalize: 'off', enterKeyHint: 'go' },
           input: {
-            sx: { fontSize: 20 },
+            // Not on the frame: it sizes the label's gap.
+            sx: { '& input': { fontSize: 20 } },
             startAdornment: (
               <InputAdornment position="start">
                 <QrCodeScanner />

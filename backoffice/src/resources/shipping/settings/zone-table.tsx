@@ -105,10 +105,10 @@ function ZoneRow({ zone, at, faults, disabled, onChange, onRemove }: ZoneRowProp
   );
   return (
     <TableRow>
-      <TableCell>{input('slug', 'Short name', 112)}</TableCell>
+      <TableCell>{input('slug', 'Short name', 140)}</TableCell>
       <TableCell>{input('name', 'Name', 170)}</TableCell>
       <TableCell>{input('from', 'From', 110)}</TableCell>
-      <TableCell>{input('to', 'To', 220)}</TableCell>
+      <TableCell>{input('to', 'To', 192)}</TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', gap: 0.5 }}>
           {input('minDays', 'Fewest days', 56)}

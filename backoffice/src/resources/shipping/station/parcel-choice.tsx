@@ -5,6 +5,7 @@ import { Section } from '../../../shared/records/section.tsx';
 import { formatDay } from '../../../shared/values/when.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { useScanner } from '../scan/use-scanner.ts';
+import { useWorkplace } from '../scan/workplace.tsx';
 import { ParcelState } from '../parcel/state.tsx';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 
@@ -20,13 +21,14 @@ const shownAtOnce = 10;
 /** Scans the next parcel, or takes the first that is ready with Enter. */
 export function ParcelChoice({ scanner, onParcel }: ParcelChoiceProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const ready = useReadyParcels();
+  const originId = useWorkplace();
+  const ready = useReadyParcels(originId);
   const next = ready?.[0];
 
   const find = (code: string) =>
     scanner.scan(code, async () => {
       const { id } = await dataProvider.read<{ id: string }>(
-        `shipping/find?code=${encodeURIComponent(code)}`,
+        `shipping/find?${new URLSearchParams({ code, ...(originId && { originId }) })}`,
       );
       onParcel(id);
       return { tone: 'success', title: code, detail: 'Scan its units.' };
@@ -61,9 +63,9 @@ export function ParcelChoice({ scanner, onParcel }: ParcelChoiceProps) {
 }
 
 /** Parcels to pack or to hand over, the longest waiting first. */
-function useReadyParcels(): ParcelRecord[] | undefined {
+function useReadyParcels(originId: string | undefined): ParcelRecord[] | undefined {
   const { data } = useGetList<ParcelRecord>('shipping', {
-    filter: { state: ['picking', 'packed'], waitsFor_empty: true },
+    filter: { state: ['picking', 'packed'], waitsFor_empty: true, ...(originId && { originId }) },
     sort: { field: 'promisedOn', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
@@ -76,8 +78,11 @@ function ReadyParcel({ parcel, onParcel }: { parcel: ParcelRecord; onParcel: (id
       onClick={() => onParcel(parcel.id)}
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        justifyContent: 'flex-start',
         width: '100%',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 0.5,
         px: 2.5,
         py: 1.25,
         borderTop: 1,
@@ -90,7 +95,7 @@ function ReadyParcel({ parcel, onParcel }: { parcel: ParcelRecord; onParcel: (id
       <Box component="strong" sx={{ width: 96, flex: 'none' }}>
         {parcel.number}
       </Box>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: { xs: 160, sm: 0 } }}>
         {parcel.unitCount === 1 ? '1 unit' : `${parcel.unitCount} units`}, promised{' '}
         {formatDay(parcel.promisedOn)}
       </Box>

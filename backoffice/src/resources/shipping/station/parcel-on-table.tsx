@@ -7,6 +7,7 @@ import { nameCountry } from '../../../shared/values/country.ts';
 import { describeUnit } from '../parcel/words.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { ScanOutcome } from '../scan/use-scanner.ts';
+import { useWorkplace } from '../scan/workplace.tsx';
 import { HandOverStep } from './hand-over-step.tsx';
 import type { Scanner } from './parcel-choice.tsx';
 import { stepOf, type StepProps } from './step-of.ts';
@@ -87,10 +88,17 @@ function TableStep(props: StepProps) {
 /** Each unit is scanned once; one of another parcel is refused, and the refusal recorded. */
 function UnitsStep({ parcel, scanner, onChanged }: StepProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const originId = useWorkplace();
   const units = parcel.units ?? [];
 
   async function check(code: string, idempotencyKey: string): Promise<ScanOutcome> {
-    const call = { resource: 'shipping', id: parcel.id, verb: 'scan', body: { code }, idempotencyKey };
+    const call = {
+      resource: 'shipping',
+      id: parcel.id,
+      verb: 'scan',
+      body: { code, ...(originId && { originId }) },
+      idempotencyKey,
+    };
     const { unitId, packedCount, unitCount } = await dataProvider.runVerb<ScannedUnitDto>(call);
     await onChanged();
     const unit = units.find(({ id }) => id === unitId);

@@ -5,6 +5,7 @@ import { NoAccess } from '../../../shared/no-access.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { MuteButton, ScanResult } from '../scan/scan-result.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
+import { WorkplaceSelect } from '../scan/workplace.tsx';
 import { ParcelChoice } from './parcel-choice.tsx';
 import { ParcelOnTable } from './parcel-on-table.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -40,9 +41,12 @@ function Station() {
           sx={{
             display: 'flex',
             flexDirection: { xs: 'row', sm: 'column' },
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            justifyContent: 'space-between',
             alignItems: { xs: 'center', sm: 'flex-start' },
           }}
         >
+          <WorkplaceSelect />
           <MuteButton isMuted={scanner.isMuted} onMute={scanner.setMuted} />
           <FormControlLabel
             control={<Switch size="small" checked={isAutomatic} onChange={(_, isOn) => setAutomatic(isOn)} />}

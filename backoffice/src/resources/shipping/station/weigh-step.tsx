@@ -34,7 +34,7 @@ export function WeighStep({ parcel, onChanged }: StepProps) {
           sx={{ maxWidth: 280 }}
           slotProps={{
             htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
-            input: { sx: { fontSize: 20 } },
+            input: { sx: { '& input': { fontSize: 20 } } },
           }}
         />
         <Button type="submit" variant="contained" size="large" loading={isRunning} sx={{ mt: 1 }}>

@@ -20,12 +20,13 @@ export const pickedCards = z.object({ ids: z.array(uuid) });
 export const unpickCards = z.strictObject({ ids });
 
 /** `POST /api/admin/shipping/:id/scan`: checks off a unit of this parcel at the packing station. */
-export const scanUnit = z.strictObject({ code: scanCode });
+/** `originId` is where the person works: parcels of other origins are refused. */
+export const scanUnit = z.strictObject({ code: scanCode, originId: uuid.optional() });
 export const scannedUnit = z.object({ unitId: uuid, packedCount: z.int(), unitCount: z.int() });
 export type ScannedUnitDto = z.infer<typeof scannedUnit>;
 
 /** `GET /api/admin/shipping/find?code=`: a parcel by its number, tracking number or id. */
-export const findParcel = z.object({ code: scanCode });
+export const findParcel = z.object({ code: scanCode, originId: uuid.optional() });
 export const foundParcel = z.object({ id: uuid });
 
 export const packParcel = z.strictObject({ weighedGrams: z.int().min(1).max(100_000) });
@@ -39,6 +40,8 @@ export const dispatchParcel = z.strictObject({
     .optional(),
 });
 export const reasonOnly = z.strictObject({ reason });
+/** `POST /api/admin/shipping/:id/turned-up`: units that were lost and paid for. */
+export const turnedUp = z.strictObject({ ids, reason });
 /** Units of a returned parcel go back to the customer's collection or, if they gave them up, to the vault. */
 export const returnParcel = z.strictObject({ reason, to: z.enum(['owned', 'vault']) });
 export const movedParcel = z.object({ id: uuid, state: z.enum(parcelStates), version: z.int() });
@@ -66,6 +69,8 @@ export const parcelCounts = z.object({
   shipped: z.int(),
   late: z.int(),
   claims: z.int(),
+  /** Whose paid claim the carrier's insurance has not answered. */
+  insurance: z.int(),
 });
 export type ParcelCountsDto = z.infer<typeof parcelCounts>;
 

@@ -104,7 +104,8 @@ test('a paid parcel that turns up goes into stock: it neither comes back to its 
     expect([back.status, back.body.code]).toEqual([409, 'WRONG_STATE']);
     const again = await post(`shipping/${made.id}/resend`, { reason: 'On our dock' }, support);
     expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
-    const stock = await post('collectibles/return', { ids: made.units, reason: 'On our dock' }, owner);
+    const found = { ids: made.units, reason: 'On our dock' };
+    const stock = await post(`shipping/${made.id}/turned-up`, found, packer);
     expect(stock.status).toBe(200);
     expect(await units(made.units)).toEqual([{ state: 'vault', withdrawn_as: null }]);
   }

@@ -45,14 +45,16 @@ interface Place {
 }
 
 function drawCategories(sheet: Sheet, { x, y, width }: Place): void {
+  // “Commercial sample” needs more than a third.
+  const columns = [0, 0.39, 0.7];
   ['Gift', 'Documents', 'Sale of goods', 'Commercial sample', 'Returned goods', 'Other'].forEach(
     (category, place) => {
-      const left = x + (place % 3) * (width / 3);
+      const left = x + width * (columns[place % 3] ?? 0);
       const top = y + Math.floor(place / 3) * 15;
       sheet.frame({ x: left, y: top, width: 9, height: 9 });
       if (category === 'Sale of goods')
         sheet.line('X', { x: left + 0.5, y: top - 0.4, width: 8 }, { size: 8.5, isBold: true }, 'center');
-      sheet.line(category, { x: left + 13, y: top, width: width / 3 - 15 }, { size: 8 });
+      sheet.line(category, { x: left + 13, y: top, width: width * 0.39 - 15 }, { size: 8 });
     },
   );
 }

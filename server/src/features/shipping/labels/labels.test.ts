@@ -204,6 +204,24 @@ test('a parcel that came back is not delivered by a late event, nor sent back by
   expect((await record(other.id)).state).toBe('shipped');
 });
 
+test('what was lost and paid for is not delivered by a late event; staff see it once', async () => {
+  const { id, trackingNumber } = await labelled();
+  await post(`${id}/dispatch`, {});
+  const { inTransaction } = await import('../../../platform/db.ts');
+  const { lockParcel } = await import('../parcels/lock-parcel.ts');
+  const { moveParcel } = await import('../parcels/move-parcel.ts');
+  await inTransaction(async () => moveParcel(await lockParcel(id), 'lost', { by: { kind: 'system' } }));
+  const eventId = newId();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => tell(trackingNumber, 'delivered', eventId)),
+  );
+  expect(answers.map(({ body }) => body.outcome).sort()).toEqual([...Array(4).fill('duplicate'), 'late']);
+  const { state, timeline } = await record(id);
+  expect(state).toBe('lost');
+  const seen = timeline.filter(({ kind }: { kind: string }) => kind === 'seen-after-claim');
+  expect(seen).toMatchObject([{ byKind: 'carrier', facts: { status: 'delivered' } }]);
+});
+
 test('“delivered” before “shipped” waits for the hand-over', async () => {
   const { id, trackingNumber } = await labelled();
   expect((await tell(trackingNumber, 'delivered')).body).toEqual({ outcome: 'stored' });

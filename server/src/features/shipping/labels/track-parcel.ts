@@ -5,7 +5,7 @@ import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { TrackingEvent } from '../carriers/carrier.ts';
 import { labelCarrier } from '../carriers/choose-carrier.ts';
-import { addEvent } from '../parcels/add-event.ts';
+import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { moveAndMail } from '../warehouse/move-and-mail.ts';
 
@@ -49,9 +49,14 @@ function receiveTracking(carrier: string, event: TrackingEvent): Promise<{ outco
     );
     if (stored === 0) return { outcome: 'duplicate' };
     if (parcel && outcome === 'applied') await apply(parcel, event);
+    if (parcel?.state === 'lost') await noteSeen(parcel, event);
     return { outcome };
   });
 }
+
+/** It moves nothing, as the customer is paid; staff may find out where the cards are. */
+const noteSeen = ({ id }: ParcelRow, { status, at }: TrackingEvent): Promise<void> =>
+  addInternalEvent(id, 'seen-after-claim', { by: { kind: 'carrier' }, facts: { status }, at });
 
 const outcomes: Partial<Record<ParcelRow['state'], string>> = {
   requested: 'stored',

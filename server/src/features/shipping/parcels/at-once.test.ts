@@ -34,6 +34,8 @@ test.each([1, 2, 3])('ships a unit or sells it back, never both (%p)', async () 
     stage.make.post(shipper.client, '/api/me/buybacks', { items }),
   ]);
   expect([shipped.status === 201, sold.status === 201].filter(Boolean)).toHaveLength(1);
+  const { status, body: refused } = shipped.status === 201 ? sold : shipped;
+  expect([status, refused.code]).toEqual([409, shipped.status === 201 ? 'IN_SHIPMENT' : 'CANNOT_SHIP']);
   expect(await stage.stateOf([id])).toEqual([shipped.status === 201 ? 'in_shipment' : 'bought_back']);
 });
 
@@ -57,6 +59,10 @@ test.each([1, 2, 3])('cancels a parcel or packs it, never both (%p)', async () =
   const [cancelled, packed] = await Promise.all([remove(shipper, path), move(parcel.id, 'packed')]);
   const isCancelled = cancelled.status === 200;
   expect(packed).toBe(isCancelled ? 'WRONG_STATE' : 'packed');
+  if (!isCancelled) expect([cancelled.status, cancelled.body.code]).toEqual([409, 'WRONG_STATE']);
+  expect(await stage.stateOf(shipper.unitIds)).toEqual(
+    shipper.unitIds.map(() => (isCancelled ? 'owned' : 'in_shipment')),
+  );
   expect((await stage.wallet(shipper.client)).cashCents).toBe(isCancelled ? 20_000 : 20_000 - 499);
 });
 
@@ -196,4 +202,6 @@ test('one claim, however often it is made at once', async () => {
     Array.from({ length: 4 }, () => stage.make.post(shipper.client, `${path}/claims`, claim)),
   );
   expect(statuses(answers)).toEqual([201, 409, 409, 409]);
+  const codes = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
+  expect(codes).toEqual(['WRONG_STATE', 'WRONG_STATE', 'WRONG_STATE']);
 });

@@ -15,7 +15,8 @@ export async function countParcels(): Promise<ParcelCountsDto> {
        count(*) FILTER (WHERE state = 'packed')::int AS packed,
        count(*) FILTER (WHERE state = 'shipped')::int AS shipped,
        count(*) FILTER (WHERE ${isLate})::int AS late,
-       (SELECT count(*)::int FROM parcel_claims WHERE state IN ('open', 'pending')) AS claims
+       (SELECT count(*)::int FROM parcel_claims WHERE state IN ('open', 'pending')) AS claims,
+       (SELECT count(DISTINCT parcel_id)::int FROM parcel_claims WHERE state = 'paid' AND carrier_state IN ('none', 'filed')) AS insurance
      FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
   );
   return found(counts);

@@ -76,15 +76,3 @@ export async function findAnyUnit(text: string): Promise<FoundUnitDto | null> {
   );
   return unit ?? null;
 }
-
-/** Finds a parcel by what its barcode, label or record says. */
-export async function findParcelId(text: string): Promise<string | undefined> {
-  const code = text.trim();
-  const number = /^(?:pp-?)?(\d{1,15})$/i.exec(code)?.[1] ?? null;
-  const [row] = await sql<{ id: string }>(
-    `SELECT id FROM parcels WHERE id = $1 OR number = $2 OR lower(tracking_number) = $3
-     ORDER BY (number = $2) IS TRUE DESC, id DESC LIMIT 1`,
-    [isId(code) ? code : null, number, code.toLowerCase()],
-  );
-  return row?.id;
-}

@@ -1,9 +1,11 @@
 import type { MovedParcelDto } from '../../../contract/index.ts';
-import { inTransaction } from '../../../platform/db.ts';
+import { inTransaction, sql } from '../../../platform/db.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';
+import { returnUnits } from '../../vault/index.ts';
 import { ParcelLabel } from '../labels/models.ts';
 import { applyStored } from '../labels/track-parcel.ts';
+import { addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
@@ -120,6 +122,26 @@ const cannotReturn = ({ state }: ParcelRow) =>
       : `This parcel is ${state} already.`,
     { state },
   );
+
+/**
+ * Units that were lost and paid for turned up: they are the shop's, so they go into the vault, and the customer keeps the
+ * money. Errors: NOT_FOUND, WRONG_STATE with the `ids` that are not lost any more.
+ */
+export function turnUp(verb: Verb & { reason: string; ids: readonly string[] }): Promise<MovedParcelDto> {
+  const { staffId, reason, ids } = verb;
+  return act(verb, 'turned-up', async (parcel) => {
+    const lost = await sql<{ id: string }>(
+      'SELECT collectible_id AS id FROM lost_units WHERE parcel_id = $1',
+      [parcel.id],
+    );
+    const others = ids.filter((id) => !lost.some((unit) => unit.id === id));
+    if (others.length > 0)
+      throw refuse('WRONG_STATE', 'Only lost cards of this parcel can turn up.', { ids: others });
+    await returnUnits({ ids, staffId, reason });
+    await addInternalEvent(parcel.id, 'turned-up', { by: byStaff(verb), facts: { cards: ids.length } });
+    return parcel;
+  });
+}
 
 /** Cancels a parcel that is not packed: returns units and fee to the customer and mails the reason. Error: WRONG_STATE. */
 export const cancelByStaff = (verb: Verb & { reason: string }): Promise<MovedParcelDto> =>

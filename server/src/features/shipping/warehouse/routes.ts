@@ -4,7 +4,7 @@ import {
   bulkMoved,
   bulkParcels,
   dispatchParcel as dispatchBody,
-  findParcel,
+  findParcel as findQuery,
   foundParcel,
   movedParcel,
   packParcel as packBody,
@@ -15,17 +15,24 @@ import {
   returnParcel as returnBody,
   scannedUnit,
   scanUnit as scanBody,
+  turnedUp as turnedUpBody,
   unpickCards,
 } from '../../../contract/schemas/shipping/warehouse.schema.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { acting } from '../../../platform/http/act-on.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { askLabel, voidLabel } from '../labels/buy-label.ts';
 import { eachAlone } from './bulk.ts';
 import { countParcels } from './count-parcels.ts';
-import { findParcelId } from './find-units.ts';
-import { cancelByStaff, deliverParcel, dispatchParcel, packParcel, returnParcel } from './move-verbs.ts';
+import { findParcel } from './find-parcel.ts';
+import {
+  cancelByStaff,
+  deliverParcel,
+  dispatchParcel,
+  packParcel,
+  returnParcel,
+  turnUp,
+} from './move-verbs.ts';
 import { pickByCode, pickParcel, pickUnits, unpickUnits } from './pick-units.ts';
 import { scanUnit } from './scan-unit.ts';
 
@@ -96,17 +103,15 @@ export const warehouseRoutes = routesOf(
   route({
     method: 'get',
     path: '/admin/shipping/find',
-    summary: 'The parcel with this number, tracking number or id',
+    summary: 'The parcel with this number, tracking number or id, refused when it leaves from another origin',
     access: 'staff',
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
     permission: 'shipping.read',
-    query: findParcel,
+    query: findQuery,
     answer: foundParcel,
-    run: async ({ request, query }) => {
+    run: ({ request, query }) => {
       requirePermission(request, 'shipping.read');
-      const id = await findParcelId(query.code);
-      if (id === undefined) throw notFound();
-      return { id };
+      return findParcel(query.code, query.originId);
     },
   }),
   route({
@@ -149,7 +154,7 @@ export const warehouseRoutes = routesOf(
     summary: 'Check off a card of this parcel at the packing station; a wrong one is refused and audited',
     body: scanBody,
     answer: scannedUnit,
-    run: ({ id, staffId, body }) => scanUnit({ parcelId: id, staffId, code: body.code }),
+    run: ({ id, staffId, body }) => scanUnit({ parcelId: id, staffId, ...body }),
   }),
   verb({
     name: 'pack',
@@ -173,6 +178,12 @@ export const warehouseRoutes = routesOf(
     summary: 'Take a parcel back: its cards return to the customer’s collection or to the vault',
     body: returnBody,
     run: ({ body, ...parcel }) => returnParcel({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'turned-up',
+    summary: 'Put cards that were lost and paid for into the vault; the customer keeps the money',
+    body: turnedUpBody,
+    run: ({ body, ...parcel }) => turnUp({ ...parcel, ...body }),
   }),
   verb({
     name: 'cancel',

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '../../../platform/errors.ts';
 import { record } from '../../audit/index.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
+import { findParcel } from './find-parcel.ts';
 import { findAnyUnit, findLiveUnits, type LiveUnit } from './find-units.ts';
 import { beginPicking, describeUnit, pickUnits } from './pick-units.ts';
 
@@ -12,15 +13,19 @@ interface Scan {
   parcelId: string;
   code: string;
   staffId: string;
+  /** Where the person works. */
+  originId?: string | undefined;
 }
 
 /**
  * Checks off a unit of this parcel at the packing station; a unit that is not picked yet counts as picked. A unit of
- * another parcel, or none that is known, is refused and audited. Errors: NOT_FOUND, WRONG_STATE with `unit` or `units`.
+ * another parcel, or none that is known, is refused and audited. Errors: NOT_FOUND, WRONG_STATE for a parcel of another
+ * origin, and with `unit` or `units`.
  */
 export async function scanUnit(scan: Scan): Promise<ScannedUnitDto> {
   const outcome = await inTransaction(async () => {
     const parcel = await lockParcel(scan.parcelId);
+    if (scan.originId !== undefined) await findParcel(parcel.id, scan.originId);
     const found = await findLiveUnits(scan.code);
     const own = found.filter(({ parcelId }) => parcelId === parcel.id);
     return own.length === 0

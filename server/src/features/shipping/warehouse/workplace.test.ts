@@ -1,0 +1,33 @@
+import { startApi } from '../../../testing/api.ts';
+
+const api = await startApi();
+const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
+const { originId, origin, parcel } = await openWarehouse(api);
+const [packer, colleague] = [await api.staff('fulfilment'), await api.staff('fulfilment', { as: 'second' })];
+afterAll(() => api.stop());
+
+test('staff at another origin do not find a parcel; those at its origin do', async () => {
+  const { id, number } = await parcel();
+  const find = (place: string) => packer.ask(`/api/admin/shipping/find?code=${number}&originId=${place}`);
+  const there = await find(await origin('Oslo'));
+  expect([there.status, there.body.code]).toEqual([409, 'WRONG_STATE']);
+  expect(there.body.message).toMatch(new RegExp(`^${number} leaves from another origin: Reno `));
+  expect((await find(originId)).body).toEqual({ id });
+  expect((await packer.ask(`/api/admin/shipping/find?code=${number}`)).body).toEqual({ id });
+});
+
+test.each([1, 2, 3])(
+  'filled at two origins at once, a unit is checked off where it lies (%p)',
+  async (round) => {
+    const { id, units } = await parcel();
+    const elsewhere = await origin(`Lyon ${round}`);
+    const scan = (client: typeof packer, place: string) =>
+      client.ask(`/api/admin/shipping/${id}/scan`, {
+        method: 'POST',
+        body: { code: units[0], originId: place },
+      });
+    const [there, here] = await Promise.all([scan(colleague, elsewhere), scan(packer, originId)]);
+    expect([there.status, there.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect(here.body).toMatchObject({ packedCount: 1, unitCount: 2 });
+  },
+);
