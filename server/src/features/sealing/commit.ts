@@ -1,6 +1,6 @@
 import { shareOf } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { copyRows, CopyRows, execute, inTransaction, sql } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
 import {
   buildCommitment,
@@ -37,7 +37,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     await execute('SET LOCAL statement_timeout = 0');
     const at = clock.now();
     // Slow work comes before the chain is locked: other runs may be committing too.
-    await countCards(plan.run);
+    await storeCards(sealed);
     await sealUnits(plan, at);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
@@ -94,12 +94,25 @@ async function nextInChain(): Promise<{ position: number; previous: string }> {
   return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
 }
 
-async function countCards(runId: string): Promise<void> {
-  await execute(
-    `INSERT INTO run_cards (run_id, card_id, class_slug, value_cents, copies)
-     SELECT run_id, card_id, class_slug, value_cents, count(*) FROM run_units WHERE run_id = $1
-     GROUP BY run_id, card_id, class_slug, value_cents`,
-    [runId],
+/** Stores how often each card is in the run, as its checklist counts. */
+async function storeCards({ plan, claimed: { checklist }, supply }: SealedDeal): Promise<void> {
+  const copies = new Uint32Array(checklist.cards.length);
+  for (const card of checklist.cardOfUnit) copies[card] = (copies[card] ?? 0) + 1;
+  const rows = new CopyRows();
+  for (const [number, id] of checklist.cards.entries()) {
+    const card = supply.cards.get(id);
+    if (!card) throw new Error('The checklist names a card that does not exist.');
+    rows
+      .row(5)
+      .uuid(plan.run)
+      .uuid(id)
+      .text(card.class)
+      .bigint(card.valueCents)
+      .integer(copies[number] ?? 0);
+  }
+  await copyRows(
+    'COPY run_cards (run_id, card_id, class_slug, value_cents, copies) FROM STDIN (FORMAT binary)',
+    rows,
   );
 }
 

@@ -19,6 +19,7 @@ export {
 export { saveKind } from './save-kind.ts';
 export {
   addMinted,
+  encodeMinted,
   handOverSealed,
   holdUnit,
   listHolding,
@@ -30,6 +31,7 @@ export {
   sealReserved,
   shelveSealed,
   withdrawSubstituted,
+  type MintedUnit,
 } from './run-units.ts';
 export { saveOrigin } from './save-origin.ts';
 export {

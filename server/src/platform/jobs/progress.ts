@@ -42,9 +42,10 @@ export class JobProgress {
     this.#refuseCancelled();
   }
 
+  /** Writes nothing itself: the next write says it. Rejects once the job was cancelled. */
   async advance(count: number): Promise<void> {
     this.#done += count;
-    if (performance.now() - this.#writtenAt >= everyMs) await this.#write();
+    if (performance.now() - this.#writtenAt >= 2 * everyMs) await this.#write();
     this.#refuseCancelled();
   }
 
