@@ -1,6 +1,6 @@
 import { shareOf } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { copyRows, CopyRows, execute, inTransaction, sql } from '../../platform/db.ts';
+import { copyRows, CopyRows, execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
 import {
   buildCommitment,
@@ -38,6 +38,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     const at = clock.now();
     // Slow work comes before the chain is locked: other runs may be committing too.
     await storeCards(sealed);
+    await checkStored(plan);
     await sealUnits(plan, at);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
@@ -114,6 +115,19 @@ async function storeCards({ plan, claimed: { checklist }, supply }: SealedDeal):
     'COPY run_cards (run_id, card_id, class_slug, value_cents, copies) FROM STDIN (FORMAT binary)',
     rows,
   );
+}
+
+/** Batches do not wait for the disk (`holdSealing`): a database that crashed and is back may have lost some. */
+async function checkStored({ run, size, checklist }: Plan): Promise<void> {
+  const stored = await one<{ lines: number; packs: number }>(
+    `SELECT (SELECT count(*) FROM run_units WHERE run_id = $1) AS lines,
+       (SELECT count(*) FROM sealed_packs WHERE run_id = $1) AS packs`,
+    [run],
+  );
+  if (stored?.lines !== checklist.units || stored.packs !== size)
+    throw new Error(
+      `${stored?.lines ?? 0} lines and ${stored?.packs ?? 0} packs are left of ${checklist.units} and ${size}.`,
+    );
 }
 
 async function sealUnits(plan: Plan, at: Date): Promise<void> {

@@ -80,6 +80,18 @@ test('a row that is refused refuses all, and the connection goes on', async () =
   expect(await stored()).toEqual(before);
 });
 
+test('a transaction that is tried again sends the rows again', async () => {
+  const rows = rowsOf([300, 'again', true]);
+  let isFirst = true;
+  await inTransaction(async () => {
+    await copyRows(statement, rows);
+    if (!isFirst) return;
+    isFirst = false;
+    throw Object.assign(new Error('lock timeout'), { code: '55P03' });
+  });
+  expect((await stored()).filter(({ id }) => id === 300)).toHaveLength(1);
+});
+
 test('needs a transaction', async () => {
   await expect(copyRows(statement, rowsOf([200, 'stray', true]))).rejects.toThrow('outside a transaction');
 });

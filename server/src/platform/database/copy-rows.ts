@@ -5,6 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 /** Signature, flags, and the length of the header's extension. */
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+/** A row of −1 fields. */
+const trailer = Buffer.of(0xff, 0xff);
 /** PostgreSQL counts microseconds from 2000. */
 const epochMs = Date.UTC(2000, 0, 1);
 const uuidBytes = 16;
@@ -114,11 +116,11 @@ export class CopyRows extends CopyFields {
     return this;
   }
 
-  /** Sends the rows, once; resolves to their number. */
+  /** Sends the rows; resolves to their number. A transaction that is tried again sends them again. */
   async send(client: pg.Client, statement: string): Promise<number> {
-    this.count(-1);
     const stream = client.query(copyFrom(statement));
-    stream.end(this.bytes);
+    stream.write(this.bytes);
+    stream.end(trailer);
     await finished(stream);
     return stream.rowCount;
   }
