@@ -127,7 +127,7 @@ export class CopyRows extends CopyFields {
 }
 
 const digits = new Int8Array(128).fill(-1);
-for (const [value, digit] of [...'0123456789abcdef'].entries()) digits[digit.charCodeAt(0)] = value;
+for (let value = 0; value < 16; value += 1) digits[value.toString(16).charCodeAt(0)] = value;
 
 function digitAt(id: string, place: number): number {
   const value = digits[id.charCodeAt(place)] ?? -1;

@@ -42,7 +42,7 @@ export class JobProgress {
     this.#refuseCancelled();
   }
 
-  /** Writes nothing itself: the next write says it. Rejects once the job was cancelled. */
+  /** Waits for a write only when the timer's are late, because the thread was busy. Rejects once the job was cancelled. */
   async advance(count: number): Promise<void> {
     this.#done += count;
     if (performance.now() - this.#writtenAt >= 2 * everyMs) await this.#write();
