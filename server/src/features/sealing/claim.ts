@@ -29,6 +29,8 @@ export interface ClaimedRun {
   checklist: Checklist;
   spool: Spool;
   valueOfUnit: Uint32Array;
+  /** The first line of each batch that was stored. */
+  firstLines: number[];
 }
 
 /**
@@ -48,6 +50,7 @@ export async function claimUnits(
   const valueOfUnit = new Uint32Array(checklist.cardOfUnit.length);
   await progress.begin('claiming', valueOfUnit.length);
   const nextSerials = new Map<string, number>();
+  const firstLines: number[] = [];
   const writes = new WriteBehind(maxWrites);
   const lineOf = lineWriter(checklist, run.version);
   const addRow = rowWriter(run.id);
@@ -58,6 +61,7 @@ export async function claimUnits(
       for (let first = 0; first < units.length; first += unitsPerTransaction) {
         const piece = units.slice(first, first + unitsPerTransaction);
         const lines = new CopyRows();
+        firstLines.push(checklist.count);
         for (const unit of piece) {
           const index = checklist.count;
           const line = lineOf(unit);
@@ -71,7 +75,7 @@ export async function claimUnits(
       }
     }
     await writes.end();
-    return { checklist, spool, valueOfUnit };
+    return { checklist, spool, valueOfUnit, firstLines };
   } catch (failure) {
     await writes.abandon();
     await spool.remove();

@@ -13,7 +13,7 @@ import {
   type Plan,
 } from '../fairness/index.ts';
 import type { ClaimedRun } from './claim.ts';
-import type { DealtRun } from './deal-and-store.ts';
+import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
 import { ChainedCommitment, RunSecret } from './models.ts';
 import type { Supply } from '../recipes/index.ts';
 import { sealReserved } from '../vault/index.ts';
@@ -38,7 +38,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     const at = clock.now();
     // Slow work comes before the chain is locked: other runs may be committing too.
     await storeCards(sealed);
-    await checkStored(plan);
+    await checkStored(sealed);
     await sealUnits(plan, at);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
@@ -117,17 +117,19 @@ async function storeCards({ plan, claimed: { checklist }, supply }: SealedDeal):
   );
 }
 
-/** Batches do not wait for the disk (`holdSealing`): a database that crashed and is back may have lost some. */
-async function checkStored({ run, size, checklist }: Plan): Promise<void> {
+/**
+ * Batches do not wait for the disk (`holdSealing`): a database that crashed and is back may have lost some, each as a
+ * whole.
+ */
+async function checkStored({ plan, claimed: { firstLines } }: SealedDeal): Promise<void> {
+  const firstPacks = listFirstPacks(plan.size);
   const stored = await one<{ lines: number; packs: number }>(
-    `SELECT (SELECT count(*) FROM run_units WHERE run_id = $1) AS lines,
-       (SELECT count(*) FROM sealed_packs WHERE run_id = $1) AS packs`,
-    [run],
+    `SELECT (SELECT count(*) FROM run_units WHERE run_id = $1 AND unit_index = ANY($2::int[])) AS lines,
+       (SELECT count(*) FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($3::int[])) AS packs`,
+    [plan.run, firstLines, firstPacks],
   );
-  if (stored?.lines !== checklist.units || stored.packs !== size)
-    throw new Error(
-      `${stored?.lines ?? 0} lines and ${stored?.packs ?? 0} packs are left of ${checklist.units} and ${size}.`,
-    );
+  if (stored?.lines !== firstLines.length || stored.packs !== firstPacks.length)
+    throw new Error('The database has lost some of what was stored of this run.');
 }
 
 async function sealUnits(plan: Plan, at: Date): Promise<void> {

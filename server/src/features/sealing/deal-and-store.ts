@@ -24,6 +24,14 @@ export interface DealtRun {
 }
 
 const packsPerTransaction = 2_000;
+
+/** The first pack of each batch that is stored. */
+export const listFirstPacks = (size: number): number[] =>
+  Array.from(
+    { length: Math.ceil(size / packsPerTransaction) },
+    (_, batch) => 1 + batch * packsPerTransaction,
+  );
+
 /** Leaves are stored in blocks of 2^10; a proof reads one block and the levels above it. */
 export const blockHeight = 10;
 const leafBytes = 32;
@@ -71,7 +79,7 @@ async function storePacks(
   const leaves = Buffer.alloc(plan.size * leafBytes);
   const writes = new WriteBehind();
   try {
-    for (let first = 1; first <= plan.size; first += packsPerTransaction) {
+    for (const first of listFirstPacks(plan.size)) {
       const last = Math.min(plan.size, first + packsPerTransaction - 1);
       const contents = new CopyRows();
       for (let pack = first; pack <= last; pack += 1) {
