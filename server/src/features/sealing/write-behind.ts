@@ -1,4 +1,4 @@
-/** Runs up to `maxPending` writes at a time beside its caller, who computes the next meanwhile. */
+/** Runs up to `maxPending` writes at a time while the caller computes the next. */
 export class WriteBehind {
   readonly #maxPending: number;
   readonly #pending = new Set<Promise<unknown>>();
