@@ -7,7 +7,7 @@ import { config } from '../config.ts';
 import * as connections from './database/connections.ts';
 import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/connections.ts';
 import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
-import { sendRows, type CopyValue } from './database/send-rows.ts';
+import { CopyFields, CopyRows } from './database/copy-rows.ts';
 import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
 import { planEveryStatement, planned, plannedIfEvery } from './database/plans.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
@@ -143,9 +143,11 @@ export async function execute(text: string, values: unknown[] = []): Promise<num
   );
 }
 
-/** Runs `COPY … FROM STDIN` with these rows: for thousands at once. Returns their number. Only in a transaction. */
-export function copyRows(text: string, rows: Iterable<readonly CopyValue[]>): Promise<number> {
-  return sendInside(currentTransaction(), (client) => sendRows(client, text, rows));
+export { CopyFields, CopyRows };
+
+/** Runs `COPY … FROM STDIN (FORMAT binary)`: for thousands at once. Returns their number. Only in a transaction. */
+export function copyRows(text: string, rows: CopyRows): Promise<number> {
+  return sendInside(currentTransaction(), (client) => rows.send(client, text));
 }
 
 /** The first row, or undefined. */

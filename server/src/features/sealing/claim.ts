@@ -1,14 +1,23 @@
-import { copyRows, inTransaction } from '../../platform/db.ts';
+import { CopyFields, copyRows, CopyRows, inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import {
   Checklist,
   type Composition,
   type RunVersion,
   type Recipe as FairRecipe,
+  type UnitRecord,
 } from '../fairness/index.ts';
 import { type Take, type CardFacts, recordOf } from '../recipes/index.ts';
 import type { JobProgress } from '../../platform/jobs/progress.ts';
-import { addMinted, mintUnits, readNextSerials, reserveUnits, type UnitMarks } from '../vault/index.ts';
+import {
+  addMinted,
+  encodeMinted,
+  mintUnits,
+  readNextSerials,
+  reserveUnits,
+  type MintedUnit,
+  type UnitMarks,
+} from '../vault/index.ts';
 import { holdSealing } from './release.ts';
 import { Spool } from './spool.ts';
 import { WriteBehind } from './write-behind.ts';
@@ -20,6 +29,8 @@ export interface ClaimedRun {
   checklist: Checklist;
   spool: Spool;
   valueOfUnit: Uint32Array;
+  /** The first line of each batch that was stored. */
+  firstLines: number[];
 }
 
 /**
@@ -39,28 +50,32 @@ export async function claimUnits(
   const valueOfUnit = new Uint32Array(checklist.cardOfUnit.length);
   await progress.begin('claiming', valueOfUnit.length);
   const nextSerials = new Map<string, number>();
-  const writes = new WriteBehind();
+  const firstLines: number[] = [];
+  const writes = new WriteBehind(maxWrites);
+  const lineOf = lineWriter(checklist, run.version);
+  const addRow = rowWriter(run.id);
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
       const units = await claimBatch(run.id, batch, cards, nextSerials);
       // In pieces: one card's share of the vault may be most of a large run.
       for (let first = 0; first < units.length; first += unitsPerTransaction) {
-        const lines = units.slice(first, first + unitsPerTransaction);
-        const firstIndex = checklist.count;
-        const records = lines.map(({ marks, take, facts }) => {
-          valueOfUnit[checklist.count] = facts.valueCents;
-          const record = checklist.push(
-            recordOf(marks, { at: take.at, kind: take.kind, facts }, run.version),
-          );
-          spool.append(record);
-          return record;
-        });
-        await writes.begin(() => storeUnits(run.id, firstIndex, lines, records));
-        await progress.advance(lines.length);
+        const piece = units.slice(first, first + unitsPerTransaction);
+        const lines = new CopyRows();
+        firstLines.push(checklist.count);
+        for (const unit of piece) {
+          const index = checklist.count;
+          const line = lineOf(unit);
+          spool.append(line);
+          valueOfUnit[index] = unit.facts.valueCents;
+          addRow(lines, index, unit, line);
+        }
+        const minted = encodeMinted(run.id, piece.filter(isMinted).map(mintedUnit));
+        await writes.begin(() => storeUnits(run.id, minted, lines));
+        await progress.advance(piece.length);
       }
     }
     await writes.end();
-    return { checklist, spool, valueOfUnit };
+    return { checklist, spool, valueOfUnit, firstLines };
   } catch (failure) {
     await writes.abandon();
     await spool.remove();
@@ -103,6 +118,9 @@ function* batchesOf(groups: Take[][]): Generator<Take[][]> {
   }
   if (batch.length > 0) yield batch;
 }
+
+/** At once: one waits for the disk or another core while the next is written. */
+const maxWrites = 2;
 
 interface TakenUnit {
   marks: UnitMarks;
@@ -165,36 +183,47 @@ async function continueSerials(takes: readonly Take[], nextSerials: Map<string, 
   for (const [card, next] of await readNextSerials(cards)) nextSerials.set(card, next);
 }
 
-async function storeUnits(
-  runId: string,
-  firstIndex: number,
-  units: readonly TakenUnit[],
-  records: readonly string[],
-): Promise<void> {
-  await inTransaction(async () => {
+const isMinted = ({ take }: TakenUnit): boolean => take.isMinted;
+
+const mintedUnit = ({ marks: { id, serial }, take, facts }: TakenUnit): MintedUnit => ({
+  id,
+  serial,
+  cardId: facts.id,
+  kindId: take.kindId,
+});
+
+/** Returns a function that pushes a unit to the checklist and returns its line. */
+function lineWriter(checklist: Checklist, version: RunVersion): (unit: TakenUnit) => string {
+  let like: { take: Take; push: (id: string, serial: string) => string } | undefined;
+  return ({ marks, take, facts }) => {
+    const record = (): UnitRecord => recordOf(marks, { at: take.at, kind: take.kind, facts }, version);
+    if (!take.isMinted) return checklist.push(record());
+    if (like?.take !== take) like = { take, push: checklist.pushLike(record()) };
+    return like.push(marks.id, String(marks.serial));
+  };
+}
+
+/** Adds rows of the checklist to a COPY; units of one take come together. */
+function rowWriter(runId: string): (rows: CopyRows, index: number, unit: TakenUnit, line: string) => void {
+  let last: { take: Take; rest: Buffer } | undefined;
+  return (rows, index, { marks, take, facts }, line) => {
+    if (last?.take !== take)
+      last = {
+        take,
+        rest: new CopyFields().uuid(runId).uuid(facts.id).text(facts.class).bigint(facts.valueCents).bytes,
+      };
+    rows.row(7).integer(index).uuid(marks.id).text(line).add(last.rest);
+  };
+}
+
+function storeUnits(runId: string, minted: CopyRows, lines: CopyRows): Promise<void> {
+  return inTransaction(async () => {
     await holdSealing(runId);
-    const minted = units.filter(({ take }) => take.isMinted);
-    if (minted.length > 0)
-      await addMinted(
-        runId,
-        minted.map(({ marks, take, facts }) => ({
-          id: marks.id,
-          serial: marks.serial,
-          cardId: facts.id,
-          kindId: take.kindId,
-        })),
-      );
+    if (minted.length > 0) await addMinted(minted);
     await copyRows(
-      'COPY run_units (run_id, unit_index, collectible_id, card_id, class_slug, value_cents, record) FROM STDIN',
-      units.map(({ marks, facts }, place) => [
-        runId,
-        firstIndex + place,
-        marks.id,
-        facts.id,
-        facts.class,
-        facts.valueCents,
-        records[place] ?? null,
-      ]),
+      `COPY run_units (unit_index, collectible_id, record, run_id, card_id, class_slug, value_cents)
+       FROM STDIN (FORMAT binary)`,
+      lines,
     );
   });
 }

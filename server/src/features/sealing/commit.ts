@@ -1,6 +1,6 @@
 import { shareOf } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { copyRows, CopyRows, execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { randomness } from '../../platform/random.ts';
 import {
   buildCommitment,
@@ -13,7 +13,7 @@ import {
   type Plan,
 } from '../fairness/index.ts';
 import type { ClaimedRun } from './claim.ts';
-import type { DealtRun } from './deal-and-store.ts';
+import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
 import { ChainedCommitment, RunSecret } from './models.ts';
 import type { Supply } from '../recipes/index.ts';
 import { sealReserved } from '../vault/index.ts';
@@ -37,7 +37,8 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     await execute('SET LOCAL statement_timeout = 0');
     const at = clock.now();
     // Slow work comes before the chain is locked: other runs may be committing too.
-    await countCards(plan.run);
+    await storeCards(sealed);
+    await checkStored(sealed);
     await sealUnits(plan, at);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
@@ -94,13 +95,41 @@ async function nextInChain(): Promise<{ position: number; previous: string }> {
   return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
 }
 
-async function countCards(runId: string): Promise<void> {
-  await execute(
-    `INSERT INTO run_cards (run_id, card_id, class_slug, value_cents, copies)
-     SELECT run_id, card_id, class_slug, value_cents, count(*) FROM run_units WHERE run_id = $1
-     GROUP BY run_id, card_id, class_slug, value_cents`,
-    [runId],
+/** Stores how often each card is in the run, as its checklist counts. */
+async function storeCards({ plan, claimed: { checklist }, supply }: SealedDeal): Promise<void> {
+  const copies = new Uint32Array(checklist.cards.length);
+  for (const card of checklist.cardOfUnit) copies[card] = (copies[card] ?? 0) + 1;
+  const rows = new CopyRows();
+  for (const [number, id] of checklist.cards.entries()) {
+    const card = supply.cards.get(id);
+    if (!card) throw new Error('The checklist names a card that does not exist.');
+    rows
+      .row(5)
+      .uuid(plan.run)
+      .uuid(id)
+      .text(card.class)
+      .bigint(card.valueCents)
+      .integer(copies[number] ?? 0);
+  }
+  await copyRows(
+    'COPY run_cards (run_id, card_id, class_slug, value_cents, copies) FROM STDIN (FORMAT binary)',
+    rows,
   );
+}
+
+/**
+ * Batches do not wait for the disk (`holdSealing`): a database that crashed and is back may have lost some, each as a
+ * whole.
+ */
+async function checkStored({ plan, claimed: { firstLines } }: SealedDeal): Promise<void> {
+  const firstPacks = listFirstPacks(plan.size);
+  const stored = await one<{ lines: number; packs: number }>(
+    `SELECT (SELECT count(*) FROM run_units WHERE run_id = $1 AND unit_index = ANY($2::int[])) AS lines,
+       (SELECT count(*) FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($3::int[])) AS packs`,
+    [plan.run, firstLines, firstPacks],
+  );
+  if (stored?.lines !== firstLines.length || stored.packs !== firstPacks.length)
+    throw new Error('The database has lost some of what was stored of this run.');
 }
 
 async function sealUnits(plan: Plan, at: Date): Promise<void> {

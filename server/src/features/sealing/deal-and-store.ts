@@ -1,4 +1,4 @@
-import { copyRows, execute, inTransaction } from '../../platform/db.ts';
+import { copyRows, CopyRows, execute, inTransaction } from '../../platform/db.ts';
 import {
   countPacksWith,
   dealRun,
@@ -24,6 +24,14 @@ export interface DealtRun {
 }
 
 const packsPerTransaction = 2_000;
+
+/** The first pack of each batch that is stored. */
+export const listFirstPacks = (size: number): number[] =>
+  Array.from(
+    { length: Math.ceil(size / packsPerTransaction) },
+    (_, batch) => 1 + batch * packsPerTransaction,
+  );
+
 /** Leaves are stored in blocks of 2^10; a proof reads one block and the levels above it. */
 export const blockHeight = 10;
 const leafBytes = 32;
@@ -37,6 +45,7 @@ export async function dealAndStore(
   progress: JobProgress,
 ): Promise<DealtRun> {
   const { checklist, valueOfUnit } = claimed;
+  await progress.begin('sealing', plan.size);
   const deal = dealRun({
     composition: plan.composition,
     cardOfUnit: checklist.cardOfUnit,
@@ -68,20 +77,19 @@ async function storePacks(
 ): Promise<Buffer> {
   const widest = findWidestPack(plan.composition);
   const leaves = Buffer.alloc(plan.size * leafBytes);
-  await progress.begin('sealing', plan.size);
   const writes = new WriteBehind();
   try {
-    for (let first = 1; first <= plan.size; first += packsPerTransaction) {
+    for (const first of listFirstPacks(plan.size)) {
       const last = Math.min(plan.size, first + packsPerTransaction - 1);
-      const contents: Buffer[] = [];
+      const contents = new CopyRows();
       for (let pack = first; pack <= last; pack += 1) {
         const units = deal.unitsOfPack(pack);
         const lines = Array.from(units, (unit) => spool.lineAt(unit));
         const sealed = sealPack(plan.run, pack, units, lines, keys, widest);
         sealed.leaf.copy(leaves, (pack - 1) * leafBytes);
-        contents.push(sealed.encrypted);
+        contents.row(3).uuid(plan.run).integer(pack).bytea(sealed.encrypted);
       }
-      await writes.begin(() => insertPacks(plan.run, first, contents));
+      await writes.begin(() => insertPacks(plan.run, contents));
       await progress.advance(last - first + 1);
     }
     await writes.end();
@@ -91,13 +99,10 @@ async function storePacks(
   }
 }
 
-function insertPacks(runId: string, first: number, contents: readonly Buffer[]): Promise<number> {
+function insertPacks(runId: string, contents: CopyRows): Promise<number> {
   return inTransaction(async () => {
     await holdSealing(runId);
-    return copyRows(
-      'COPY sealed_packs (run_id, pack_no, contents) FROM STDIN',
-      contents.map((bytes, place) => [runId, first + place, `\\x${bytes.toString('hex')}`]),
-    );
+    return copyRows('COPY sealed_packs (run_id, pack_no, contents) FROM STDIN (FORMAT binary)', contents);
   });
 }
 

@@ -20,6 +20,7 @@ export {
 export { saveKind } from './save-kind.ts';
 export {
   addMinted,
+  encodeMinted,
   handOverSealed,
   holdUnit,
   listHolding,
@@ -31,6 +32,7 @@ export {
   sealReserved,
   shelveSealed,
   withdrawSubstituted,
+  type MintedUnit,
 } from './run-units.ts';
 export { saveOrigin } from './save-origin.ts';
 export {

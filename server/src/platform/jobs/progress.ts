@@ -42,9 +42,10 @@ export class JobProgress {
     this.#refuseCancelled();
   }
 
+  /** Waits for a write only when the timer's are late, because the thread was busy. Rejects once the job was cancelled. */
   async advance(count: number): Promise<void> {
     this.#done += count;
-    if (performance.now() - this.#writtenAt >= everyMs) await this.#write();
+    if (performance.now() - this.#writtenAt >= 2 * everyMs) await this.#write();
     this.#refuseCancelled();
   }
 

@@ -2,7 +2,7 @@ import type { Deal } from './deal.ts';
 import { encodeContents, encryptContents } from './contents.ts';
 import { numberAt } from '../fault.ts';
 import { saltFor, type RunKeys } from '../keys/keys.ts';
-import { hashLeaf } from '../merkle/merkle.ts';
+import { hashLeaf, hashLeafText } from '../merkle/merkle.ts';
 
 export interface SealedPack {
   readonly leaf: Buffer;
@@ -16,7 +16,7 @@ export function packDocument(run: string, pack: number, lines: readonly string[]
 
 /** H(00 ‖ C(pack) ‖ salt). */
 export function leafHash(document: string | Uint8Array, salt: Uint8Array): Buffer {
-  return hashLeaf(typeof document === 'string' ? Buffer.from(document, 'utf8') : document, salt);
+  return typeof document === 'string' ? hashLeafText(document, salt) : hashLeaf(document, salt);
 }
 
 /**

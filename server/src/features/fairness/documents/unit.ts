@@ -51,13 +51,29 @@ export function unitLine(unit: UnitRecord): string {
   return canonical(unit);
 }
 
+const PLAIN = /^[A-Za-z0-9-]*$/;
+
+/** Returns a function for the lines of units that differ from this one in id and serial alone. */
+export function linesLike(unit: UnitRecord): (id: string, serial: string) => string {
+  // Inside of a JSON text these quotes would be escaped, so each is found where it stands.
+  const [head = '', rest = ''] = unitLine({ ...unit, id: '', serial: '' }).split('"id":""');
+  const [middle = '', tail = ''] = rest.split('"serial":""');
+  return (id, serial) => {
+    if (!PLAIN.test(id) || !PLAIN.test(serial)) return unitLine({ ...unit, id, serial });
+    return `${head}"id":"${id}"${middle}"serial":"${serial}"${tail}`;
+  };
+}
+
 /** Checks the shape of an untrusted record. */
 export function readUnit(value: unknown, version: RunVersion = 2): UnitRecord {
   return read<UnitRecord>(unitShape(version), value, 'checklist', 'unit record');
 }
 
+/** What the order of a checklist depends on. */
+export type UnitPlace = Pick<UnitRecord, 'at' | 'card' | 'id'>;
+
 /** Checklist order: (v, s, r) as numbers, then `card`, then `id` by their UTF-8 bytes. */
-export function compareUnits(left: UnitRecord, right: UnitRecord): number {
+export function compareUnits(left: UnitPlace, right: UnitPlace): number {
   for (let i = 0; i < 3; i += 1) {
     const difference = (left.at[i] ?? 0) - (right.at[i] ?? 0);
     if (difference !== 0) return difference;

@@ -17,8 +17,9 @@ export function tagHash(tag: string, ...parts: readonly (string | Uint8Array)[])
 }
 
 export function sha256(...parts: readonly Uint8Array[]): Buffer {
+  const [only] = parts;
   // One call: a hash object costs more than the copy, and runs hash millions of small inputs.
-  return hashOnce('sha256', Buffer.concat(parts), 'buffer');
+  return hashOnce('sha256', only && parts.length === 1 ? only : Buffer.concat(parts), 'buffer');
 }
 
 export function hmacSha256(key: Uint8Array, ...parts: readonly Uint8Array[]): Buffer {

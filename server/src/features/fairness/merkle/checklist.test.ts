@@ -11,7 +11,7 @@ import {
   type Recipe,
   type UnitRecord,
 } from '../index.ts';
-import { compareUtf8 } from '../documents/unit.ts';
+import { compareUtf8, linesLike } from '../documents/unit.ts';
 
 const recipe: Recipe = {
   variants: [
@@ -95,6 +95,37 @@ test.each<[string, UnitRecord[], string]>([
   ],
 ])('refuses %s', (_, units, why) => {
   expect(() => push(units)).toThrow(why);
+});
+
+test('lines of units that differ in id and serial alone are the same as written one by one', () => {
+  const text = fc.oneof(
+    fc.constantFrom('"id":""', '","id":"","serial":"', '\\', '$&'),
+    fc.string({ unit: 'grapheme' }).map((value) => value.normalize('NFC')),
+  );
+  fc.assert(
+    fc.property(text, text, text, text, fc.boolean(), (name, artist, id, serial, hasSerial) => {
+      const first = unit({ name, artist, ...(hasSerial && { serial: '1' }) });
+      expect(linesLike(first)(id, serial)).toBe(unitLine({ ...first, id, serial }));
+    }),
+  );
+});
+
+test('like units are checked as others are', () => {
+  const first = unit({ serial: '7' });
+  const [likewise, oneByOne] = [new Checklist(recipe, composition), new Checklist(recipe, composition)];
+  const pushLike = likewise.pushLike(first);
+  for (const id of ['u1', 'u2', 'u3'])
+    expect(pushLike(id, '8')).toBe(oneByOne.push({ ...first, id, serial: '8' }));
+  const rare = unit({ at: [0, 0, 2], class: 'rare', id: 'u9', valueCents: 100 });
+  expect(likewise.push(rare)).toBe(oneByOne.push(rare));
+  expect(likewise.finish()).toEqual(oneByOne.finish());
+  expect([likewise.cardOfUnit, likewise.classOfUnit]).toEqual([oneByOne.cardOfUnit, oneByOne.classOfUnit]);
+
+  const checklist = new Checklist(recipe, composition);
+  const next = checklist.pushLike(first);
+  next('u1', '1');
+  expect(() => next('u1', '2')).toThrow('unit 1 is out of order');
+  expect(() => checklist.pushLike(unit({ class: 'rare' }))('u2', '3')).toThrow('does not fit the filter');
 });
 
 test('refuses to end early', () => {

@@ -1,8 +1,8 @@
 import { countUnits, type Composition } from '../recipe/compose.ts';
 import { FairnessFault } from '../fault.ts';
-import { hashLeaf, MerkleRoot } from './merkle.ts';
+import { hashLeafText, MerkleRoot } from './merkle.ts';
 import { matchesFilter, type Recipe } from '../recipe/recipe.ts';
-import { compareUnits, unitLine, type UnitRecord } from '../documents/unit.ts';
+import { compareUnits, linesLike, unitLine, type UnitPlace, type UnitRecord } from '../documents/unit.ts';
 
 /**
  * Checks the units of a run one by one, in checklist order, and stores only what the deal needs: the Merkle root and a
@@ -23,7 +23,7 @@ export class Checklist {
   readonly #classNumbers = new Map<string, number>();
   #row = 0;
   #inRow = 0;
-  #last: UnitRecord | undefined;
+  #last: UnitPlace | undefined;
 
   constructor(recipe: Recipe, composition: Composition) {
     this.#recipe = recipe;
@@ -38,15 +38,32 @@ export class Checklist {
 
   /** Returns the line to store and to serve (without newline). */
   push(unit: UnitRecord): string {
+    this.#check(unit, unit);
+    return this.#add(unit, unitLine(unit));
+  }
+
+  /** Returns a `push` for units that differ from this one in id and serial alone, which writes their lines faster. */
+  pushLike(unit: UnitRecord): (id: string, serial: string) => string {
+    const lineOf = linesLike(unit);
+    const { at, card } = unit;
+    return (id, serial) => {
+      this.#check(unit, { at, card, id });
+      return this.#add(unit, lineOf(id, serial));
+    };
+  }
+
+  #check(unit: UnitRecord, place: UnitPlace): void {
     const index = this.count;
     this.#checkRow(unit, index);
-    if (this.#last && compareUnits(this.#last, unit) >= 0)
+    if (this.#last && compareUnits(this.#last, place) >= 0)
       throw new FairnessFault('checklist', `unit ${index} is out of order or stands there twice`, { index });
-    const line = unitLine(unit);
-    this.cardOfUnit[index] = numberFor(unit.card, this.cards, this.#cardNumbers);
-    this.classOfUnit[index] = numberFor(unit.class, this.classes, this.#classNumbers);
-    this.#tree.push(hashLeaf(Buffer.from(line, 'utf8')));
-    this.#last = unit;
+    this.#last = place;
+  }
+
+  #add({ card, class: name }: UnitRecord, line: string): string {
+    this.cardOfUnit[this.count] = numberFor(card, this.cards, this.#cardNumbers);
+    this.classOfUnit[this.count] = numberFor(name, this.classes, this.#classNumbers);
+    this.#tree.push(hashLeafText(line));
     return line;
   }
 

@@ -4,15 +4,33 @@ import { sha256 } from '../encoding/hashing.ts';
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
 export const HASH_BYTES = 32;
+/** Reused: runs hash millions of nodes. */
+const node = Buffer.concat([NODE, Buffer.alloc(2 * HASH_BYTES)]);
 
 /** H(00 ‖ bytes): the leaf of a checklist line or of a drop entry. */
 export function hashLeaf(...parts: readonly Uint8Array[]): Buffer {
   return sha256(LEAF, ...parts);
 }
 
+const noSalt = Buffer.alloc(0);
+let leaf = Buffer.alloc(4_096);
+
+/** H(00 ‖ utf8(text) ‖ salt). */
+export function hashLeafText(text: string, salt: Uint8Array = noSalt): Buffer {
+  // UTF-8 takes at most three bytes for each code unit.
+  const longest = 1 + text.length * 3 + salt.length;
+  if (longest > leaf.length) leaf = Buffer.alloc(longest);
+  const end = 1 + leaf.write(text, 1, 'utf8');
+  leaf.set(salt, end);
+  return sha256(leaf.subarray(0, end + salt.length));
+}
+
 /** H(01 ‖ left ‖ right). */
 export function hashNode(left: Uint8Array, right: Uint8Array): Buffer {
-  return sha256(NODE, left, right);
+  if (left.length !== HASH_BYTES || right.length !== HASH_BYTES) return sha256(NODE, left, right);
+  node.set(left, 1);
+  node.set(right, 1 + HASH_BYTES);
+  return sha256(node);
 }
 
 /** Root of a tree whose leaf hashes are pushed one by one; holds O(log n) hashes. */
