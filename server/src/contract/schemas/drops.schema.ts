@@ -183,7 +183,7 @@ export const setDropPrizes = z.strictObject({
 });
 export type SetDropPrizesInput = z.infer<typeof setDropPrizes>;
 
-/** Cancels a scheduled drop immediately, an open one once approved. */
+/** Cancels a drop that is only planned immediately, an announced one once approved. */
 export const voidDrop = z.strictObject({ version: z.int(), reason: z.string().trim().min(10).max(500) });
 export type VoidDropInput = z.infer<typeof voidDrop>;
 export const voidedDrop = z.object({ id: uuid, state: z.enum(dropStates), approvalId: uuid.nullable() });

@@ -127,7 +127,7 @@ function voidDrops(current: CurrentDropDto | null): LegalSection {
     ],
     points: [
       'we publish the list of entries more than 30 seconds after closing, or not at all',
-      'two of our staff cancel it while entries are open, with a reason everyone can read',
+      'two of our staff cancel it before entries close, with a reason everyone can read',
       'the draw hasn’t taken place within a day of closing',
     ],
   };
