@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { collectorBot } from './collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
 import { conduct, conductInBrief } from './conduct/conduct.ts';
+import { daily } from './daily.ts';
 import { doubleSpend } from './double-spend.ts';
 import { drop } from './drop.ts';
 import { firstPress } from './first-press.ts';
@@ -58,5 +59,6 @@ export const longJourneys: readonly Journey[] = [
   lost,
   pack,
   drop,
+  daily,
   maintenance,
 ];
