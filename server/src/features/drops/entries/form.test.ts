@@ -230,8 +230,7 @@ test('forgets thousands of entrants in short transactions, found by an index', a
   await forgetEntrants();
   expect(await flagged()).toEqual({ n: 0, transactions: 2 });
   await api.db.query('ANALYZE drop_entries');
-  const plan = async (statement: string) =>
-    JSON.stringify((await api.db.query(`EXPLAIN ${statement}`)).rows);
+  const plan = async (statement: string) => JSON.stringify((await api.db.query(`EXPLAIN ${statement}`)).rows);
   expect(
     await plan(
       `SELECT 1 FROM drop_entries WHERE (device_hash IS NOT NULL OR address_hash IS NOT NULL) AND entered_at < now()`,

@@ -181,21 +181,24 @@ describe('cancelling a drop', () => {
     expect(rows).toEqual([{ action: 'drop.voided', reason }]);
   });
 
-  test.each(['announced', 'open'] as const)('one that is %s takes two, and its reason is public', async (until) => {
-    const id = await aDrop(api, { until, opensInSeconds: 60 });
-    const state = until === 'open' ? 'open' : 'scheduled';
-    const requested = await cancel(id);
-    expect(requested.body).toMatchObject({ id, state, approvalId: expect.any(String) });
-    expect((await read(id)).voidApprovalId).toBe(requested.body.approvalId);
-    expect((await approve(owner, requested.body.approvalId)).body.code).toBe('FOUR_EYES_REQUIRED');
-    expect(await stateOf(api, id)).toBe(state);
-    expect((await approve(finance, requested.body.approvalId)).status).toBe(200);
-    expect(await stateOf(api, id)).toBe('void');
-    expect((await api.client().ask(`/api/drops/${id}`)).body.void).toMatchObject({
-      reason: 'staff',
-      note: reason,
-    });
-  });
+  test.each(['announced', 'open'] as const)(
+    'one that is %s takes two, and its reason is public',
+    async (until) => {
+      const id = await aDrop(api, { until, opensInSeconds: 60 });
+      const state = until === 'open' ? 'open' : 'scheduled';
+      const requested = await cancel(id);
+      expect(requested.body).toMatchObject({ id, state, approvalId: expect.any(String) });
+      expect((await read(id)).voidApprovalId).toBe(requested.body.approvalId);
+      expect((await approve(owner, requested.body.approvalId)).body.code).toBe('FOUR_EYES_REQUIRED');
+      expect(await stateOf(api, id)).toBe(state);
+      expect((await approve(finance, requested.body.approvalId)).status).toBe(200);
+      expect(await stateOf(api, id)).toBe('void');
+      expect((await api.client().ask(`/api/drops/${id}`)).body.void).toMatchObject({
+        reason: 'staff',
+        note: reason,
+      });
+    },
+  );
 
   test('a request made before the opening still counts while the drop is open', async () => {
     const id = await aDrop(api, { until: 'announced', opensInSeconds: 5, lengthSeconds: 600 });

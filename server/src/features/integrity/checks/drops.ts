@@ -68,5 +68,7 @@ const listsAtOnce = 8;
 /** The newest draw follows from its list and seed: a minute of a core, so only the nightly proof repeats it. */
 export async function checkDropDraw(): Promise<Check> {
   const follows = await checkNewestDraw();
-  return checkOf('drop-draw', { draws: follows === undefined ? 0 : 1, wrong: follows === false ? 1 : 0 }, ['wrong']);
+  return checkOf('drop-draw', { draws: follows === undefined ? 0 : 1, wrong: follows === false ? 1 : 0 }, [
+    'wrong',
+  ]);
 }
