@@ -187,7 +187,11 @@ describe('cancelling a drop', () => {
   test.each([
     ['its list is published', { ...record, state: 'closed' as const }, ['daily.*']],
     ['it is drawn', { ...record, state: 'drawn' as const }, ['daily.*']],
-    ['a request is pending', { ...record, announcedAt, state: 'open' as const, voidApprovalId: 'x' }, ['daily.*']],
+    [
+      'a request is pending',
+      { ...record, announcedAt, state: 'open' as const, voidApprovalId: 'x' },
+      ['daily.*'],
+    ],
     ['the role only reads', record, ['daily.read']],
   ])('is not offered when %s', async (_, shown, permissions) => {
     open(verbOf(shown), shown, { permissions });
