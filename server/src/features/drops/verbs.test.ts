@@ -11,18 +11,18 @@ const changing = describedRoutes
 
 test('no route draws, picks a winner, or adds, changes or removes an entry of somebody else', () => {
   expect(changing.sort()).toEqual([
-    'delete /admin/daily-templates/:id',
-    'post /admin/daily',
-    'post /admin/daily-templates',
-    'post /admin/daily/:id/prizes',
-    'post /admin/daily/:id/void',
-    'post /drops/:id/entries',
-    'post /drops/:id/free-entry',
-    'post /drops/free-entry/confirm',
-    'post /drops/free-entry/preview',
-    'post /me/drop-prizes/:id/claim',
-    'post /me/drop-prizes/:id/decline',
-    'put /admin/daily-templates/:id',
-    'put /admin/daily/:id',
+    'post /api/admin/daily',
+    'post /api/admin/daily-templates',
+    'post /api/admin/daily-templates/bulk',
+    'post /api/admin/daily/:id/prizes',
+    'post /api/admin/daily/:id/void',
+    'post /api/drops/:id/entries',
+    'post /api/drops/:id/free-entry',
+    'post /api/drops/free-entry/confirm',
+    'post /api/drops/free-entry/preview',
+    'post /api/me/drop-prizes/:id/claim',
+    'post /api/me/drop-prizes/:id/decline',
+    'put /api/admin/daily-templates/:id',
+    'put /api/admin/daily/:id',
   ]);
 });
