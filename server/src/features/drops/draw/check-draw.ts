@@ -1,4 +1,5 @@
 import { one } from '../../../platform/db.ts';
+import { FairnessFault } from '../../fairness/index.ts';
 import { drawDrop, type Announcement, type DropClose } from '../fairness/index.ts';
 import { deriveSlowly } from './derive-slowly.ts';
 
@@ -23,6 +24,12 @@ export async function checkNewestDraw(): Promise<boolean | undefined> {
   // Canonical texts that this shop signed.
   const announcement = JSON.parse(drop.announcement) as Announcement;
   const close = JSON.parse(drop.close) as DropClose; // see above
-  const { drawn } = await drawDrop(announcement, close, drop.seed, { kind: 'none' }, deriveSlowly);
-  return drawn.join() === drop.drawn.join();
+  try {
+    const { drawn } = await drawDrop(announcement, close, drop.seed, { kind: 'none' }, deriveSlowly);
+    return drawn.join() === drop.drawn.join();
+  } catch (failure) {
+    // Another seed, or the list of another drop.
+    if (failure instanceof FairnessFault) return false;
+    throw failure;
+  }
 }

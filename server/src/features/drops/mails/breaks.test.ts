@@ -40,7 +40,7 @@ async function enterEveryone(dropId: string): Promise<Entrant[]> {
     { email: coolingOff.email, rest: () => excludeCustomer(coolingOff.id, { kind: 'cool-off', days: 30 }) },
     {
       email: excluded.email,
-      rest: () => excludeCustomer(excluded.id, { kind: 'self-exclusion', days: 180 }),
+      rest: () => excludeCustomer(excluded.id, { kind: 'self-exclusion', days: 200 }),
     },
     { email: gone, rest: () => inTransaction(() => excludeMailbox(gone, after(clock.now(), days(180)))) },
     { email: spelledOtherwise, rest: () => excludeCustomer(holder.id, { kind: 'cool-off', days: 30 }) },
