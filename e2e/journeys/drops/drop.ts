@@ -9,9 +9,9 @@ import type {
 } from '@pullproof/server/contract';
 import { termsVersion } from '@pullproof/server/contract';
 import type { Locator } from 'playwright-core';
-import { admitCustomer, inventPerson, password, readMailedLink } from '../lib/people.ts';
-import type { Journey, Stage, Visitor } from '../lib/stage.ts';
-import { until } from '../lib/until.ts';
+import { admitCustomer, inventPerson, password, readMailedLink } from '../../lib/people.ts';
+import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
+import { until } from '../../lib/until.ts';
 
 /** An entrant, with or without an account so far. */
 type Entrant = Visitor & { email: string; name: string; seq: number; isGuest: boolean };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { CurrentDropDto, DropDto } from '@pullproof/server/contract';
-import type { Journey, Stage, Visitor } from '../lib/stage.ts';
-import { findStaff } from '../lib/people.ts';
-import { until } from '../lib/until.ts';
-import { Console } from '../pages/console.ts';
+import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
+import { findStaff } from '../../lib/people.ts';
+import { until } from '../../lib/until.ts';
+import { Console } from '../../pages/console.ts';
 
 interface Desk extends Visitor {
   desk: Console;
