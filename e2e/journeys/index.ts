@@ -3,8 +3,9 @@ import { account } from './account.ts';
 import { collectorBot } from './collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
 import { conduct, conductInBrief } from './conduct/conduct.ts';
+import { daily } from './drops/daily.ts';
 import { doubleSpend } from './double-spend.ts';
-import { drop } from './drop.ts';
+import { drop } from './drops/drop.ts';
 import { firstPress } from './first-press.ts';
 import { invite } from './invite.ts';
 import { savedReceipts } from './saved-receipts.ts';
@@ -58,5 +59,6 @@ export const longJourneys: readonly Journey[] = [
   lost,
   pack,
   drop,
+  daily,
   maintenance,
 ];

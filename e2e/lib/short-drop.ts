@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { query } from './own-database.ts';
 
 export interface ShortDrop {
+  prizes: number;
   opensInSeconds: number;
   lengthSeconds: number;
   alternates: number;
@@ -9,12 +10,12 @@ export interface ShortDrop {
 }
 
 /**
- * Plans a drop that opens and closes within a minute, with a valuable unit of the vault as its prize; the shop's own job
+ * Plans a drop that opens and closes within a minute, with the most valuable units of the vault as prizes; the shop's own job
  * announces, opens, closes and draws it. Its day is long over, so that it meets no drop of the shop's.
  */
 export async function planShortDrop(ownerUrl: string, plan: ShortDrop): Promise<string> {
   const id = randomUUID();
-  const { opensInSeconds, lengthSeconds, alternates, delayIterations } = plan;
+  const { prizes, opensInSeconds, lengthSeconds, alternates, delayIterations } = plan;
   await query(
     ownerUrl,
     `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
@@ -25,12 +26,13 @@ export async function planShortDrop(ownerUrl: string, plan: ShortDrop): Promise<
   await query(
     ownerUrl,
     `WITH unit AS (
-       UPDATE collectibles SET state = 'prize', version = version + 1, updated_at = now() WHERE id = (
+       UPDATE collectibles SET state = 'prize', version = version + 1, updated_at = now() WHERE id IN (
          SELECT u.id FROM collectibles u JOIN card_faces c ON c.id = u.card_id
-         WHERE u.state = 'vault' AND NOT u.is_locked AND c.picture IS NOT NULL ORDER BY c.value_cents DESC NULLS LAST LIMIT 1)
+         WHERE u.state = 'vault' AND NOT u.is_locked AND c.picture IS NOT NULL ORDER BY c.value_cents DESC NULLS LAST LIMIT $2)
        RETURNING id)
-     INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, created_at) SELECT $1, 1, id, 1000, now() FROM unit`,
-    [id],
+     INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, created_at)
+     SELECT $1, row_number() OVER (ORDER BY id), id, 1000, now() FROM unit`,
+    [id, prizes],
   );
   await moveDropsOn(ownerUrl);
   return id;

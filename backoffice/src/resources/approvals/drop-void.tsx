@@ -6,7 +6,7 @@ import { Facts, Section } from '../../shared/records/section.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { DropState } from '../daily/state.tsx';
 
-/** A request to cancel an open drop: the drop as it is now, and the reason that will be public. */
+/** A request to cancel an announced drop: the drop as it is now, and the reason that will be public. */
 export function DropVoidChange() {
   const approval = useRecordContext<ApprovalRecord>();
   const { data: drop } = useGetOne<DailyRecord>(
@@ -21,7 +21,7 @@ export function DropVoidChange() {
       title={isPending ? 'If approved' : 'The drop'}
       hint="All entries become void. The prizes move to a later drop with a new seed, which entrants can enter again."
     >
-      {isPending && drop.state !== 'open' ? (
+      {isPending && drop.state !== 'open' && drop.state !== 'scheduled' ? (
         <Alert severity="info" sx={{ mb: 2 }}>
           Entries have closed, so this drop can no longer be cancelled.
         </Alert>

@@ -41,3 +41,12 @@ export function nextFreeDay(today: string, taken: readonly Pick<DailyRecord, 'da
   while (days.has(day)) day = addDays(day, 1);
   return day;
 }
+
+const formatMonth = (month: string, shown: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { ...shown, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
+/** "November 2026" of "2026-11". */
+export const nameMonth = (month: string): string => formatMonth(month, { month: 'long', year: 'numeric' });
+
+/** "Nov" of "2026-11". */
+export const shortMonth = (month: string): string => formatMonth(month, { month: 'short' });

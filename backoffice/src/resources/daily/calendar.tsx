@@ -8,17 +8,12 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFault } from '../../shared/records/load-fault.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { dayIn } from '../../shared/values/zoned-time.ts';
-import { addDays, addMonths, weeksOf } from './calendar-days.ts';
+import { addDays, addMonths, nameMonth, weeksOf } from './calendar-days.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { NewDrop, NewDropDialog } from './new-drop.tsx';
 import { useShopZone } from './use-shop-zone.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-const nameMonth = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** A month of drops; the month is part of the URL. */
 export function DropCalendar() {

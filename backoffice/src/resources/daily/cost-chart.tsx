@@ -1,5 +1,6 @@
 import { Box, useTheme } from '@mui/material';
 import { type DropCostsDto, formatCents } from '@pullproof/server/contract';
+import { nameMonth, shortMonth } from './calendar-days.ts';
 
 const size = { width: 720, height: 190, floor: 164, top: 30 };
 
@@ -19,7 +20,7 @@ export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
         width: '100%',
         height: 'auto',
         display: 'block',
-        fontSize: { xs: 24, md: 12 },
+        fontSize: { xs: 24, md: 12, lg: 9 },
         // Not all labels fit on a phone: every third month, counted from the newest.
         '& g:not(:nth-last-of-type(3n + 1)) text': { display: { xs: 'none', md: 'inline' } },
       }}
@@ -30,7 +31,7 @@ export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
         const bar = { x: place * step + step * 0.2, width: step * 0.6, rx: 2 };
         return (
           <g key={month}>
-            <title>{`${month}: ${formatCents(unitCents)} as cards, ${formatCents(cashCents)} as cash`}</title>
+            <title>{`${nameMonth(month)}: ${formatCents(unitCents)} as cards, ${formatCents(cashCents)} as cash`}</title>
             <rect {...bar} y={size.floor - unit} height={unit} fill={palette.secondary.main} />
             <rect
               {...bar}
@@ -45,7 +46,7 @@ export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
               textAnchor="middle"
               fill={palette.text.secondary}
             >
-              {month.slice(2).replace('-', '/')}
+              {shortMonth(month)}
             </text>
           </g>
         );

@@ -11,7 +11,7 @@ import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { dayIn } from '../../shared/values/zoned-time.ts';
-import { addMonths } from './calendar-days.ts';
+import { addMonths, nameMonth } from './calendar-days.ts';
 import { CostChart } from './cost-chart.tsx';
 import { DailyTabs } from './tabs.tsx';
 import { useShopZone } from './use-shop-zone.ts';
@@ -22,7 +22,7 @@ const counts = new Intl.NumberFormat('en-US');
 type Row = DropCostsDto & { id: string };
 
 const columns: Column<Row>[] = [
-  { label: 'Month', cell: ({ month }) => month },
+  { label: 'Month', cell: ({ month }) => nameMonth(month) },
   { label: 'Drops', align: 'right', cell: ({ dropCount }) => counts.format(dropCount) },
   { label: 'Void', align: 'right', cell: ({ voidCount }) => counts.format(voidCount) },
   { label: 'Entries', align: 'right', cell: ({ entryCount }) => counts.format(entryCount) },

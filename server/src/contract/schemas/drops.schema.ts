@@ -79,9 +79,9 @@ export const drop = z.object({
 export type DropDto = z.infer<typeof drop>;
 
 export const currentDrop = z.object({
-  /** The open drop; else one that closed on this day of the shop; else the next announced one. */
+  /** The drop that is being drawn or was drawn minutes ago; else the open one; else one that closed on this day of the shop; else the next announced one. */
   drop: drop.nullable(),
-  /** The next drop after it that is planned. */
+  /** The next drop after it that is planned, or is open already. */
   next: z.object({ opensAt: instant, day: z.iso.date() }).nullable(),
   finishedCount: wholeNumber,
   /** Announced drops that ended void. */
@@ -183,7 +183,7 @@ export const setDropPrizes = z.strictObject({
 });
 export type SetDropPrizesInput = z.infer<typeof setDropPrizes>;
 
-/** Cancels a scheduled drop immediately, an open one once approved. */
+/** Cancels a drop that is only planned immediately, an announced one once approved. */
 export const voidDrop = z.strictObject({ version: z.int(), reason: z.string().trim().min(10).max(500) });
 export type VoidDropInput = z.infer<typeof voidDrop>;
 export const voidedDrop = z.object({ id: uuid, state: z.enum(dropStates), approvalId: uuid.nullable() });

@@ -6,6 +6,7 @@ export { forgetEntrant } from './entries/forget-customer.ts';
 export { advanceAwards } from './awards/advance-awards.ts';
 export { claimPrize, declinePrize } from './awards/claim-prize.ts';
 export { closeDue } from './close/close-drop.ts';
+export { checkNewestDraw } from './draw/check-draw.ts';
 export { drawDrop } from './draw/draw-drop.ts';
 export { enterDrop } from './entries/enter-drop.ts';
 export { isOwnEntry, readMailboxHash } from './entries/own-entry.ts';

@@ -46,6 +46,7 @@ export const Drop = table('drops', {
   voidedAt: timestamp.nullable,
   mailedSeq: integer.defaulted,
   endMailedSeq: integer.defaulted,
+  mailboxesForgottenAt: timestamp.nullable,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

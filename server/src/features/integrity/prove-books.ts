@@ -4,7 +4,7 @@ import { inSnapshot } from '../../platform/db.ts';
 import { readHeads } from '../audit/index.ts';
 import { storeCheckpoints } from '../runs/replay/index.ts';
 import { checkAudit } from './checks/audit.ts';
-import { checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
+import { checkDropDraw, checkDropLists, checkDropMoney, checkDrops } from './checks/drops.ts';
 import { checkEvidence } from './checks/evidence.ts';
 import { checkLogs } from './checks/logs.ts';
 import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
@@ -52,7 +52,8 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
 
 /**
  * Proves the books, units and runs in one snapshot, while the shop stays open. Replays logs from their
- * checkpoints (`new`), those of open runs once a week from the start (`weekly`), or all from the start (`full`).
+ * checkpoints (`new`), those of open runs once a week from the start (`weekly`), or all from the start (`full`). The
+ * nightly proof (`weekly`) also repeats the newest draw.
  */
 export async function proveBooks(thoroughness: Thoroughness = 'new'): Promise<IntegrityDto> {
   // Read before the snapshot, which then contains every seal that the heads cover.
@@ -61,6 +62,7 @@ export async function proveBooks(thoroughness: Thoroughness = 'new'): Promise<In
     const at = clock.now().toISOString();
     const results: IntegrityCheckDto[] = [];
     for (const check of checks) results.push(await check());
+    if (thoroughness === 'weekly') results.push(await checkDropDraw());
     results.push(await checkAudit(heads));
     const { check: logRules, checkpoints } = await checkLogRules(thoroughness);
     results.push(logRules);

@@ -49,6 +49,7 @@ export const text = {
   },
   raffleTerms: 'Raffle terms',
   winnersNext: 'The next drop opens',
+  nextIsOpen: 'The next drop is open. It shows up here in a moment. Entries opened',
 } as const;
 
 export const cardText = {

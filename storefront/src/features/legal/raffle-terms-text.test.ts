@@ -49,7 +49,7 @@ test('an announced drop shows its signed figures, not the settings', () => {
     'November 20, 2026 at 9:00 PM GMT+1',
     'up to 5 alternates',
     'has 72 hours to choose',
-    '3,000 steps, which last took our machine 57 seconds',
+    '3,000 steps, about 57 seconds on our machine at the pace of the last draw',
     'No public random number goes into the draw yet.',
     '11 drops have finished and 1 announced drop was void',
     String(JSON.parse(String(record.announcement)).termsHash),

@@ -13,7 +13,7 @@ export function raffleTerms(settings: ShopSettingsDto, current: CurrentDropDto |
   return {
     title: 'Raffle terms',
     lead: 'The rules of every daily drop: who may enter, how winners are drawn, and how to claim a prize.',
-    changedOn: '2026-11-23',
+    changedOn: '2026-11-26',
     figures,
     sections: [
       drop ? announced(drop, settings) : planned(settings),
@@ -79,7 +79,7 @@ function draw(drop: AnnouncedDrop | undefined, current: CurrentDropDto | null): 
   const seconds = current?.drop?.delaySeconds;
   const steps = drop ? `${formatCount(drop.delayIterations)} steps` : 'hundreds of millions of steps';
   const took = seconds
-    ? `, which last took our machine ${pluralise(Math.round(seconds), 'second', 'seconds')}`
+    ? `, about ${pluralise(Math.round(seconds), 'second', 'seconds')} on our machine at the pace of the last draw`
     : '';
   return {
     id: 'draw',
@@ -127,7 +127,7 @@ function voidDrops(current: CurrentDropDto | null): LegalSection {
     ],
     points: [
       'we publish the list of entries more than 30 seconds after closing, or not at all',
-      'two of our staff cancel it while entries are open, with a reason everyone can read',
+      'two of our staff cancel it before entries close, with a reason everyone can read',
       'the draw hasn’t taken place within a day of closing',
     ],
   };

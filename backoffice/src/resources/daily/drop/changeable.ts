@@ -4,12 +4,12 @@ import type { DailyRecord } from '@pullproof/server/contract';
 export const isChangeable = ({ state, announcedAt }: Pick<DailyRecord, 'state' | 'announcedAt'>): boolean =>
   state === 'scheduled' && announcedAt === null;
 
-/** How staff may cancel a drop: alone before it opens, with approval while it is open, not at all afterwards. */
+/** How staff may cancel a drop: alone before the announcement, with approval until entries close, not at all afterwards. */
 export function voidingOf({
   state,
+  announcedAt,
   voidApprovalId,
-}: Pick<DailyRecord, 'state' | 'voidApprovalId'>): 'at-once' | 'two-people' | undefined {
-  if (voidApprovalId) return undefined;
-  if (state === 'scheduled') return 'at-once';
-  return state === 'open' ? 'two-people' : undefined;
+}: Pick<DailyRecord, 'state' | 'announcedAt' | 'voidApprovalId'>): 'at-once' | 'two-people' | undefined {
+  if (voidApprovalId || (state !== 'scheduled' && state !== 'open')) return undefined;
+  return announcedAt === null ? 'at-once' : 'two-people';
 }

@@ -156,7 +156,7 @@ describe('cancelling a drop', () => {
   const verbOf = (shown: DailyRecord) => () => <VoidVerb drop={shown} />;
   const reason = () => screen.getByRole('textbox', { name: /^Public reason/ });
 
-  test('takes one person and a public reason before the drop opens', async () => {
+  test('takes one person and a public reason before the announcement', async () => {
     const answer = async () => ({ id: 'drop 1', state: 'void', approvalId: null });
     const { user, runVerb } = open(verbOf(record), record, { answer });
     await user.click(await screen.findByRole('button', { name: 'Cancel drop' }));
@@ -174,8 +174,11 @@ describe('cancelling a drop', () => {
     });
   });
 
-  test('requests approval while the drop is open', async () => {
-    const shown = { ...record, state: 'open' as const };
+  const announcedAt = '2026-03-01T00:00:00Z';
+  test.each([
+    ['announced', { ...record, announcedAt }],
+    ['open', { ...record, announcedAt, state: 'open' as const }],
+  ])('requests approval while the drop is %s', async (_, shown) => {
     const { user } = open(verbOf(shown), shown);
     await user.click(await screen.findByRole('button', { name: 'Cancel drop' }));
     expect(screen.getByRole('button', { name: 'Request approval' })).toHaveProperty('disabled', true);
@@ -184,7 +187,11 @@ describe('cancelling a drop', () => {
   test.each([
     ['its list is published', { ...record, state: 'closed' as const }, ['daily.*']],
     ['it is drawn', { ...record, state: 'drawn' as const }, ['daily.*']],
-    ['a request is pending', { ...record, state: 'open' as const, voidApprovalId: 'x' }, ['daily.*']],
+    [
+      'a request is pending',
+      { ...record, announcedAt, state: 'open' as const, voidApprovalId: 'x' },
+      ['daily.*'],
+    ],
     ['the role only reads', record, ['daily.read']],
   ])('is not offered when %s', async (_, shown, permissions) => {
     open(verbOf(shown), shown, { permissions });

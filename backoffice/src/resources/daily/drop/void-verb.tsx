@@ -15,7 +15,7 @@ interface Voided {
 const minReason = 10;
 const maxReason = 500;
 
-/** Cancels a drop; an open one needs the approval of a second person. */
+/** Cancels a drop; an announced one needs the approval of a second person. */
 export function VoidVerb({ drop }: { drop: DailyRecord }) {
   const mayWrite = usePermission('daily.write');
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ function VoidDialog({ drop, voiding, onClose }: VoidDialogProps) {
   const { run, isRunning, refusal } = useVerb<Voided>({ resource: 'daily', id: drop.id, verb: 'void' });
   async function confirm() {
     const answer = await run({ version: drop.version, reason: reason.trim() });
-    // The drop may have opened meanwhile: what is shown then is what it is now.
+    // The drop may have been announced meanwhile: what is shown then is what it is now.
     if (answer === undefined) {
       refresh();
       return;
@@ -71,7 +71,7 @@ function VoidDialog({ drop, voiding, onClose }: VoidDialogProps) {
       <Typography variant="body2" sx={{ mb: 1 }}>
         {voiding === 'at-once'
           ? 'The drop becomes void immediately, and its prizes move to a later drop.'
-          : 'Once a second person approves, all entries become void and the prizes move to a later drop, which entrants can enter again. If entries close before that, the drop is drawn as announced.'}
+          : 'Once a second person approves, the drop and all its entries become void and the prizes move to a later drop, which everyone can enter. If entries close before that, the drop is drawn as announced.'}
       </Typography>
       <Alert severity="warning" sx={{ mb: 1 }}>
         The reason is public. Do not name customers.

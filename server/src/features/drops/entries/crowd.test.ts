@@ -11,7 +11,11 @@ const { aDrop, aNonce, closeNow, countEntries, enter } = await import('../../../
 const { clock, days } = await import('../../../platform/clock.ts');
 const { inTransaction } = await import('../../../platform/db.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
+const { advanceAwards } = await import('../awards/advance-awards.ts');
 const { checkEntries } = await import('../close/check-entries.ts');
+const { listDropChanges } = await import('../live-changes.ts');
+const { mailEntries } = await import('../mails/mail-entries.ts');
+const { planDrops } = await import('../plan/plan-drops.ts');
 const { forgetEntrant } = await import('./forget-customer.ts');
 const { forgetPerson } = await import('../../identity/index.ts');
 
@@ -80,6 +84,46 @@ test('a crowd holds one connection, and a refusal of one fails no other', async 
       expect((await people[place]!.client.ask(`/api/me/drop-entries/${dropId}`)).body.entry).toEqual(body); // as many answers
   await closeNow(api, dropId, 1);
   expect((await api.client().ask(`/api/drops/${dropId}`)).body).toMatchObject({ entryCount: 38 });
+});
+
+test('nothing but entrants waits for a chain', async () => {
+  const [dropId, other] = [
+    await aDrop(api, { lengthSeconds: 600 }),
+    await aDrop(api, { lengthSeconds: 600 }),
+  ];
+  const [first, waiting, reader] = [
+    await aCustomer(api, 0),
+    await aCustomer(api, 0),
+    await aCustomer(api, 0),
+  ];
+  await enter(first.client, dropId);
+  const owner = await api.staff('owner');
+  const { announcement } = (await api.client().ask(`/api/drops/${dropId}`)).body;
+  const form = {
+    email: 'patient@mail.test',
+    isAdult: true,
+    termsHash: JSON.parse(announcement.document).termsHash,
+  };
+  const statuses: number[] = [];
+  await whileHeld(
+    dropId,
+    () => [enter(waiting.client, dropId)],
+    async (countWaiting) => {
+      const reads = [
+        ...['current', 'winners', dropId].map((path) => api.client().ask(`/api/drops/${path}`)),
+        ...[`drop-entries/${dropId}`, 'drop-entries', 'drop-prizes'].map((path) =>
+          first.client.ask(`/api/me/${path}`),
+        ),
+        ...[dropId, `${dropId}/entrants`].map((path) => owner.ask(`/api/admin/daily/${path}`)),
+        api.client().ask(`/api/drops/${dropId}/free-entry`, { method: 'POST', body: form }),
+        enter(reader.client, other),
+      ];
+      statuses.push(...(await Promise.all(reads)).map(({ status }) => status));
+      await Promise.all([planDrops(), advanceAwards(), mailEntries(), listDropChanges(clock.now())]);
+      expect(await countWaiting()).toBe(1);
+    },
+  );
+  expect(statuses).toEqual([...Array<number>(8).fill(200), 202, 201]);
 });
 
 test('repeats of a key in one batch are answered alike, another nonce is refused, and no refusal is stored', async () => {

@@ -2,6 +2,7 @@ import { readCustomer } from '../../identity/index.ts';
 import { isExcluded } from '../../limits/index.ts';
 import { mailCustomer, type MailFacts, type MailKind } from '../../mails/index.ts';
 import { readFormEmail } from '../entries/enter-by-form.ts';
+import { findMailboxBreak } from '../entries/find-refusal.ts';
 
 export type DropMail = Exclude<Extract<MailKind, `drop-${string}`>, `drop-form-${string}`>;
 
@@ -11,7 +12,7 @@ export interface Entrant {
   formEntryId: string | null;
 }
 
-/** Mails about prizes are owed; others are not sent to customers on a break. */
+/** Mails about prizes are owed; others are not sent during a break, whichever way the person entered. */
 const owed: readonly DropMail[] = ['drop-won', 'drop-turn', 'drop-claim-ending'];
 
 /** Mails one entrant, in the running transaction. Entrants by the form have no inbox; deleted accounts get nothing. */
@@ -20,12 +21,14 @@ export async function mailEntrant<Kind extends DropMail>(
   { customerId, formEntryId }: Entrant,
   facts: MailFacts<Kind>,
 ): Promise<void> {
+  const isOwed = owed.includes(kind);
   if (customerId !== null) {
     const customer = await readCustomer(customerId);
-    if (!customer || (!owed.includes(kind) && (await isExcluded(customerId)))) return;
+    if (!customer || (!isOwed && (await isExcluded(customerId)))) return;
     await mailCustomer(kind, { to: customer.email, customerId }, facts);
   } else if (formEntryId !== null) {
     const to = await readFormEmail(formEntryId);
-    if (to !== undefined) await mailCustomer(kind, { to }, facts);
+    if (to === undefined || (!isOwed && (await findMailboxBreak(to)))) return;
+    await mailCustomer(kind, { to }, facts);
   }
 }

@@ -13,10 +13,15 @@ export async function readDrop(id: string): Promise<DropDto> {
   return found(drop?.announcedAt ? drop : undefined);
 }
 
-/** The drop that matters now: open, about to be drawn, of today, or the next announced one. */
+/** Being drawn, or drawn just now: visitors watch it, though the next drop may open in the same minute. */
+const isWatched = `(state = 'closed' AND closed_at > $1::timestamptz - interval '10 minutes'
+  OR drawn_at > $1::timestamptz - interval '3 minutes')`;
+
+/** The drop that matters now: being drawn, open, about to be drawn, of today, or the next announced one. */
 const currentDropId = `SELECT id FROM drops
-  WHERE announced_at IS NOT NULL AND (state IN ('open', 'closed', 'scheduled') OR day = ($1::timestamptz AT TIME ZONE $2)::date)
-  ORDER BY CASE state WHEN 'open' THEN 1 WHEN 'closed' THEN 2
+  WHERE announced_at IS NOT NULL AND (state IN ('open', 'closed', 'scheduled') OR day = ($1::timestamptz AT TIME ZONE $2)::date
+    OR ${isWatched})
+  ORDER BY CASE WHEN ${isWatched} THEN 0 ELSE 1 END, CASE state WHEN 'open' THEN 1 WHEN 'closed' THEN 2
     WHEN 'drawn' THEN 3 WHEN 'finished' THEN 3
     WHEN 'scheduled' THEN CASE WHEN day = ($1::timestamptz AT TIME ZONE $2)::date THEN 4 ELSE 6 END
     ELSE 5 END, closes_at, id LIMIT 1`;
@@ -27,7 +32,7 @@ export async function readCurrentDrop(): Promise<CurrentDropDto> {
   const current = await one<{ id: string }>(currentDropId, [now, shopTimeZone]);
   const next = await one<{ opensAt: Date; day: string }>(
     `SELECT opens_at AS "opensAt", day::text AS day FROM drops
-     WHERE state = 'scheduled' AND opens_at > $1 AND id IS DISTINCT FROM $2 ORDER BY opens_at LIMIT 1`,
+     WHERE (state = 'scheduled' AND opens_at > $1 OR state = 'open') AND id IS DISTINCT FROM $2 ORDER BY opens_at LIMIT 1`,
     [now, current?.id ?? null],
   );
   const counts = await one<Pick<CurrentDropDto, 'finishedCount' | 'voidCount'>>(

@@ -88,7 +88,7 @@ export const dropStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/daily/:id/void',
-    summary: 'Call a drop off before its list is published; an open one takes two people',
+    summary: 'Cancel a drop before its list is published; an announced one takes two people',
     access: 'staff',
     refusals: ['ALREADY_RESOLVED', 'NO_SECOND_PERSON', 'STALE', 'WRONG_STATE'],
     permission: 'daily.write',

@@ -5,6 +5,8 @@ const { aCustomer, aPack } = await import('../../../testing/factories.ts');
 const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
 const { announceDrop } = await import('../announce/announce-drop.ts');
 const { drawDrop } = await import('../draw/draw-drop.ts');
+const { advanceDrops } = await import('../advance-drops.ts');
+const { clock, seconds } = await import('../../../platform/clock.ts');
 
 afterAll(() => api.stop());
 
@@ -157,17 +159,21 @@ test('prizes that are set while the drop is announced are either announced or re
   }
 });
 
-describe('calling a drop off', () => {
+describe('cancelling a drop', () => {
   const cancel = async (id: string, client = owner) =>
     post(client, `/daily/${id}/void`, { version: (await read(id)).version, reason });
 
-  test('a scheduled one takes one person, and its reason is public', async () => {
-    const id = await aDrop(api, { until: 'announced' });
-    expect((await cancel(id)).body).toEqual({ id, state: 'void', approvalId: null });
-    expect((await api.client().ask(`/api/drops/${id}`)).body.void).toMatchObject({
-      reason: 'staff',
-      note: reason,
+  const approve = (client: Client, approvalId: string) =>
+    client.ask(`/api/admin/approvals/${approvalId}/approve`, {
+      method: 'POST',
+      body: { reason: 'Agreed' },
+      headers: { 'Idempotency-Key': `approve-${approvalId}-${client === owner ? 'owner' : 'other'}` },
     });
+
+  test('one that is only planned takes one person, and was never public', async () => {
+    const id = await aDrop(api, { until: 'scheduled' });
+    expect((await cancel(id)).body).toEqual({ id, state: 'void', approvalId: null });
+    expect((await api.client().ask(`/api/drops/${id}`)).status).toBe(404);
     expect((await cancel(id)).body.code).toBe('WRONG_STATE');
     const { rows } = await api.db.query('SELECT action, reason FROM audit_entries WHERE subject_id = $1', [
       id,
@@ -175,22 +181,36 @@ describe('calling a drop off', () => {
     expect(rows).toEqual([{ action: 'drop.voided', reason }]);
   });
 
-  test('an open one takes two, and only until its list is published', async () => {
-    const id = await aDrop(api);
-    const requested = await cancel(id);
-    expect(requested.body).toMatchObject({ id, state: 'open', approvalId: expect.any(String) });
-    expect((await read(id)).voidApprovalId).toBe(requested.body.approvalId);
-    const approve = (client: Client, approvalId: string) =>
-      client.ask(`/api/admin/approvals/${approvalId}/approve`, {
-        method: 'POST',
-        body: { reason: 'Agreed' },
-        headers: { 'Idempotency-Key': `approve-${approvalId}-${client === owner ? 'owner' : 'other'}` },
+  test.each(['announced', 'open'] as const)(
+    'one that is %s takes two, and its reason is public',
+    async (until) => {
+      const id = await aDrop(api, { until, opensInSeconds: 60 });
+      const state = until === 'open' ? 'open' : 'scheduled';
+      const requested = await cancel(id);
+      expect(requested.body).toMatchObject({ id, state, approvalId: expect.any(String) });
+      expect((await read(id)).voidApprovalId).toBe(requested.body.approvalId);
+      expect((await approve(owner, requested.body.approvalId)).body.code).toBe('FOUR_EYES_REQUIRED');
+      expect(await stateOf(api, id)).toBe(state);
+      expect((await approve(finance, requested.body.approvalId)).status).toBe(200);
+      expect(await stateOf(api, id)).toBe('void');
+      expect((await api.client().ask(`/api/drops/${id}`)).body.void).toMatchObject({
+        reason: 'staff',
+        note: reason,
       });
-    expect((await approve(owner, requested.body.approvalId)).body.code).toBe('FOUR_EYES_REQUIRED');
-    expect(await stateOf(api, id)).toBe('open');
-    expect((await approve(finance, requested.body.approvalId)).status).toBe(200);
-    expect(await stateOf(api, id)).toBe('void');
+    },
+  );
 
+  test('a request made before the opening still counts while the drop is open', async () => {
+    const id = await aDrop(api, { until: 'announced', opensInSeconds: 5, lengthSeconds: 600 });
+    const { approvalId } = (await cancel(id)).body;
+    clock.travel(seconds(6));
+    await advanceDrops();
+    expect(await stateOf(api, id)).toBe('open');
+    expect((await approve(finance, approvalId)).status).toBe(200);
+    expect(await stateOf(api, id)).toBe('void');
+  });
+
+  test('nobody cancels a drop whose list is published', async () => {
     const other = await aDrop(api);
     const { approvalId } = (await cancel(other)).body;
     await closeNow(api, other);

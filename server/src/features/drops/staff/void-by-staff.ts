@@ -13,8 +13,8 @@ interface Voided {
 }
 
 /**
- * Cancels a scheduled drop; for an open one requests the approval of a second person. Refuses once the list is
- * published (docs/adr/0030-drops.md). Errors: NOT_FOUND, STALE, WRONG_STATE, NO_SECOND_PERSON.
+ * Cancels a drop that is only planned; for an announced or open one requests the approval of a second person. Refuses
+ * once the list is published (docs/adr/0030-drops.md). Errors: NOT_FOUND, STALE, WRONG_STATE, NO_SECOND_PERSON.
  */
 export function voidByStaff(
   id: string,
@@ -25,11 +25,11 @@ export function voidByStaff(
     const drop = found(await Drop.findByPk(id, { lock: true }));
     if (drop.version !== version) throw refuse('STALE', 'Somebody else changed this drop.');
     const { state } = drop;
-    if (state === 'scheduled') {
+    if (!isCancellable(drop)) throw tooLate(state);
+    if (drop.announcedAt === null) {
       await cancelDrop(drop, staffId, reason);
       return { id, state: 'void', approvalId: null };
     }
-    if (state !== 'open') throw tooLate(state);
     const approvalId = await askApproval({
       kind: 'drop-void',
       subject: { kind: 'drop', id },
@@ -42,6 +42,8 @@ export function voidByStaff(
     return { id, state, approvalId };
   });
 }
+
+const isCancellable = ({ state }: Drop): boolean => state === 'scheduled' || state === 'open';
 
 const tooLate = (state: DropState) =>
   refuse('WRONG_STATE', `This drop is ${state}: it can no longer be cancelled.`, { state });
@@ -69,7 +71,7 @@ export const dropVoidApproval: ApprovalKind = {
   },
   async approve({ subjectId, reason }, { staffId }) {
     const drop = found(await lockDrop(subjectId));
-    if (drop.state !== 'open') throw tooLate(drop.state);
+    if (!isCancellable(drop)) throw tooLate(drop.state);
     await cancelDrop(drop, staffId, reason);
   },
 };

@@ -1,6 +1,6 @@
 import { one, sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
-import { checkEntries } from '../../drops/index.ts';
+import { checkEntries, checkNewestDraw } from '../../drops/index.ts';
 import { checkOf, type Check } from './check.ts';
 
 /**
@@ -64,3 +64,11 @@ export async function checkDropLists(): Promise<Check> {
 
 /** Older ones were proved on their days. */
 const listsAtOnce = 8;
+
+/** The newest draw follows from its list and seed: a minute of a core, so only the nightly proof repeats it. */
+export async function checkDropDraw(): Promise<Check> {
+  const follows = await checkNewestDraw();
+  return checkOf('drop-draw', { draws: follows === undefined ? 0 : 1, wrong: follows === false ? 1 : 0 }, [
+    'wrong',
+  ]);
+}

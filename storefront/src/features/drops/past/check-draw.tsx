@@ -9,9 +9,12 @@ import { pathOfDrop } from '../paths.ts';
 import { checkText as text } from './text.ts';
 import { useDrawCheck, type DrawCheck } from './use-draw-check.ts';
 
+/** A record of more entries is several hundred kilobytes: it is loaded on request. */
+const smallCount = 5_000;
+
 /** The proof of a drawn drop, checked in this browser: all but the delay at once, the delay when asked. */
 export function CheckDraw({ drop }: { drop: DropDto }) {
-  const { check, checkRest, repeatDelay, cancel } = useDrawCheck(drop.id);
+  const { check, checkRest, repeatDelay, cancel } = useDrawCheck(drop.id, drop.entryCount <= smallCount);
   const isBusy = check.name === 'checking' || check.name === 'repeating';
   return (
     <section className={layout.stack10} aria-label={text.title}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadSaveDropEntry } from '../../saved-receipts/index.ts';
 import { loadReplay, type Verdict } from '../../verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
@@ -37,9 +37,12 @@ async function listKept(dropId: string) {
 const failureOf = (verdict: Verdict): DrawCheck | null =>
   verdict.ok ? null : { name: 'failed', reason: text.failed(verdict.reason) };
 
-/** Checks a drop's record in a worker: first all but the slow hash, then, when asked, the slow hash and the draw. */
-export function useDrawCheck(dropId: string): DrawChecker {
-  const [check, setCheck] = useState<DrawCheck>({ name: 'idle' });
+/**
+ * Checks a drop's record in a worker: first all but the slow hash, by itself when `isImmediate`, then, when asked, the
+ * slow hash and the draw.
+ */
+export function useDrawCheck(dropId: string, isImmediate: boolean): DrawChecker {
+  const [check, setCheck] = useState<DrawCheck>({ name: isImmediate ? 'checking' : 'idle' });
   const record = useRef<Blob>(undefined);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -82,6 +85,11 @@ export function useDrawCheck(dropId: string): DrawChecker {
     const verdict = await replayInWorker({ record: blob, kept }, show, signal);
     return failureOf(verdict) ?? { name: 'repeated' };
   }
+
+  const start = useEffectEvent(() => void run(checkRest, { name: 'idle' }));
+  useEffect(() => {
+    if (isImmediate) start();
+  }, [isImmediate]);
 
   return {
     check,

@@ -16,12 +16,14 @@ const nextDrop = () => openDrop(`019f0000-0000-7000-8000-${String((dropCount += 
 
 interface Case {
   session?: Answer;
+  settings?: Answer;
   enter: (body: unknown) => Answer | Promise<Answer>;
 }
 
-function open({ session = signedIn, enter }: Case, drop = nextDrop()) {
+function open({ session = signedIn, settings = { status: 404 }, enter }: Case, drop = nextDrop()) {
   const sent = fakeApi({
     'GET /api/session': () => session,
+    'GET /api/settings': () => settings,
     [`GET /api/me/drop-entries/${drop.id}`]: () => ({ body: { entry: null } }),
     [`POST /api/drops/${drop.id}/entries`]: enter,
     [`POST /api/drops/${drop.id}/free-entry`]: enter,
@@ -129,8 +131,17 @@ describe('without an account', () => {
     const { posts, user } = open({ session: signedOut, enter: () => ({}) });
     await fill(user);
     await user.click(send());
-    await screen.findByText(text.adultMissing);
+    await screen.findByText(text.adultMissing(18));
     screen.getByText(text.termsMissing);
     expect(posts()).toEqual([]);
+  });
+
+  test('asks for the age that the settings and the raffle terms name', async () => {
+    const settings = { body: { terms: { minAgeYears: 21 } } };
+    const { user } = open({ session: signedOut, settings, enter: () => ({}) });
+    await fill(user);
+    await screen.findByLabelText(text.adult(21));
+    await user.click(send());
+    await screen.findByText(text.adultMissing(21));
   });
 });

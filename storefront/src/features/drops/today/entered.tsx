@@ -31,7 +31,7 @@ export function Entered({ drop, entry, nonce, isTitled = true }: EnteredProps) {
       ) : null}
       <p>{text.inBody}</p>
       <p
-        className={`${layout.note} ${layout.verdict}`}
+        className={`${layout.note} ${layout.verdict} ${css.held}`}
         data-look={lookOf(held)}
         role={held?.isGenuine === false ? 'alert' : undefined}
       >

@@ -1,9 +1,10 @@
 'use client';
 
-import type { DropDto } from '@pullproof/server/contract';
+import type { DropDto, ShopSettingsDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
+import { useApi } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { FormError, TextField } from '../../../ui/controls/field.tsx';
@@ -14,6 +15,9 @@ import { pathOfDrop } from '../paths.ts';
 import { readPublished } from '../shared/published.ts';
 import { enterText as text } from './text.ts';
 
+/** As for accounts, until the shop's setting is known. */
+const usualAge = 18;
+
 interface Missing {
   adult?: string;
   terms?: string;
@@ -23,9 +27,11 @@ interface Missing {
 export function FreeEntryForm({ drop }: { drop: DropDto }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [missing, setMissing] = useState<Missing>({});
+  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const minAge = settings?.terms.minAgeYears ?? usualAge;
   const form = useForm(async ({ email = '', adult, terms }) => {
     const lacks = {
-      ...(adult ? {} : { adult: text.adultMissing }),
+      ...(adult ? {} : { adult: text.adultMissing(minAge) }),
       ...(terms ? {} : { terms: text.termsMissing }),
     };
     setMissing(lacks);
@@ -52,7 +58,7 @@ export function FreeEntryForm({ drop }: { drop: DropDto }) {
         required
         error={form.errors['email']}
       />
-      <Checkbox name="adult" label={text.adult} error={missing.adult} />
+      <Checkbox name="adult" label={text.adult(minAge)} error={missing.adult} />
       <Checkbox
         name="terms"
         label={

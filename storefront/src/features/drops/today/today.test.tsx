@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import type { CurrentDropDto } from '@pullproof/server/contract';
 import { render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { fakeApi } from '../../../lib/testing/fake-api.ts';
@@ -9,13 +10,8 @@ import { Today } from './today.tsx';
 
 const { numbers } = ceremonyText;
 
-test('while entries are open the page shows what the draw is bound to', async () => {
-  const drop = openDrop('019f0000-0000-7000-8000-00000000f001', {
-    closesAt: '2099-01-01T00:00:00Z',
-    // jsdom has no light to turn a card in.
-    prizes: [],
-  });
-  const current = { drop, next: null, finishedCount: 0, voidCount: 0 };
+/** Shows the page's first part with this answer of the shop. */
+function open(current: CurrentDropDto): void {
   fakeApi({
     'GET /api/session': () => ({
       body: { customer: null, mfa: { enrolled: false, verified: false, pending: false } },
@@ -27,6 +23,29 @@ test('while entries are open the page shows what the draw is bound to', async ()
       <Today initial={current} />
     </SWRConfig>,
   );
+}
+
+const counts = { finishedCount: 0, voidCount: 0 };
+
+test('without a drop the page says when the next one opens', async () => {
+  open({ drop: null, next: { opensAt: '2099-01-02T08:00:00Z', day: '2099-01-02' }, ...counts });
+  await screen.findByText(text.none.title);
+  screen.getByText(text.none.next, { exact: false });
+  expect(document.querySelector('time')?.dateTime).toBe('2099-01-02T08:00:00Z');
+});
+
+test('without a planned drop the page says so', async () => {
+  open({ drop: null, next: null, ...counts });
+  await screen.findByText(text.none.unplanned);
+});
+
+test('while entries are open the page shows what the draw is bound to', async () => {
+  const drop = openDrop('019f0000-0000-7000-8000-00000000f001', {
+    closesAt: '2099-01-01T00:00:00Z',
+    // jsdom has no light to turn a card in.
+    prizes: [],
+  });
+  open({ drop, next: null, ...counts });
   await screen.findByText(text.published.title);
   const valueOf = (name: string) => screen.getByText(name).nextSibling?.textContent ?? '';
   const { seedHash } = JSON.parse(drop.announcement?.document ?? '{}') as { seedHash: string }; // as it was signed

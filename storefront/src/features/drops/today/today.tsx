@@ -53,7 +53,8 @@ export function Today({ initial }: { initial: CurrentDropDto | null }) {
       <Shown drop={drop} phase={phase} now={now} />
       {current.next && (phase === 'drawn' || phase === 'void') ? (
         <p className={`${layout.muted} ${layout.above28}`}>
-          {text.winnersNext} <Moment at={current.next.opensAt} />
+          {now !== null && now >= Date.parse(current.next.opensAt) ? text.nextIsOpen : text.winnersNext}{' '}
+          <Moment at={current.next.opensAt} />
         </p>
       ) : null}
     </>

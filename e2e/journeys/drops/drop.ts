@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
-import type { DropDto, MyDropPrizeDto, OwnedUnitDto, PageOf, WalletDto } from '@pullproof/server/contract';
+import type {
+  DropDto,
+  MailChoiceDto,
+  MyDropPrizeDto,
+  OwnedUnitDto,
+  PageOf,
+  WalletDto,
+} from '@pullproof/server/contract';
 import { termsVersion } from '@pullproof/server/contract';
 import type { Locator } from 'playwright-core';
-import { admitCustomer, inventPerson, password, readMailedLink } from '../lib/people.ts';
-import type { Journey, Stage, Visitor } from '../lib/stage.ts';
-import { until } from '../lib/until.ts';
+import { admitCustomer, inventPerson, password, readMailedLink } from '../../lib/people.ts';
+import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
+import { until } from '../../lib/until.ts';
 
 /** An entrant, with or without an account so far. */
 type Entrant = Visitor & { email: string; name: string; seq: number; isGuest: boolean };
@@ -100,6 +107,32 @@ async function giveUp({ page: tab }: Entrant, { id, prize }: MyDropPrizeDto): Pr
   await tab.getByRole('dialog', { name: 'You gave the prize up' }).waitFor();
 }
 
+/** The exact amount is named before and after, and in the wallet, also when the button is pressed twice. */
+async function takeCash({ page: tab, api }: Entrant, { id, valueCents }: MyDropPrizeDto): Promise<void> {
+  const amount = (valueCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await tab.goto(`${page}?claim=${id}`);
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByRole('button', { name: `Take ${amount} in cash` }).click();
+  await dialog.getByRole('heading', { name: `Take ${amount}?` }).waitFor();
+  await dialog.getByRole('button', { name: `Take ${amount} in cash` }).dblclick();
+  const done = tab.getByRole('dialog', { name: `${amount} is in your wallet` });
+  await done.getByRole('link', { name: 'Open your wallet' }).click();
+  await tab.waitForURL((url) => url.pathname === '/profile/wallet');
+  await tab.getByText(amount, { exact: true }).first().waitFor();
+  assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, valueCents);
+}
+
+/** Mails about drops can be turned off; those about a prize always come. */
+async function turnMailsOff({ page: tab, api }: Visitor): Promise<void> {
+  await tab.goto('/profile/notifications');
+  await tab.getByRole('switch', { name: 'Daily drop' }).click();
+  await tab.getByText('These now go to your inbox only.').waitFor();
+  await tab.reload();
+  await tab.getByRole('switch', { name: 'Daily drop', checked: false }).waitFor();
+  const { data } = await api.get<PageOf<MailChoiceDto>>('/api/me/notifications/choices');
+  assert.equal(data.find(({ topic }) => topic === 'drops')?.isMailed, false);
+}
+
 /** From the notice on the collection's page to the card in it. */
 async function keepCard({ page: tab, api }: Entrant, { prize }: MyDropPrizeDto): Promise<void> {
   await tab.goto('/collect');
@@ -114,9 +147,11 @@ async function keepCard({ page: tab, api }: Entrant, { prize }: MyDropPrizeDto):
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 0);
 }
 
-/** This browser repeats the published draw with its own entry; cancelling the delay keeps what was found before. */
+/**
+ * This browser checks the record by itself, with its own entry, and repeats the draw when asked; cancelling the delay
+ * keeps what was found before.
+ */
 async function checkDraw(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Check everything but the delay' }).click();
   const rest = dialog.getByText(/all match, and your entry is in the list\.$/);
   await rest.waitFor();
   await dialog.getByText(/^Your browser repeats the slow hash.* takes about /).waitFor();
@@ -145,17 +180,22 @@ async function findAfterwards(visitor: Entrant, drop: DropDto): Promise<void> {
   if (!visitor.isGuest) await list.getByText(`Your entry: ${visitor.seq}`).waitFor();
 }
 
-/** Enters with and without an account, watches the draw, lets the prize pass on twice, and claims it. */
+/** Enters with and without an account, watches the draw, takes a prize as cash, and lets one pass on twice to be claimed. */
 export const drop: Journey = {
   name: 'drop',
   async play(stage) {
     const { database } = stage.shop;
     if (!database) return; // only in a shop whose database is ours
-    const people = [await admitCustomer(stage, 'Dropa'), await admitCustomer(stage, 'Dropbert')] as const;
+    const people = [
+      await admitCustomer(stage, 'Dropa'),
+      await admitCustomer(stage, 'Dropbert'),
+      await admitCustomer(stage, 'Dropcia'),
+    ] as const;
     const id = await database.planShortDrop({
       opensInSeconds: 4,
-      // What is announced cannot be cut short, and three people must get in on a busy machine.
-      lengthSeconds: 60,
+      // What is announced cannot be cut short, and four people must get in on a busy machine.
+      lengthSeconds: 90,
+      prizes: 2,
       alternates: 2,
       delayIterations: 3_000_000,
     });
@@ -165,18 +205,20 @@ export const drop: Journey = {
     });
     const [form, ...signedIn] = await Promise.all([enterByForm(stage), ...people.map(enterSignedIn)]);
     const entrants = [form, ...signedIn];
-    assert.deepEqual(entrants.map(({ seq }) => seq).sort(), [1, 2, 3]);
+    assert.deepEqual(entrants.map(({ seq }) => seq).sort(), [1, 2, 3, 4]);
 
     const drawn = await watchDraw(people[0], id);
     const inOrder = (drawn.result?.drawn ?? []).map((index) => entrants.find(({ seq }) => seq === index + 1));
-    const [first, second, third] = inOrder;
-    assert.ok(first && second && third, 'everyone was drawn');
+    const [late, rich, kind, keen] = inOrder;
+    assert.ok(late && rich && kind && keen, 'everyone was drawn');
     await signUpLater(form);
 
-    await waitForOffer(first, id);
+    await takeCash(rich, await waitForOffer(rich, id));
+    await waitForOffer(late, id);
     await database.endClaimTime(id);
-    await giveUp(second, await waitForOffer(second, id));
-    await keepCard(third, await waitForOffer(third, id));
-    await findAfterwards(third, drawn);
+    await giveUp(kind, await waitForOffer(kind, id));
+    await keepCard(keen, await waitForOffer(keen, id));
+    await findAfterwards(keen, drawn);
+    await turnMailsOff(people[0]);
   },
 };
