@@ -28,7 +28,7 @@ const bareClients = 8;
 
 const program = await bundle(['drops/prepare-process', 'drops/close-process', 'drops/load-process']);
 const cluster = await openCluster(port, program('migrate'));
-// Each reader comes from a network of its own; jobs would draw the drop before its readers are there.
+// Each reader comes from a different network; jobs would draw the drop before its readers are there.
 const env = { ...cluster.env, TRUSTED_PROXIES: 'loopback', WORKER: 'off', LOG_LEVEL: 'warn' };
 const ask = <Answer>(worker: WorkerProcess, question: PrepareQuestion | LoadQuestion) =>
   worker.ask<Answer>(question);

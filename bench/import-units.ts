@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { ImportAnswerDto, JobDto } from '@pullproof/server/contract';
 
-import { staff } from '../seeders/src/worlds/staff.ts';
-import { Browser } from './lib/browser.ts';
+import { type Browser, signInOwner } from './lib/browser.ts';
 import { bundle } from './lib/bundle.ts';
 import { openCluster } from './lib/cluster.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
@@ -149,10 +148,7 @@ try {
   const count = async (): Promise<number> =>
     (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM collectibles')).rows[0]?.n ?? 0;
   const shop = await startShop(cluster, program('main'));
-  const owner = new Browser(shop.origin);
-  const account = staff.find(({ role }) => role === 'owner');
-  if (!account) throw new Error('The world has no owner.');
-  await owner.signInStaff(account.email, account.password, account.totpSecret);
+  const owner = await signInOwner(shop.origin);
   const before = await count();
   const small: Imported[] = [];
   const large: Imported[] = [];

@@ -5,9 +5,8 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 
-import { staff } from '../seeders/src/worlds/staff.ts';
 import { readConfig } from '../server/src/config.ts';
-import { Browser } from './lib/browser.ts';
+import { type Browser, signInOwner } from './lib/browser.ts';
 import { bundle } from './lib/bundle.ts';
 import { openCluster, type Cluster } from './lib/cluster.ts';
 import { cpuOfProcess } from './lib/cpu.ts';
@@ -122,10 +121,7 @@ const sides = ['units', 'bare', 'history', 'record'] as const;
 type Side = (typeof sides)[number];
 
 async function runRounds(shop: Shop, cluster: Cluster, program: (name: string) => string) {
-  const owner = new Browser(shop.origin);
-  const account = staff.find(({ role }) => role === 'owner');
-  if (!account) throw new Error('The world has no owner.');
-  await owner.signInStaff(account.email, account.password, account.totpSecret);
+  const owner = await signInOwner(shop.origin);
   const listOf = (first: number): string => pathOf('collectibles', { state: 'vault' }, ['id', 'DESC'], first);
   const units = await owner.ask<Unit[]>('GET', listOf(0));
   const [unit] = units;

@@ -4,8 +4,7 @@
  */
 import pg from 'pg';
 
-import { staff } from '../seeders/src/worlds/staff.ts';
-import { Browser } from './lib/browser.ts';
+import { signInOwner } from './lib/browser.ts';
 import { bundle } from './lib/bundle.ts';
 import { openCluster } from './lib/cluster.ts';
 import { judge, show, spreadOf } from './lib/figures.ts';
@@ -79,10 +78,7 @@ try {
   if (rows.length < units) throw new Error(`The list has ${rows.length} rows instead of ${units}.`);
   const statementMs = spreadOf(await timed(() => client.query(statement)));
   const shop = await startShop(cluster, program('main'));
-  const owner = new Browser(shop.origin);
-  const account = staff.find(({ role }) => role === 'owner');
-  if (!account) throw new Error('The world has no owner.');
-  await owner.signInStaff(account.email, account.password, account.totpSecret);
+  const owner = await signInOwner(shop.origin);
   const { rows: origins } = await client.query<{ id: string }>(
     `SELECT id FROM origins WHERE name = 'Bench origin 1'`,
   );

@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 
-import { staff } from '../seeders/src/worlds/staff.ts';
-import { Browser } from './lib/browser.ts';
+import { type Browser, signInOwner } from './lib/browser.ts';
 import { bundle } from './lib/bundle.ts';
 import { openCluster } from './lib/cluster.ts';
 import { cpuOfFamily, cpuOfProcess } from './lib/cpu.ts';
@@ -196,10 +195,7 @@ try {
   await client.connect();
   await addCards(client);
   const shop = await startShop(cluster, program('main'));
-  const owner = new Browser(shop.origin);
-  const account = staff.find(({ role }) => role === 'owner');
-  if (!account) throw new Error('The world has no owner.');
-  await owner.signInStaff(account.email, account.password, account.totpSecret);
+  const owner = await signInOwner(shop.origin);
   const packId = randomUUID();
   await client.query(
     `INSERT INTO packs (id, name, recipe, created_at, updated_at) VALUES ($1, 'Bench', '{}', now(), now())`,

@@ -28,7 +28,7 @@ const { values: flags, positionals } = parseArgs({
   },
 });
 const [purchases = 600, rounds = 5] = positionals.map(Number);
-/** A round of the run that is nearly sold out is shorter: it must stay so. */
+/** Rounds on the nearly sold-out run are shorter, or it would sell out. */
 const scarcePurchases = Math.ceil(purchases / 4);
 const unsoldOneIn = 33;
 /** Rounds at the nearly sold-out run, by hand and by draw, buy a third of what is left of it. */
@@ -140,7 +140,7 @@ const program = await bundle(
   ['prepare', 'load', 'record', 'direct', 'bare'].map((name) => `purchase/${name}-process`),
 );
 const cluster = await openCluster(port, program('migrate'));
-// Measures what a purchase costs, not whom a busy machine turns away.
+// Measures the cost of a purchase, not how many a busy machine refuses.
 cluster.env['DATABASE_PATIENCE_MS'] = '20000';
 try {
   await requireDurable(cluster.ownerUrl);

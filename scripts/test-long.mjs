@@ -1,6 +1,6 @@
 // What `npm test` leaves out: `npm run test:long`. Ends with the line "N passed, N failed".
 import { join } from 'node:path';
-import { runCommand } from './lib/commands.mjs';
+import { finishTogether, runCommand } from './lib/commands.mjs';
 import { fetchNewerNode } from './lib/newer-node.mjs';
 import { dataFolder, root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
@@ -18,35 +18,43 @@ const programs = [
   { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: '120' } },
 ];
 
+// Side by side: a browser's journeys mostly wait, and races and chaos suspend what they drive.
 await runTestSession(async (session) => {
-  const { env } = session;
-  await session.build();
-  await session.runTests('sweeps', () => runJest('sweeps', join(dataFolder, 'jest-sweeps.json'), env));
-  if (hasJourneys())
-    await session.runTests('journeys', () => runJourneys('long', join(dataFolder, 'e2e-long.json'), env));
-  await session.runTests('attacks', () => runAttacks('long', join(dataFolder, 'attacks.json'), env));
-  for (const program of programs) await session.runTests(program.name, () => runProgram(program, env));
-  await testOnNewerNode(session);
+  const [newer] = await Promise.all([findNewerNode(session), session.build()]);
+  await finishTogether([visit(session, newer), runWithoutBrowser(session, newer)]);
 });
 
-/** A start, the core journeys and a part of the server's tests. */
-async function testOnNewerNode(session) {
+async function visit(session, newer) {
+  if (!hasJourneys()) return;
+  const { env } = session;
+  await session.runTests('journeys', () => runJourneys('long', join(dataFolder, 'e2e-long.json'), env));
+  if (newer)
+    await session.runTests('journeys, newer Node', () =>
+      runJourneys('core', join(dataFolder, 'e2e-newer.json'), newer.env, newer.program),
+    );
+}
+
+async function runWithoutBrowser(session, newer) {
+  const { env } = session;
+  await session.runTests('sweeps', () => runJest('sweeps', join(dataFolder, 'jest-sweeps.json'), env));
+  await session.runTests('attacks', () => runAttacks('long', join(dataFolder, 'attacks.json'), env));
+  for (const program of programs) await session.runTests(program.name, () => runProgram(program, env));
+  if (newer)
+    await session.runTests('server, newer Node', () =>
+      runJest('newerNode', join(dataFolder, 'jest-newer.json'), newer.env, newer.program),
+    );
+}
+
+/** Fetches the Node that repeats a start, the core journeys and a part of the server's tests; undefined where npm has none. */
+async function findNewerNode({ env }) {
   let newer;
   await step('newer Node', async () => {
-    newer = await fetchNewerNode(session.env);
+    newer = await fetchNewerNode(env);
     return newer
       ? 'fetched'
       : `not on ${process.platform} ${process.arch} with Node ${process.versions.node}`;
   });
-  if (!newer) return;
-  const { program, env } = newer;
-  await session.runTests('server, newer Node', () =>
-    runJest('newerNode', join(dataFolder, 'jest-newer.json'), env, program),
-  );
-  if (hasJourneys())
-    await session.runTests('journeys, newer Node', () =>
-      runJourneys('core', join(dataFolder, 'e2e-newer.json'), env, program),
-    );
+  return newer;
 }
 
 /** Prints output as it comes; a program that prints no counts counts as one test. */

@@ -2,6 +2,7 @@
 // `npm run test:long` has the rest.
 import { join } from 'node:path';
 import { checksAfterBuild, checksBesideBuild, runCheck } from './lib/checks.mjs';
+import { finishTogether } from './lib/commands.mjs';
 import { dataFolder } from './lib/paths.mjs';
 import { failure, step } from './lib/progress.mjs';
 import { hasJourneys, runAttacks, runJest, runJourneys } from './lib/test-runs.mjs';
@@ -10,12 +11,19 @@ import { runTestSession } from './lib/test-session.mjs';
 await runTestSession(async (session) => {
   await runChecks(session);
   const { env } = session;
-  await session.runTests('tests', () => runJest('core', join(dataFolder, 'jest.json'), env));
+  // Side by side: a browser's journeys mostly wait.
+  await finishTogether([
+    session.runTests('tests', () => runJest('core', join(dataFolder, 'jest.json'), env)),
+    visit(session),
+  ]);
+});
+
+async function visit(session) {
+  const { env } = session;
   if (hasJourneys())
     await session.runTests('journeys', () => runJourneys('core', join(dataFolder, 'e2e.json'), env));
-  // After the journeys, which built the pages, so that pages are attacked too.
   await session.runTests('attacks', () => runAttacks('core', join(dataFolder, 'attacks.json'), env));
-});
+}
 
 /** Two at a time, as most machines have two cores: the build with what needs it, beside the other checks. */
 async function runChecks(session) {

@@ -21,7 +21,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const make = await import('../../server/src/testing/factories.ts');
   const { insertSampleRows } = await import('../../server/src/testing/sample-rows.ts');
   await insertSampleRows(api.db);
-  // The server refuses to start when a run on sale is not signed with one of its own keys.
+  // The server refuses to start when a run on sale is not signed with one of its keys.
   await api.db.query("UPDATE runs SET state = 'draft' WHERE signing_key IS NULL");
   const { runId, productId } = await make.aRunOnSale(24);
   const [ada, bob, cleo] = [await make.aCustomer(api), await make.aCustomer(api), await make.aCustomer(api)];

@@ -123,7 +123,7 @@ export async function checkHeaders(stage: Stage, tally: Tally): Promise<void> {
     const scripts = /script-src([^;]*)/.exec(policy)?.[1] ?? '';
     const isClean = !/unsafe|\*|https?:/.test(scripts) && /default-src '(none|self)'/.test(policy);
     tally.note(`scripts of ${path}`, isClean ? undefined : policy);
-    tally.note(`x-powered-by of ${path}`, headers['x-powered-by'] === undefined ? undefined : 'is told');
+    tally.note(`x-powered-by of ${path}`, headers['x-powered-by'] === undefined ? undefined : 'is sent');
   }
   for (const path of stage.server.hasPages
     ? ['/collect', '/profile/account', '/home', '/update-password', '/confirm-request']

@@ -103,7 +103,7 @@ const streams = new Agent({ keepAlive: true, maxSockets: Infinity });
 const heardAt: number[][] = [];
 let wanted = '';
 
-/** Each reader listens from a network of its own. */
+/** Each reader listens from a different network. */
 async function read(origin: string, readers: number): Promise<void> {
   for (let reader = 0; reader < readers; reader += 1) {
     heardAt[reader] = [];

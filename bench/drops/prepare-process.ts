@@ -11,6 +11,7 @@ import {
 } from '../../server/src/features/drops/fairness/index.ts';
 import { addUnits, saveKind, setAsidePrizes } from '../../server/src/features/vault/index.ts';
 import { clock, closeDatabase, hours, inTransaction, sql } from '../../server/src/runtime.ts';
+import { classOf } from '../../server/src/testing/factories.ts';
 import { registerBuyers } from '../lib/market.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
@@ -25,18 +26,7 @@ const sha = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 async function addPrizes(count: number): Promise<string[]> {
   const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
-  const classId = await saveClass({
-    slug: 'rare',
-    name: 'Rare',
-    rank: 1,
-    colour: '#a3abba',
-    shape: 'circle',
-    revealEffect: 'none',
-    minValueCents: 1,
-    maxValueCents: 100_000,
-    buybackBps: 8_500,
-    laterBuybackBps: 8_000,
-  });
+  const classId = await saveClass(classOf('rare', 1));
   const kindId = await saveKind({ slug: 'raw', name: 'Raw card', isDigital: false });
   const [cardId = ''] = await saveCards([
     {

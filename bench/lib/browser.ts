@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
+import { staff } from '../../seeders/src/worlds/staff.ts';
 import { totpCode } from '../../server/src/platform/totp.ts';
 
 export interface Reply {
@@ -82,4 +83,13 @@ export class Browser {
   close(): void {
     this.#agent.destroy();
   }
+}
+
+/** The demo world's owner, signed in. */
+export async function signInOwner(origin: string): Promise<Browser> {
+  const owner = new Browser(origin);
+  const account = staff.find(({ role }) => role === 'owner');
+  if (!account) throw new Error('The world has no owner.');
+  await owner.signInStaff(account.email, account.password, account.totpSecret);
+  return owner;
 }

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 export const seedLarge = (cluster: Cluster, share: number): Promise<void> =>
   seedWorld(cluster, 'large', String(share));
 
-/** Fills a cluster with a world, and does what autovacuum would have done. */
+/** Fills a cluster with a world, then vacuums and analyzes it. */
 export async function seedWorld(cluster: Cluster, ...world: readonly string[]): Promise<void> {
   const args = ['--import', 'tsx', 'seeders/src/main.ts', ...world];
   const child = spawn(process.execPath, args, { cwd: root, env: cluster.env, stdio: 'inherit' });

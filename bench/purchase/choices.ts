@@ -34,7 +34,7 @@ export class Choices {
     return [...drawn].map(([pack, draw]) => ({ pack, draw }));
   }
 
-  /** Undefined if the draw passes a number that is only about to be sold: the shop would refuse it. */
+  /** Undefined if the draw skips a number whose sale is still pending: the shop would refuse it. */
   #find(draw: string, aboutToSell: ReadonlyMap<number, string>): number | undefined {
     for (const pack of orderOfNumbers(this.#offer.runId, this.#offer.size, draw)) {
       if (aboutToSell.has(pack)) return undefined;

@@ -8,7 +8,7 @@ import type { Offer } from './prepare-process.ts';
 
 export interface Choice {
   pack: number;
-  /** The seed that led to the pack; absent when it was picked by hand. */
+  /** The draw's seed; absent for a number picked by hand. */
   draw?: string;
 }
 

@@ -13,7 +13,7 @@ export interface Round extends Bought {
   clientMs: number;
 }
 
-/** Measures until the log has all sales, which is part of what a purchase costs. */
+/** Measures until the log has all sales: logging is part of a purchase's cost. */
 export async function measure(cluster: Cluster, side: Side, count: number): Promise<Round> {
   const server = cpuOfProcess(side.serverPid);
   const database = cpuOfFamily(cluster.postmasterPid);

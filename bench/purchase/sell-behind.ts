@@ -8,7 +8,7 @@ const purchase = idOf(2);
 const event = idOf(3);
 const transfer = idOf(4);
 
-/** By table: which row is copied, and what differs. `sold` is the order that is copied. */
+/** By table: the row to copy and its changes. `sold` is the copied order. */
 const copies: readonly (readonly [table: string, sample: string, fields: string])[] = [
   [
     'orders',

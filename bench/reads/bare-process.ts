@@ -1,4 +1,4 @@
-/** What one read by primary key costs: bare Express, one pool, one named statement, nothing around it. */
+/** The cost of one read by primary key: bare Express, one pool, one named statement, nothing else. */
 import express from 'express';
 import pg from 'pg';
 

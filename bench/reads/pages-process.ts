@@ -1,4 +1,4 @@
-/** Next in a process of its own, where the shop has a thread, so that a render's CPU time can be told from the API's. */
+/** Next in a separate process, where the shop uses a thread, so that its CPU time can be told from the API's. */
 import { listenInside, prepareNext } from '../../server/src/front-door/pages/next-server.ts';
 import { everyTag } from '../../server/src/front-door/revalidate.ts';
 import { answerParent } from '../lib/worker-process.ts';

@@ -2,6 +2,7 @@ import { saveCards, saveClass, saveSet } from '../../server/src/features/catalog
 import { addAddress } from '../../server/src/features/shipping/index.ts';
 import { addUnits, saveKind, saveOrigin } from '../../server/src/features/vault/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
+import { classOf } from '../../server/src/testing/factories.ts';
 import { answerParent } from '../lib/worker-process.ts';
 import { registerBuyers } from '../lib/market.ts';
 
@@ -35,18 +36,7 @@ answerParent<{ units: number }>(async ({ units }): Promise<Stock> => {
     }),
   ];
   const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
-  const classId = await saveClass({
-    slug: 'common',
-    name: 'Common',
-    rank: 1,
-    colour: '#a3abba',
-    shape: 'circle',
-    revealEffect: 'none',
-    minValueCents: 1,
-    maxValueCents: 100_000,
-    buybackBps: 8_500,
-    laterBuybackBps: 8_000,
-  });
+  const classId = await saveClass(classOf('common', 1));
   const kindId = await saveKind({ slug: 'raw', name: 'Raw card', isDigital: false, weightGrams: 2 });
   const cards = await saveCards(
     Array.from({ length: units }, (_, place) => ({

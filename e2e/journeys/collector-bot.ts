@@ -20,7 +20,7 @@ async function makeToken(
   return made.secret;
 }
 
-/** As its reader would: a program of its own, which knows the shop's address and a token. */
+/** Runs it as a reader would: a separate program that knows only the shop's address and a token. */
 async function runBot({ origin }: Stage, token: string) {
   const bot = spawn(process.execPath, ['--import', 'tsx', 'examples/collector-bot/main.ts', origin], {
     cwd: root,

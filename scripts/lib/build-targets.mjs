@@ -47,6 +47,7 @@ export const targets = [
     inputs: [
       ...always,
       'server/src/contract',
+      'storefront/src/ui/card-face',
       ...inside('backoffice', [
         'src',
         'public',

@@ -18,10 +18,10 @@ const watchEveryMs = 500;
  * Returns a running PostgreSQL of this clone: attaches to a running one, else starts it, creating the cluster first if
  * needed. It stops when the last process using it calls `stop()`; dead processes do not count.
  *
- * @param {object} [wish]
- * @param {string} [wish.name] which cluster of the clone: `postgres` is the shop's, others are for tests
- * @param {boolean} [wish.durable] false: no fsync; for tests only
- * @param {string} [wish.folder] the clone's data folder, `.data`
+ * @param {object} [options]
+ * @param {string} [options.name] which cluster of the clone: `postgres` is the shop's, others are for tests
+ * @param {boolean} [options.durable] false: no fsync; for tests only
+ * @param {string} [options.folder] the clone's data folder, `.data`
  * @returns {Promise<{ownerUrl: string, appUrl: string, port: number, attached: boolean, folder: string,
  *   keepRunning: (onRestart: (error?: Error) => void) => () => void, stop: () => Promise<void>}>}
  */
@@ -54,7 +54,7 @@ function keepRunning(server, lock, port, onRestart) {
     try {
       await withLock(lock, async () => {
         if (!(await findRunning(server.cluster)))
-          await startServer({ ...server, wishedPort: port, isFixed: true });
+          await startServer({ ...server, preferredPort: port, isFixed: true });
       });
       onRestart(undefined);
     } catch (error) {
@@ -79,7 +79,7 @@ async function bringUp(server, home) {
     await provision(server);
     running = undefined;
   }
-  running ??= await startServer({ ...server, wishedPort: state.port });
+  running ??= await startServer({ ...server, preferredPort: state.port });
   writeJson(stateFile, { port: running.port, passwords });
   writeJson(join(usersFolder(server), `${process.pid}.json`), nameProcess());
   return { port: running.port, attached };

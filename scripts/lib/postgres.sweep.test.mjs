@@ -117,7 +117,7 @@ test('without LANG, or with PG… variables of another server, the cluster is th
   expect(await ask(starter.database.ownerUrl, 'SHOW server_encoding')).toEqual({ server_encoding: 'UTF8' });
 });
 
-test('a port that was taken meanwhile is given up for a free one', async () => {
+test('switches to a free port when its port is taken', async () => {
   const first = await ensurePostgres({ folder });
   await first.stop();
   const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -204,7 +204,7 @@ onLinux('while it is watched, a crashed server comes back on the port its client
   expect(await ask(database.ownerUrl, 'SELECT number FROM packs')).toEqual({ number: 7 });
 });
 
-test('a first start that was cut off inside initdb is begun anew', async () => {
+test('restarts a first start that was interrupted inside initdb', async () => {
   mkdirSync(join(folder, 'postgres.new/cluster'), { recursive: true });
   writeFileSync(join(folder, 'postgres.new/cluster/PG_VERSION'), '18\n');
   const database = await ensure();

@@ -26,7 +26,7 @@ function launch(mood = '', run = '') {
   return launchShop({ folder, port, command: process.execPath, args, env, cwd: root });
 }
 
-test('a server is ready when it says so, and a stop ends it', async () => {
+test('a server is ready when it reports ready, and a stop ends it', async () => {
   const shop = launch();
   await waitUntilReady(shop, port);
   expect((await fetch(`http://127.0.0.1:${port}/api/readyz`)).status).toBe(200);

@@ -13,7 +13,7 @@ export interface Background {
   isBeating(): boolean;
 }
 
-/** What happened is on its way to webhooks within two seconds. */
+/** Events leave for webhooks within two seconds. */
 const gatherEveryMs = 2_000;
 
 /**

@@ -27,7 +27,7 @@ export interface Feature {
   approvals?: readonly ApprovalKind[];
   /** How staff's search finds this feature's records. */
   search?: readonly SearchSource[];
-  /** What outgoing webhooks tell of this feature. */
+  /** This feature's webhook events. */
   events?: readonly EventSource[];
   /** What mailed links of other features do, by the token's purpose. */
   confirmers?: Readonly<Record<string, Confirmer>>;
@@ -52,7 +52,7 @@ export interface SearchSource {
 }
 
 /**
- * How outgoing webhooks learn what has happened: the feature's own rows are the events, so that nothing is written twice.
+ * Where webhook events come from: the feature's rows are the events, so nothing is written twice.
  * Parameters: $1 the type; $2, where the source has `since`, the lower bound. Growing tables are queried by index only.
  */
 export interface EventSource {

@@ -137,7 +137,7 @@ export const crontab = crontabOf(
   ]),
 );
 
-/** What outgoing webhooks tell. */
+/** All webhook events. */
 export const eventSources = features.flatMap(({ events = [] }) => events);
 
 const { 'send-mail': sendMail, 'deliver-webhook': deliverWebhook, ...otherTasks } = tasks;

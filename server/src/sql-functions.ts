@@ -8,7 +8,7 @@ import { staffFunctions } from './features/staff/functions.sql.ts';
 import type { SqlFunction } from './platform/database/sql-function.ts';
 import { platformFunctions } from './platform/database/functions.sql.ts';
 
-/** Every SQL function that the migrate step applies, besides those of migrations. */
+/** Every SQL function that the migrate step applies, except those of migrations. */
 export const sqlFunctions: readonly SqlFunction[] = [
   ...platformFunctions,
   ...identityFunctions,

@@ -1,11 +1,11 @@
 import type { EventRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { EventKind } from '../shared/values/event-kind.tsx';
 import { Money } from '../shared/values/money.tsx';
 import { Section } from '../shared/records/section.tsx';
 import { When } from '../shared/values/when.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 
 /** The latest customer events. */
 export function LatestEvents() {
@@ -19,9 +19,9 @@ export function LatestEvents() {
       title="Just now"
       flush
       actions={
-        <MuiLink component={Link} to="/history" variant="body2">
+        <TextLink to="/history" variant="body2">
           All history
-        </MuiLink>
+        </TextLink>
       }
     >
       {isPending ? <Skeleton height={160} sx={{ mx: 2.5 }} /> : null}

@@ -11,7 +11,7 @@ test.each([
   ['/daily/create', '/daily'],
   ['/shipping/from/create', '/shipping/from'],
   ['/daily/0193', '/daily/0193'],
-  // A resource with a page of its own for new records keeps it.
+  // A resource with its own page for new records keeps it.
   ['/cards/create', '/cards/create'],
 ])('%s leads to %s', (from, to) => {
   render(

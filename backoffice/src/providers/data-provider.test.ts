@@ -76,7 +76,7 @@ describe('update', () => {
 
   const theirs = { ...card, version: 7, name: 'Ebb', artist: 'Bo' };
 
-  it('discards my changes on request, and says so', async () => {
+  it('discards my changes on request, with a message', async () => {
     const { provider, requests, conflicts } = setUp(() => refuseStale(theirs), [{ kind: 'theirs' }]);
     const { data } = await update(provider, { ...card, name: 'Tides' });
     expect(data).toEqual(theirs);
@@ -126,7 +126,7 @@ describe('update', () => {
   });
 });
 
-describe('a field with a route of its own', () => {
+describe('a field with its own route', () => {
   const pack = { id: 'p1', version: 2, name: 'Booster', recipe: { variants: [1] } };
 
   it('is saved there with the version, and the record read again', async () => {
@@ -153,7 +153,7 @@ describe('a field with a route of its own', () => {
     expect(bodyOf(requests[2])).toEqual({ name: 'Box' });
   });
 
-  it('a conflict shows what it says and keeps the rest as it was', async () => {
+  it('a conflict shows its message and leaves the rest unchanged', async () => {
     const current = { version: 5, recipe: { variants: [9] } };
     const { provider, conflicts } = setUp(() => refuseStale(current), [{ kind: 'theirs' }]);
     const data = { ...pack, recipe: { variants: [2] } };

@@ -1,4 +1,9 @@
-import { declarations, type ColumnDeclaration, type ResourceDeclaration } from '@pullproof/server/contract';
+import {
+  declarations,
+  readableState,
+  type ColumnDeclaration,
+  type ResourceDeclaration,
+} from '@pullproof/server/contract';
 
 /** Labels of form fields that are no columns, and of screens that are no resource. */
 const formLabels: Record<string, Record<string, string>> = {
@@ -36,19 +41,12 @@ function labelsOf(columns: ResourceDeclaration['columns']): Record<string, strin
 
 function rangesOf({ type, filter, label, filterLabel }: ColumnDeclaration): [string, string][] {
   if (filter !== 'range') return [];
-  if (type !== 'instant' && type !== 'date')
-    return [
-      ['gte', `${filterLabel ?? label} from`],
-      ['lte', `${filterLabel ?? label} to`],
-    ];
-  if (filterLabel !== undefined)
-    return [
-      ['gte', `${filterLabel} from`],
-      ['lte', `${filterLabel} until`],
-    ];
+  const isTime = type === 'instant' || type === 'date';
+  const name = filterLabel ?? (isTime ? undefined : label);
+  const bound = (word: string) => (name === undefined ? readableState(word) : `${name} ${word}`);
   return [
-    ['gte', 'From'],
-    ['lte', 'Until'],
-    ['lt', 'Before'],
+    ['gte', bound('from')],
+    ['lte', bound(isTime ? 'until' : 'to')],
+    ['lt', bound('before')],
   ];
 }

@@ -3,7 +3,7 @@ import { ApiProblem, type Problem } from '../providers/api-problem.ts';
 const keepMs = 60_000;
 
 /**
- * Posts a request for a PDF and shows the answer in a window of its own, which opens at once: browsers block one that opens
+ * Posts a request for a PDF and shows the answer in a new window, which opens at once: browsers block one that opens
  * after an answer.
  * @throws ApiProblem, like every other request
  */

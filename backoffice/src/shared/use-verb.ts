@@ -43,7 +43,7 @@ export function useVerb<Answer = unknown>(
       refresh();
       return answer;
     } catch (error) {
-      // So that the next attempt is based on what the other person saved.
+      // The next attempt must be based on the other person's version.
       if (error instanceof ApiProblem && error.status === 412) refresh();
       if (isRefusalToast) notify(describeFaults(error), { type: 'error' });
       setRefusal({ error });

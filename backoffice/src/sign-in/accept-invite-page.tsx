@@ -1,7 +1,7 @@
-import { Alert, Box, CircularProgress, Link as MuiLink, TextField } from '@mui/material';
+import { Alert, Box, CircularProgress, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { describeError } from '../providers/api-problem.ts';
 import { authProvider } from '../providers/providers.ts';
 import { staffAuth } from '../providers/staff-auth.ts';
@@ -10,6 +10,7 @@ import { EnrolmentSteps } from './enrolment-steps.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
+import { TextLink } from '../shared/text-link.tsx';
 
 /** The page behind an invitation link: a new staff member sets a password, then an authenticator app. */
 export function AcceptInvitePage() {
@@ -102,9 +103,9 @@ function UnusableLink({ isPending, problem }: { isPending: boolean; problem: str
           {problem ?? 'This page needs an invitation link.'} Ask an owner for a new one.
         </Alert>
       )}
-      <MuiLink component={Link} to="/login" sx={{ display: 'inline-block', mt: 2 }}>
+      <TextLink to="/login" sx={{ display: 'inline-block', mt: 2 }}>
         To sign-in
-      </MuiLink>
+      </TextLink>
     </AuthCard>
   );
 }

@@ -1,11 +1,12 @@
-import { Alert, Link as MuiLink, TextField } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { staffAuth } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
+import { TextLink } from '../shared/text-link.tsx';
 
 /** Requests the reset email; with the link from it, sets the new password. */
 export function ResetPasswordPage() {
@@ -21,9 +22,9 @@ export function ResetPasswordPage() {
       }
     >
       {token === null ? <AskForMail /> : <SetPassword token={token} />}
-      <MuiLink component={Link} to="/login" sx={{ display: 'inline-block', mt: 2 }}>
+      <TextLink to="/login" sx={{ display: 'inline-block', mt: 2 }}>
         To sign-in
-      </MuiLink>
+      </TextLink>
     </AuthCard>
   );
 }

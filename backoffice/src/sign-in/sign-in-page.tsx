@@ -1,7 +1,6 @@
 import { Alert, Button, Link as MuiLink, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Notification, useLogin } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useShopSettings } from '../layout/shop-settings.ts';
 import { staffAuth, type NextStep } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -9,6 +8,7 @@ import { CodeStep } from './code-step.tsx';
 import { EnrolmentSteps } from './enrolment-steps.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
+import { TextLink } from '../shared/text-link.tsx';
 
 type Step = 'password' | NextStep;
 
@@ -31,9 +31,9 @@ export function SignInPage() {
       {step === 'code' ? <CodeStep onDone={enter} /> : null}
       {step === 'enrolment' ? <EnrolmentSteps onDone={enter} /> : null}
       {step === 'password' ? (
-        <MuiLink component={Link} to="/reset-password" sx={{ display: 'inline-block', mt: 2 }}>
+        <TextLink to="/reset-password" sx={{ display: 'inline-block', mt: 2 }}>
           Forgot your password?
-        </MuiLink>
+        </TextLink>
       ) : (
         <Button fullWidth onClick={() => setStep('password')} sx={{ mt: 1 }}>
           Start again

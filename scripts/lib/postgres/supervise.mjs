@@ -23,12 +23,12 @@ export async function findRunning(cluster) {
   );
 }
 
-/** Starts the server, on `wishedPort` if it is free or `isFixed`; returns {pid, port}. Failure after 5 attempts. */
-export async function startServer({ native, account, cluster, wishedPort, isFixed = false }) {
+/** Starts the server, on `preferredPort` if it is free or `isFixed`; returns {pid, port}. Failure after 5 attempts. */
+export async function startServer({ native, account, cluster, preferredPort, isFixed = false }) {
   let failure;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
     removeStalePidFile(cluster);
-    const port = isFixed || (attempt < 2 && (await isFree(wishedPort))) ? wishedPort : await findFreePort();
+    const port = isFixed || (attempt < 2 && (await isFree(preferredPort))) ? preferredPort : await findFreePort();
     try {
       const log = join(cluster, 'server.log');
       await runProgram(native, account, 'pg_ctl', [

@@ -2,7 +2,7 @@ import type { ErrorCode } from './codes.ts';
 
 export interface ProblemHelp {
   meaning: string;
-  /** What a client, or the person who uses it, does next. */
+  /** The next step for a client or its user. */
   next: string;
 }
 

@@ -18,7 +18,7 @@ const probes = new Set(['/api/healthz', '/api/readyz', '/metrics']);
 export function refuseForeignHosts(request: Request, _response: Response, next: NextFunction): void {
   if (hasManyHosts(request)) next(refuse('VALIDATION_FAILED', 'Send one Host header.'));
   else if (isInside(request) || isAllowedTarget(request, request.path)) next();
-  else next(refuse('HOST_NOT_ALLOWED', 'This shop does not answer to that host name.'));
+  else next(refuse('HOST_NOT_ALLOWED', 'This shop does not serve that host name.'));
 }
 
 /** Whether the request names exactly one host, and it is the shop's. */

@@ -37,7 +37,7 @@ test('the page loads one script, from this shop, and its policy allows no other 
   });
 });
 
-test('Scalar is set to read the shop’s description and to use none of its own services', async () => {
+test('Scalar is set to read the shop’s description and to use none of Scalar’s services', async () => {
   const html = await (await read('/api/docs')).text();
   const [, settings = ''] = /createApiReference\('#reference', \{\.\.\.(\{.*\}), servers/s.exec(html) ?? [];
   expect(JSON.parse(settings)).toMatchObject({

@@ -55,7 +55,7 @@ const settings = {
   customCss,
 };
 
-// Requests go to the host of the page, whose cookies the browser has.
+// Requests go to the page's host, so the browser's cookies apply.
 const start = `Scalar.createApiReference('#reference', {...${JSON.stringify(settings)}, servers: [{url: location.origin}]})`;
 const startHash = createHash('sha256').update(start).digest('base64');
 

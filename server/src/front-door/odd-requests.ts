@@ -13,7 +13,7 @@ export function refuseOddMethods(request: Request, response: Response, next: Nex
     return;
   }
   response.setHeader('Allow', methods.join(', '));
-  next(refuse('METHOD_NOT_ALLOWED', 'This method is not used here.'));
+  next(refuse('METHOD_NOT_ALLOWED', 'This method isn’t available here.'));
 }
 
 /** Each query parameter may occur once, without nesting: what is read and what is checked must be the same. */
@@ -23,7 +23,7 @@ export function refuseOddQueries(request: Request, _response: Response, next: Ne
 
 function faultOfPath(path: string): Refusal | undefined {
   return /%00/.test(path)
-    ? refuse('VALIDATION_FAILED', 'The address has signs that nothing here has.')
+    ? refuse('VALIDATION_FAILED', 'The address contains invalid characters.')
     : undefined;
 }
 

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const read = (path: string, accept = 'text/html') => fetch(front.origin + path, { headers: { accept } });
 
-test('every code has its meaning and its next step, each a sentence of its own', () => {
+test('every code has a unique meaning and next step, both sentences', () => {
   expect(Object.keys(problemHelp).sort()).toEqual(Object.keys(errorStatus).sort());
   for (const [code, { meaning, next }] of Object.entries(problemHelp))
     for (const text of [meaning, next])

@@ -58,6 +58,6 @@ async function post(origin: string, tags: readonly string[]): Promise<void> {
     if (answer.ok) for (const notify of listeners) notify();
     else logger.warn({ status: answer.status, tags }, 'the storefront did not take the tags');
   } catch (failure) {
-    logger.warn({ err: failure, tags }, 'the storefront could not be told what is out of date');
+    logger.warn({ err: failure, tags }, 'revalidation failed: the storefront keeps stale pages');
   }
 }

@@ -108,7 +108,7 @@ describe('a row read by its key', () => {
   });
 });
 
-test('a deadlock is tried again, and both get their way', async () => {
+test('retries a deadlock until both succeed', async () => {
   const { execute, inTransaction } = await import('./db.ts');
   await inTransaction(async () => {
     for (const key of ['left', 'right'])
@@ -137,7 +137,7 @@ test('a deadlock is tried again, and both get their way', async () => {
   expect(rows.map(({ value }) => value)).toEqual([2, 2]);
 });
 
-test('the application’s role cannot rewrite what must stay as it was', async () => {
+test('the application’s role cannot rewrite immutable rows', async () => {
   const { execute, inTransaction, sql } = await import('./db.ts');
   const tables = [
     'transfers',

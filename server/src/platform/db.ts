@@ -177,7 +177,7 @@ export async function commitStatement<Result extends object = Row>(
   text: string,
   values: unknown[],
 ): Promise<Result | undefined> {
-  if (currentTransaction()) throw new Error('A statement of its own inside a transaction.');
+  if (currentTransaction()) throw new Error('A separate statement inside a transaction.');
   const [row] = await sendWhole({ ...(keepsPlans && { name }), text, values });
   noteCommit();
   return row as Result | undefined; // as in `sql`

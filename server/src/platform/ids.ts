@@ -4,7 +4,7 @@ import { clock } from './clock.ts';
 import { randomness } from './random.ts';
 
 const idBytes = 16;
-/** Filled for many ids at once: a call of the random generator costs more than the rest of an id. */
+/** Filled for many ids at once: a call of the random generator dominates the cost of an id. */
 let pool: Buffer = Buffer.alloc(0);
 
 function take(): Buffer {

@@ -22,7 +22,7 @@ export interface OnceScope {
   finalRefusals?: readonly ErrorCode[];
 }
 
-/** Where a statement that does the work itself stores its answer (`store_answer_1`). */
+/** Where a statement that does the work stores its response (`store_answer_1`). */
 export interface AnswerSlot {
   route: string;
   key: string;

@@ -44,7 +44,7 @@ test('tries beyond the limit are refused with the time to wait, also in parallel
   expect(await outcome(throttle.countTry(both[0], 'other@b.test'))).toBe('counted');
 });
 
-test('a reset starts counting anew, and a refunded attempt does not count', async () => {
+test('a reset restarts the count, and a refunded attempt does not count', async () => {
   const limit = throttle.defineThrottle({ name: 'test-forgive', tries: 2, seconds: 3_600 });
   const tryOnce = async () => codes([await outcome(throttle.countTry(limit, 'k'))])[0];
   expect([await tryOnce(), await tryOnce(), await tryOnce()]).toEqual(['counted', 'counted', 'RATE_LIMITED']);
@@ -64,7 +64,7 @@ test('a try counts although the transaction around it is rolled back', async () 
   expect(codes([await outcome(throttle.countTry(limit, 'k'))])).toEqual(['RATE_LIMITED']);
 });
 
-test('an expired window starts anew, and its row is deleted', async () => {
+test('an expired window restarts, and its row is deleted', async () => {
   const limit = throttle.defineThrottle({ name: 'test-window', tries: 1, seconds: 3_600 });
   await throttle.countTry(limit, 'k');
   await api.db.query("UPDATE throttles SET expire = 1 WHERE key LIKE 'test-window:%'");

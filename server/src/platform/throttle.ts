@@ -76,7 +76,7 @@ export async function countTry({ name, limiter }: Throttle, key: string): Promis
 }
 
 const limitReached = ({ msBeforeNext }: RateLimiterRes) =>
-  refuse('RATE_LIMITED', 'That was tried too often. Wait a little, then try again.', {
+  refuse('RATE_LIMITED', 'Too many attempts. Wait a moment, then try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
   });
 

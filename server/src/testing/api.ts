@@ -157,7 +157,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   };
 }
 
-/** Also those of requests that the tests of this file did not look at. */
+/** Including responses that no test of the file looked at. */
 function failOnFindings({ takeFindings }: DescriptionCheck): void {
   const findings = [...new Set(takeFindings())];
   if (findings.length > 0) throw new Error(`The API is not as described:\n${findings.join('\n')}`);

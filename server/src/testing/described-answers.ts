@@ -142,7 +142,7 @@ ajv.addFormat('base64', true);
 const documents = new Map<string, ApiDocument>();
 const keyOf = ({ method, path }: DescribedRoute): string => `${method}:${path.replaceAll(/[/:]/g, '.')}`;
 
-/** The description of one route: that of all would be made anew for every test file. */
+/** The description of one route: describing all would repeat for every test file. */
 function documentOf(route: DescribedRoute): ApiDocument {
   const key = keyOf(route);
   const known = documents.get(key);

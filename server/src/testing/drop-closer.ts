@@ -1,4 +1,4 @@
-/** A worker that only moves drops on, as a process of its own. */
+/** A worker process that only moves drops on. */
 import { advanceDrops } from '../features/drops/index.ts';
 import { startJobs } from '../platform/jobs/queue.ts';
 

@@ -28,7 +28,7 @@ const nextDay = (): string =>
     .toISOString()
     .slice(0, 10);
 
-/** A drop with prizes of its own, moved on by travelling to its times. Returns its id. */
+/** A drop with prizes, moved on by travelling to its times. Returns its id. */
 export async function aDrop(api: TestApi, options: DropOptions = {}): Promise<string> {
   const { until = 'open', opensInSeconds = 5, lengthSeconds = 60, prizes = 1, alternates = 5 } = options;
   const id = newId();

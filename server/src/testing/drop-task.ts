@@ -1,4 +1,4 @@
-/** Runs one task of drops in a process of its own, at another time: `<task> <payload> <travel in ms>`. */
+/** Runs one drop task in a child process, at another time: `<task> <payload> <travel in ms>`. */
 import type { JobHelpers } from 'graphile-worker';
 
 import { dropsFeature } from '../features/drops/feature.ts';

@@ -109,7 +109,7 @@ export async function aPack(options: PackOptions = {}): Promise<TestPack> {
   return { packId, productId, kindId, cardIds: { common: commonIds, rare: rareIds } };
 }
 
-const classOf = (slug: string, rank: number): ClassInput => ({
+export const classOf = (slug: string, rank: number): ClassInput => ({
   slug,
   name: slug,
   rank,

@@ -120,18 +120,7 @@ function unitMaker(
     const { addUnits, saveKind } = await import('../features/vault/index.ts');
     const code = `S${make.aKey()}`;
     const setId = await saveSet({ code, name: `Set ${code}` });
-    const classId = await saveClass({
-      slug: 'common',
-      name: 'common',
-      rank: 1,
-      colour: '#a3abba',
-      shape: 'circle',
-      revealEffect: 'none',
-      minValueCents: 1,
-      maxValueCents: 100_000,
-      buybackBps: 8_500,
-      laterBuybackBps: 8_000,
-    });
+    const classId = await saveClass(make.classOf('common', 1));
     const text = { artist: 'A. Painter', description: '', image: null };
     const [cardId = ''] = await saveCards([
       { ...text, setId, number: '1', name: `Card ${code}`, classId, valueCents },

@@ -20,7 +20,7 @@ export function codeNow(secret: string, others: readonly string[] = []): string 
     if (new Set(codes).size === steps.length && !others.flatMap(codesAround).includes(code)) return code;
     goOn();
   }
-  throw new Error('No step has a code of its own.');
+  throw new Error('No step has a unique code.');
 }
 
 /** Advances the clock by one step; a frozen clock stays frozen one step later. */

@@ -76,7 +76,7 @@ export const verify = (secret: string, { headers, body }: Received): unknown =>
   // Headers of Node are strings, except `set-cookie`.
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-/** Gathers what has happened, as the worker does every two seconds. */
+/** Gathers new events, as the worker does every two seconds. */
 export async function gather(): Promise<number> {
   const { eventSources } = await import('../features.ts');
   const { gatherEvents } = await import('../features/webhooks/index.ts');

@@ -23,8 +23,8 @@ test('remembers an invitation for thirty days; the newest wins', () => {
 test.each([
   ['nonsense', '{'],
   ['an empty one', '{}'],
-  ['a code that is none', '{"code":"<script>","keptAt":0}'],
-  ['a date that is none', '{"code":"A1","keptAt":"0"}'],
+  ['an invalid code', '{"code":"<script>","keptAt":0}'],
+  ['an invalid date', '{"code":"A1","keptAt":"0"}'],
 ])('%s in the store is no invitation', (_, stored) => {
   expect(readRememberedCode(0, memoryStore(stored))).toBeNull();
 });

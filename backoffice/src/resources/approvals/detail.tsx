@@ -1,5 +1,5 @@
 import { type ApprovalRecord, approvalsDeclaration, nameValue } from '@pullproof/server/contract';
-import { Alert, Link as MuiLink } from '@mui/material';
+import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { PlainChange } from './plain-change.tsx';
 import { SubstitutionChange } from './substitution.tsx';
 import { ValuesChange } from './values-change.tsx';
 import { ApprovalVerbs } from './verbs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function ApprovalDetail() {
   return (
@@ -74,9 +75,9 @@ function ApprovalFacts() {
           [
             'Customer',
             approval.customerId ? (
-              <MuiLink key="customer" component={Link} to={`/users/${approval.customerId}`}>
+              <TextLink key="customer" to={`/users/${approval.customerId}`}>
                 {approval.customerName}
-              </MuiLink>
+              </TextLink>
             ) : undefined,
           ],
           ['Requested by', approval.requesterName ?? 'The shop itself'],

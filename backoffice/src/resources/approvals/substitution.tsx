@@ -1,10 +1,10 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { type ApprovalRecord, type EvidenceFileDto, formatCents } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { compareRecords, type UnitFields } from './compare-records.ts';
+import { TextLink } from '../../shared/text-link.tsx';
 
 /** Payload of a substitution request, as the server wrote it. */
 interface SubstitutionRecord extends ApprovalRecord {
@@ -25,11 +25,7 @@ export function SubstitutionChange() {
       <Section
         title="The two units"
         hint="As they would appear in the run’s public log. Approving adds both to the log permanently, with the reason and the evidence."
-        actions={
-          <MuiLink component={Link} to={`/runs/${after.runId}`}>
-            The run
-          </MuiLink>
-        }
+        actions={<TextLink to={`/runs/${after.runId}`}>The run</TextLink>}
       >
         <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2' }}>
           <thead>
@@ -73,9 +69,7 @@ export function SubstitutionChange() {
 
 const UnitHead = ({ id, label }: { id: string; label: string }) => (
   <Box component="th" scope="col" sx={cell}>
-    <MuiLink component={Link} to={`/collectibles/${id}`}>
-      {label}
-    </MuiLink>
+    <TextLink to={`/collectibles/${id}`}>{label}</TextLink>
   </Box>
 );
 

@@ -1,8 +1,8 @@
 import { type ApprovalRecord, type CardRecord, formatCents } from '@pullproof/server/contract';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetMany, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Section } from '../../shared/records/section.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 /** Large value changes, as the server wrote them. */
 interface ValuesRecord extends ApprovalRecord {
@@ -40,9 +40,7 @@ export function ValuesChange() {
           {shown.map(({ cardId, beforeCents, afterCents }) => (
             <tr key={cardId}>
               <Box component="td" sx={cell}>
-                <MuiLink component={Link} to={`/cards/${cardId}`}>
-                  {nameOf(cardId)}
-                </MuiLink>
+                <TextLink to={`/cards/${cardId}`}>{nameOf(cardId)}</TextLink>
               </Box>
               <Box component="td" sx={cell}>
                 {formatCents(beforeCents)}

@@ -1,8 +1,7 @@
 import { type ArchitectRecord, formatBps, type PackRecord } from '@pullproof/server/contract';
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
@@ -13,17 +12,14 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { ArchitectEarnings } from './earnings.tsx';
 import { ArchitectInputs } from './inputs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 type PackWithRuns = PackRecord & { runCount?: number };
 
 const packColumns: Column<PackWithRuns>[] = [
   {
     label: 'Pack',
-    cell: ({ id, name }) => (
-      <MuiLink component={Link} to={`/packs/${id}`}>
-        {name}
-      </MuiLink>
-    ),
+    cell: ({ id, name }) => <TextLink to={`/packs/${id}`}>{name}</TextLink>,
   },
   { label: 'Recipe version', align: 'right', cell: ({ recipeVersion }) => recipeVersion },
   { label: 'Runs', align: 'right', cell: ({ runCount }) => runCount ?? '–' },

@@ -1,7 +1,6 @@
 import { type AdjustmentRecord, formatCents, readableState } from '@pullproof/server/contract';
-import { Link as MuiLink, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -11,6 +10,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function AdjustmentDetail() {
   return (
@@ -84,9 +84,9 @@ function AdjustmentFacts() {
           ['Bucket', readableState(adjustment.bucket)],
           [
             'Customer',
-            <MuiLink key="customer" component={Link} to={`/users/${adjustment.customerId}/balance`}>
+            <TextLink key="customer" to={`/users/${adjustment.customerId}/balance`}>
               {adjustment.customerName}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Requested by', adjustment.requesterName],
           ['When', <When key="at" at={adjustment.createdAt} exact />],

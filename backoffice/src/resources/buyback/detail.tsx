@@ -1,8 +1,7 @@
 import type { BuybackRecord } from '@pullproof/server/contract';
-import { Link as MuiLink, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -14,6 +13,7 @@ import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function BuybackDetail() {
   return (
@@ -65,17 +65,17 @@ function Sale() {
           ['State', <StatusChip key="state" state={unit.state} />],
           [
             'Customer',
-            <MuiLink key="customer" component={Link} to={`/users/${unit.customerId}`}>
+            <TextLink key="customer" to={`/users/${unit.customerId}`}>
               {unit.customerName}
-            </MuiLink>,
+            </TextLink>,
           ],
           [
             'Unit',
-            <MuiLink key="unit" component={Link} to={`/collectibles/${unit.collectibleId}`}>
+            <TextLink key="unit" to={`/collectibles/${unit.collectibleId}`}>
               {[unit.cardName, unit.className, unit.grade, unit.grader, unit.cert]
                 .filter(Boolean)
                 .join(' · ')}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Sold back', <When key="at" at={unit.createdAt} exact />],
           ['Stored in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],

@@ -1,7 +1,5 @@
 import type { CardRecord, TextureRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { finishOfMaps } from '../../shared/card-finish/finish-of-maps.ts';
 import { LitCard } from '../../shared/card-finish/lit-card.tsx';
@@ -17,6 +15,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { CardInputs } from './inputs.tsx';
 import { ValueHistory } from './value-history.tsx';
 import { ValueReason } from './value-reason.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function CardDetail() {
   return (
@@ -81,13 +80,12 @@ function CardAside() {
             ['By', card.valueSource],
             [
               'In the vault',
-              <MuiLink
+              <TextLink
                 key="vault"
-                component={Link}
                 to={`/collectibles?filter=${encodeURIComponent(JSON.stringify({ cardId: card.id, state: 'vault' }))}`}
               >
                 {card.vaultCount?.toLocaleString('en-US') ?? 'Units'}
-              </MuiLink>,
+              </TextLink>,
             ],
             ['Id', <CopyableHash key="id" value={card.id} label="Card id" />],
           ]}

@@ -15,15 +15,7 @@ import { CardInputs } from './inputs.tsx';
 const filter = filtersOf(cardsDeclaration);
 const filters = [
   filter.search('Name, number, artist'),
-  <ReferenceInput
-    key="class"
-    source="classId"
-    reference="class"
-    sort={{ field: 'rank', order: 'ASC' }}
-    alwaysOn
-  >
-    <SelectInput optionText="name" label="Class" />
-  </ReferenceInput>,
+  filter.reference('classId', 'class', 'name', { all: true, sort: 'rank' }),
   filter.reference('setId', 'sets', 'name'),
   filter.from('valueCents'),
   filter.to('valueCents'),

@@ -47,7 +47,7 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
         source="revealEffect"
         choices={effectChoices}
         validate={mustBeSet}
-        helperText="How its cards shine and how they are revealed"
+        helperText="How its cards shine and are revealed"
         {...locked}
       />
       <MoneyInput source="minValueCents" required {...locked} />

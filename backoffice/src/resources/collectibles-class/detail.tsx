@@ -1,7 +1,5 @@
 import type { KindRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
@@ -10,6 +8,7 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { formatUnitCount } from '../../shared/values/unit-count.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { KindInputs } from './inputs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function KindDetail() {
   return (
@@ -43,9 +42,9 @@ function KindAside() {
           rows={[
             [
               'Units',
-              <MuiLink key="units" component={Link} to={units}>
+              <TextLink key="units" to={units}>
                 {formatUnitCount(kind.unitCount)}
-              </MuiLink>,
+              </TextLink>,
             ],
             ['In recipes', <code key="slug">{kind.slug}</code>],
           ]}

@@ -1,8 +1,7 @@
 import type { UnitRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -15,6 +14,7 @@ import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { UnitVerbs } from './unit-verbs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 /** What a unit is, where it is stored, and its actions. */
 export function UnitDetail({ unit }: { unit: UnitRecord }) {
@@ -49,9 +49,9 @@ function UnitFacts({ unit }: { unit: UnitRecord }) {
         ],
         [
           'Card',
-          <MuiLink key="card" component={Link} to={`/cards/${unit.cardId}`}>
+          <TextLink key="card" to={`/cards/${unit.cardId}`}>
             {unit.setName} {unit.cardNumber}
-          </MuiLink>,
+          </TextLink>,
         ],
         ['Kind', unit.serial === null ? unit.kindName : `${unit.kindName}, ${formatSerial(unit.serial)}`],
         ...ownerRow(unit),
@@ -67,9 +67,9 @@ function UnitFacts({ unit }: { unit: UnitRecord }) {
 function ownerRow(unit: UnitRecord): [string, ReactNode][] {
   if (!unit.ownerId) return [];
   const link = (
-    <MuiLink key="owner" component={Link} to={`/users/${unit.ownerId}`}>
+    <TextLink key="owner" to={`/users/${unit.ownerId}`}>
       {unit.ownerName ?? 'A customer'}
-    </MuiLink>
+    </TextLink>
   );
   return [['Owner', link]];
 }

@@ -1,12 +1,12 @@
 import Add from '@mui/icons-material/Add';
-import { Box, IconButton, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, IconButton, Skeleton, Typography } from '@mui/material';
 import { type DailyRecord, formatCents, readableState } from '@pullproof/server/contract';
-import { Link } from 'react-router-dom';
 import { Money } from '../../shared/values/money.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { formatDay } from '../../shared/values/when.tsx';
 import { lacksPrize } from './calendar-days.ts';
 import { DropState } from './state.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 interface CalendarDayProps {
   day: string;
@@ -71,8 +71,7 @@ const isOnDesktop = { display: { xs: 'none', md: 'block' } };
 
 function DayDrop({ drop }: { drop: DailyRecord }) {
   return (
-    <MuiLink
-      component={Link}
+    <TextLink
       to={`/daily/${drop.id}`}
       color="inherit"
       underline="none"
@@ -113,7 +112,7 @@ function DayDrop({ drop }: { drop: DailyRecord }) {
           </Box>
         )}
       </Box>
-    </MuiLink>
+    </TextLink>
   );
 }
 

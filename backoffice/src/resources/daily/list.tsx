@@ -5,13 +5,11 @@ import {
   readableState,
 } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import { DateInput, NumberInput, SearchInput, SelectInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { choicesOf } from '../../shared/values/choices.ts';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { clockIn } from '../../shared/values/zoned-time.ts';
 import { DropCalendar } from './calendar.tsx';
@@ -31,17 +29,16 @@ export function DailyList() {
   );
 }
 
-const { columns: declared } = dailyDeclaration;
-
+const filter = filtersOf(dailyDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Number or prize" />,
-  <SelectInput key="state" source="state" choices={choicesOf(declared.state)} alwaysOn />,
-  <DateInput key="from" source="day_gte" />,
-  <DateInput key="to" source="day_lte" />,
-  <SelectInput key="void" source="voidReason" choices={choicesOf(declared.voidReason)} />,
-  <NumberInput key="prizes" source="prizeCount_lte" min={0} />,
-  <MoneyInput key="cheap" source="prizeCents_gte" />,
-  <MoneyInput key="dear" source="prizeCents_lte" />,
+  filter.search('Number or prize'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.from('day'),
+  filter.to('day'),
+  filter.choice('voidReason'),
+  filter.to('prizeCount'),
+  filter.from('prizeCents'),
+  filter.to('prizeCents'),
 ];
 
 const inState = (...states: State[]) => ({ state: states.length === 1 ? states[0] : states });

@@ -1,7 +1,4 @@
 import { type EventRecord, historyDeclaration } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
-import { DateInput } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
@@ -9,14 +6,15 @@ import { EventKind, eventKindChoices } from '../../shared/values/event-kind.tsx'
 import { EventSubject } from '../../shared/values/event-subject.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const filter = filtersOf(historyDeclaration);
 const filters = [
   filter.search('Subject'),
   filter.choice('kind', { choices: eventKindChoices, alwaysOn: true }),
   filter.reference('customerId', 'users', 'email'),
-  <DateInput key="from" source="at_gte" label="From" parse={startOfDay} format={dayOf} />,
-  <DateInput key="to" source="at_lt" label="Before" parse={startOfDay} format={dayOf} />,
+  filter.from('at'),
+  filter.before('at'),
 ];
 
 const views = [
@@ -67,23 +65,5 @@ export function HistoryList() {
 
 function CustomerLink({ event }: { event: EventRecord }) {
   if (!event.customerId) return <>–</>;
-  return (
-    <MuiLink component={Link} to={`/users/${event.customerId}`}>
-      {event.customerName ?? 'Customer'}
-    </MuiLink>
-  );
-}
-
-/** The filter holds an instant; the input shows its local day. */
-function dayOf(instant: unknown): string {
-  if (typeof instant !== 'string' || instant === '') return '';
-  const moment = new Date(instant);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
-}
-
-function startOfDay(day: unknown): string | null {
-  if (typeof day !== 'string' || day === '') return null;
-  const moment = new Date(`${day}T00:00:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  return <TextLink to={`/users/${event.customerId}`}>{event.customerName ?? 'Customer'}</TextLink>;
 }

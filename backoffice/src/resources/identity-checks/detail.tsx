@@ -1,7 +1,5 @@
 import { type IdentityCheckRecord, identityChecksDeclaration, nameValue } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { nameCountry } from '../../shared/values/country.ts';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -13,6 +11,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { formatDay, When } from '../../shared/values/when.tsx';
 import { Documents } from './documents.tsx';
 import { CheckVerbs } from './verbs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function IdentityCheckDetail() {
   return (
@@ -35,9 +34,9 @@ function Person() {
         rows={[
           [
             'Customer',
-            <MuiLink key="customer" component={Link} to={`/users/${check.customerId}`}>
+            <TextLink key="customer" to={`/users/${check.customerId}`}>
               {check.customerName}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Email', check.customerEmail],
           ['Born', check.birthDate ? formatDay(check.birthDate) : undefined],

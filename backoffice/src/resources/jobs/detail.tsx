@@ -1,7 +1,5 @@
 import { type JobRecord, readableState } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { JobProgress, useJob } from '../../shared/job-progress.tsx';
@@ -9,6 +7,7 @@ import { Facts, Section } from '../../shared/records/section.tsx';
 import { ShortageReport } from '../../shared/runs/shortage-report.tsx';
 import { useClasses } from '../../shared/values/use-classes.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function JobDetail() {
   return (
@@ -38,9 +37,9 @@ function Job() {
             [
               'About',
               shown.kind === 'seal-run' && shown.subjectId ? (
-                <MuiLink key="run" component={Link} to={`/runs/${shown.subjectId}`}>
+                <TextLink key="run" to={`/runs/${shown.subjectId}`}>
                   Run being sealed
-                </MuiLink>
+                </TextLink>
               ) : (
                 <CopyableHash key="subject" value={shown.subjectId} label="Subject id" />
               ),

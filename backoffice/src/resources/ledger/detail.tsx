@@ -1,8 +1,7 @@
 import { type LedgerRecord, readableState } from '@pullproof/server/contract';
-import { Button, Link as MuiLink } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -12,6 +11,7 @@ import { Facts, Section } from '../../shared/records/section.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { nameAccount, nameReference, subjectOf } from './record.ts';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [
   { label: 'From', cell: ({ debitAccount }) => nameAccount(debitAccount) },
@@ -44,9 +44,9 @@ function TransactionFacts() {
           [
             'Customer',
             entry.customerId ? (
-              <MuiLink key="customer" component={Link} to={`/users/${entry.customerId}`}>
+              <TextLink key="customer" to={`/users/${entry.customerId}`}>
                 {entry.customerName ?? 'Customer'}
-              </MuiLink>
+              </TextLink>
             ) : (
               'None: shop accounts only'
             ),
@@ -97,9 +97,9 @@ function Reversals() {
         rows={[
           [
             entry.reversedBy ? 'By' : 'Of',
-            <MuiLink key="other" component={Link} to={`/ledger-transactions/${other}`}>
+            <TextLink key="other" to={`/ledger-transactions/${other}`}>
               …{other.slice(-6)}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Reason', entry.reversalReason ?? entry.reason ?? '–'],
         ]}

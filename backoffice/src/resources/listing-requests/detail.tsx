@@ -1,7 +1,6 @@
 import type { ListingRequestRecord } from '@pullproof/server/contract';
-import { Link as MuiLink, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -12,6 +11,7 @@ import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function ListingRequestDetail() {
   return (
@@ -73,9 +73,9 @@ function RequestFacts() {
           ['State', <StatusChip key="state" state={request.state} />],
           [
             'Sold as',
-            <MuiLink key="product" component={Link} to={`/products/${request.productId}`}>
+            <TextLink key="product" to={`/products/${request.productId}`}>
               {request.productTitle}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Units', request.unitCount],
           ['Price', <Money key="price" cents={request.priceCents} />],
@@ -100,9 +100,7 @@ function RequestUnits() {
     <Section title="The units">
       {request.unitIds.map((id) => (
         <Typography key={id} variant="body2">
-          <MuiLink component={Link} to={`/collectibles/${id}`}>
-            Unit {id.slice(-6)}
-          </MuiLink>
+          <TextLink to={`/collectibles/${id}`}>Unit {id.slice(-6)}</TextLink>
         </Typography>
       ))}
     </Section>

@@ -1,6 +1,4 @@
 import { type MailRecord, mailsDeclaration, readableState } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
@@ -8,6 +6,7 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { Delivery } from './delivery.tsx';
 import { ResendMail } from './resend-mail.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const filter = filtersOf(mailsDeclaration);
 const filters = [
@@ -32,9 +31,7 @@ const columns = [
   text('customerId', {
     cell: (mail) =>
       mail.customerId === null ? null : (
-        <MuiLink component={Link} to={`/users/${mail.customerId}/mails`}>
-          {mail.customerName ?? 'Customer'}
-        </MuiLink>
+        <TextLink to={`/users/${mail.customerId}/mails`}>{mail.customerName ?? 'Customer'}</TextLink>
       ),
   }),
   text('kind', { cell: kindOf }),

@@ -1,7 +1,5 @@
 import type { OrderRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -11,6 +9,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { OrderPacks } from './order-packs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function OrderDetail() {
   return (
@@ -34,15 +33,15 @@ function OrderFacts() {
           ['State', <StatusChip key="state" state={order.state} />],
           [
             'Customer',
-            <MuiLink key="customer" component={Link} to={`/users/${order.customerId}`}>
+            <TextLink key="customer" to={`/users/${order.customerId}`}>
               {order.customerName ?? 'Customer'}
-            </MuiLink>,
+            </TextLink>,
           ],
           [
             'Product',
-            <MuiLink key="product" component={Link} to={`/products/${order.productId}`}>
+            <TextLink key="product" to={`/products/${order.productId}`}>
               {order.productTitle ?? 'Product'}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Email', order.customerEmail],
           ['Quantity', order.quantity],

@@ -2,7 +2,6 @@ import type { OrderRecord, OrderedPack } from '@pullproof/server/contract';
 import { Box, Button, Checkbox, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Money } from '../../shared/values/money.tsx';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
 import { Section } from '../../shared/records/section.tsx';
@@ -10,6 +9,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const columns: Column<OrderedPack>[] = [
   {
@@ -18,9 +18,9 @@ const columns: Column<OrderedPack>[] = [
     cell: ({ packNo, runId, runNumber }) => (
       <>
         No. {packNo.toLocaleString('en-US')},{' '}
-        <MuiLink underline="always" component={Link} to={`/runs/${runId}`}>
+        <TextLink underline="always" to={`/runs/${runId}`}>
           run {runNumber}
-        </MuiLink>
+        </TextLink>
       </>
     ),
   },
@@ -94,9 +94,7 @@ function Inside({ pack }: { pack: OrderedPack }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {pack.pulls.map(({ id, unitId, cardName, valueCents }) => (
         <li key={id}>
-          <MuiLink component={Link} to={`/collectibles/${unitId}`}>
-            {cardName}
-          </MuiLink>{' '}
+          <TextLink to={`/collectibles/${unitId}`}>{cardName}</TextLink>{' '}
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             <Money cents={valueCents} />
           </Typography>

@@ -1,7 +1,5 @@
 import type { OriginRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
@@ -11,6 +9,7 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { formatUnitCount } from '../../shared/values/unit-count.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { OriginInputs } from './inputs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function OriginDetail() {
   return (
@@ -63,9 +62,9 @@ function OriginAside() {
             ['Default', origin.isDefault ? 'Yes' : 'No'],
             [
               'Units here',
-              <MuiLink key="units" component={Link} to={units}>
+              <TextLink key="units" to={units}>
                 {formatUnitCount(origin.unitCount)}
-              </MuiLink>,
+              </TextLink>,
             ],
           ]}
         />

@@ -24,7 +24,7 @@ export function OriginInputs({ mayWrite }: { mayWrite: boolean }) {
       <TextInput
         source="timeZone"
         validate={mustBeSet}
-        helperText="Where that time is meant, for example America/New_York"
+        helperText="The time zone of that time, for example America/New_York"
         {...locked}
       />
       <TextInput

@@ -103,7 +103,7 @@ test('mine are saved over theirs, which keeps what only they changed', async () 
   expect(puts[1]).toEqual({ body: typed, version: '"5"' });
 });
 
-test('theirs are taken and nothing more is sent', async () => {
+test('takes their version without another request', async () => {
   const { press, puts } = await open();
   await press('Take theirs');
   await isClosed();

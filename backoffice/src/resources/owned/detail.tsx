@@ -1,7 +1,5 @@
 import { type OwnedRecord, readableState } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -14,6 +12,7 @@ import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function OwnedDetail() {
   return (
@@ -65,9 +64,9 @@ function Ownership() {
           ['State', <StatusChip key="state" state={unit.state} />],
           [
             'Owner',
-            <MuiLink key="owner" component={Link} to={`/users/${unit.ownerId}`}>
+            <TextLink key="owner" to={`/users/${unit.ownerId}`}>
               {unit.ownerName}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Email', unit.ownerEmail],
           ['Acquired by', unit.acquiredBy ? readableState(unit.acquiredBy) : undefined],
@@ -88,9 +87,9 @@ function Unit() {
         rows={[
           [
             'Card',
-            <MuiLink key="card" component={Link} to={`/cards/${unit.cardId}`}>
+            <TextLink key="card" to={`/cards/${unit.cardId}`}>
               {unit.cardName}, {unit.setName} {unit.cardNumber}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Class', <CardClass key="class" of={unit} />],
           ['Kind', unit.kindName],
@@ -115,9 +114,9 @@ function OwnedAside() {
       </Section>
       <Section title="At a glance">
         <Facts rows={[['Id', <CopyableHash key="id" value={unit.id} label="Unit id" />]]} />
-        <MuiLink component={Link} to={`/collectibles/${unit.id}`} variant="body2">
+        <TextLink to={`/collectibles/${unit.id}`} variant="body2">
           The unit in the vault
-        </MuiLink>
+        </TextLink>
       </Section>
       <Timeline subject="collectible" id={unit.id} />
     </>

@@ -1,8 +1,7 @@
 import type { PayoutRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { nameCountry } from '../../shared/values/country.ts';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -18,6 +17,7 @@ import { Approvals } from './approvals.tsx';
 import { PayoutVerbs } from './payout-verbs.tsx';
 import { Provider } from './provider.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function PayoutDetail() {
   return (
@@ -49,9 +49,9 @@ function Request() {
           ['Amount', <Money key="amount" cents={payout.amountCents} />],
           [
             'Customer',
-            <MuiLink key="customer" component={Link} to={`/users/${payout.customerId}/balance`}>
+            <TextLink key="customer" to={`/users/${payout.customerId}/balance`}>
               {payout.customerName}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Email', payout.customerEmail],
           [

@@ -1,8 +1,7 @@
 import type { ProductRecord, UnitRecord } from '@pullproof/server/contract';
-import { Box, Checkbox, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Checkbox, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
@@ -11,6 +10,7 @@ import { formatSerial } from '../../shared/values/serial.ts';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ListForSale } from '../collectibles/list-for-sale.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const shownUnits = 50;
 
@@ -109,11 +109,7 @@ interface UnitTableProps {
 const columns: Column<UnitRecord>[] = [
   {
     label: 'Unit',
-    cell: (unit) => (
-      <MuiLink component={Link} to={`/collectibles/${unit.id}`}>
-        {nameOf(unit)}
-      </MuiLink>
-    ),
+    cell: (unit) => <TextLink to={`/collectibles/${unit.id}`}>{nameOf(unit)}</TextLink>,
   },
   { label: 'Grade', cell: ({ grade }) => grade ?? '–' },
   { label: 'Kind', cell: ({ kindName }) => kindName },
@@ -156,9 +152,9 @@ function PendingRequests({ productId }: { productId: string }) {
       {data.map((request) => (
         <Box key={String(request.id)} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 0.5 }}>
           <StatusChip state="pending" />
-          <MuiLink component={Link} to={`/listing-requests/${String(request.id)}`}>
+          <TextLink to={`/listing-requests/${String(request.id)}`}>
             {describeUnits(Number(request['unitCount']))}
-          </MuiLink>
+          </TextLink>
         </Box>
       ))}
     </Section>

@@ -1,7 +1,6 @@
 import { nameValue, needsBudget, promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
-import { Button, Link as MuiLink } from '@mui/material';
+import { Button } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { csvAddress } from '../../shared/lists/csv-address.ts';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -17,6 +16,7 @@ import { BudgetVerb } from './budget-verb.tsx';
 import { Limits, Products, Window } from './inputs.tsx';
 import { PromoUses } from './promo-uses.tsx';
 import { batchColumns, standingOf, valueOf } from './record.ts';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function PromoDetail() {
   return (
@@ -85,9 +85,7 @@ function Batch({ batchId }: { batchId: string }) {
   const filter = { batchId };
   return (
     <>
-      <MuiLink component={Link} to={`/promo?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
-        Its batch
-      </MuiLink>{' '}
+      <TextLink to={`/promo?filter=${encodeURIComponent(JSON.stringify(filter))}`}>Its batch</TextLink>{' '}
       <Button
         size="small"
         component="a"

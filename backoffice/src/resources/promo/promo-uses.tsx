@@ -1,32 +1,21 @@
 import type { PromoRecord, PromoUseRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Money } from '../../shared/values/money.tsx';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
 import type { Column } from '../../shared/lists/rows-table.tsx';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const columns: Column<PromoUseRecord>[] = [
   { label: 'When', cell: ({ createdAt }) => <When at={createdAt} exact /> },
   {
     label: 'Customer',
-    cell: ({ customerId, customerName }) => (
-      <MuiLink component={Link} to={`/users/${customerId}`}>
-        {customerName}
-      </MuiLink>
-    ),
+    cell: ({ customerId, customerName }) => <TextLink to={`/users/${customerId}`}>{customerName}</TextLink>,
   },
   {
     label: 'For',
     cell: ({ orderId }) =>
-      orderId === null ? (
-        'Wallet credit'
-      ) : (
-        <MuiLink component={Link} to={`/orders/${orderId}`}>
-          An order
-        </MuiLink>
-      ),
+      orderId === null ? 'Wallet credit' : <TextLink to={`/orders/${orderId}`}>An order</TextLink>,
   },
   { label: 'Gave', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];

@@ -1,7 +1,5 @@
 import type { ReferralRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -10,6 +8,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { RefuseVerb } from './refuse-verb.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function ReferralDetail() {
   return (
@@ -29,9 +28,9 @@ function ReferralFacts() {
   if (!referral) return null;
   const person = (id: string, name: string, email: string) => (
     <span>
-      <MuiLink component={Link} to={`/users/${id}`} underline="always">
+      <TextLink to={`/users/${id}`} underline="always">
         {name}
-      </MuiLink>
+      </TextLink>
       , {email}
     </span>
   );

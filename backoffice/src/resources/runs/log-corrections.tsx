@@ -1,13 +1,13 @@
 import type { ApprovalRecord, RunRecord } from '@pullproof/server/contract';
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 /** Corrections of the run's public log: past requests, and the button for a new one. */
 export function LogCorrections() {
@@ -43,9 +43,7 @@ export function LogCorrections() {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}
         >
           <StatusChip state={request.state} />
-          <MuiLink component={Link} to={`/approvals/${request.id}`}>
-            {request.reason}
-          </MuiLink>
+          <TextLink to={`/approvals/${request.id}`}>{request.reason}</TextLink>
           <When at={request.createdAt} />
         </Box>
       ))}

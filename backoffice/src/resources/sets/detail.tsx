@@ -1,7 +1,6 @@
 import type { CardRecord, SetRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -11,6 +10,7 @@ import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { SetInputs } from './inputs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const shownCards = 60;
 
@@ -49,12 +49,7 @@ function SetCards() {
       {isPending ? <Skeleton variant="rounded" height={160} /> : null}
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
         {(data ?? []).map((card) => (
-          <MuiLink
-            key={card.id}
-            component={Link}
-            to={`/cards/${card.id}`}
-            sx={{ color: 'text.primary', minWidth: 0 }}
-          >
+          <TextLink key={card.id} to={`/cards/${card.id}`} sx={{ color: 'text.primary', minWidth: 0 }}>
             <Thumbnail of={card} width="100%" />
             <Typography variant="body2" noWrap title={card.name}>
               {card.number} {card.name}
@@ -62,17 +57,13 @@ function SetCards() {
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               <Money cents={card.valueCents} />
             </Typography>
-          </MuiLink>
+          </TextLink>
         ))}
       </Box>
       {total !== undefined && total > shownCards ? (
-        <MuiLink
-          component={Link}
-          to={`/cards?filter=${encodeURIComponent(JSON.stringify(filter))}`}
-          variant="body2"
-        >
+        <TextLink to={`/cards?filter=${encodeURIComponent(JSON.stringify(filter))}`} variant="body2">
           All {total.toLocaleString('en-US')} cards
-        </MuiLink>
+        </TextLink>
       ) : null}
     </Section>
   );

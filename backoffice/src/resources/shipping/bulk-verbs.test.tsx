@@ -43,7 +43,7 @@ test.each<[string, string, ParcelRecord['state']]>([
 });
 
 test('refused parcels are named with their reason and stay selected', async () => {
-  const message = 'This parcel waits and cannot go on yet.';
+  const message = 'This parcel is waiting and can’t continue yet.';
   const answer = async () => moved({ id: 'p2', code: 'WRONG_STATE', message });
   const { user, ask } = showScreen(listOf('requested', 'requested'), { answer });
   const dialog = await ask('Pick all units');

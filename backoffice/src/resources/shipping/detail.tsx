@@ -1,8 +1,7 @@
 import type { ParcelRecord } from '@pullproof/server/contract';
-import { Alert, Link as MuiLink } from '@mui/material';
+import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Facts, Section } from '../../shared/records/section.tsx';
@@ -21,6 +20,7 @@ import { ParcelState } from './parcel/state.tsx';
 import { ParcelUnits } from './parcel/units.tsx';
 import { ParcelVerbs } from './parcel/verbs.tsx';
 import { waitNames } from './parcel/words.ts';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function ParcelDetail() {
   return (
@@ -50,9 +50,9 @@ function Overview() {
           [
             'Customer',
             mayReadCustomer ? (
-              <MuiLink key="customer" component={Link} to={`/users/${parcel.customerId}/shipping`}>
+              <TextLink key="customer" to={`/users/${parcel.customerId}/shipping`}>
                 {parcel.customerName}
-              </MuiLink>
+              </TextLink>
             ) : (
               parcel.customerName
             ),

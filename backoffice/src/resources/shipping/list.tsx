@@ -1,42 +1,31 @@
 import { type ParcelRecord, shippingDeclaration, type ParcelCountsDto } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
-import { DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
+import { filtersOf } from '../../shared/lists/filters.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import type { ListView } from '../../shared/lists/saved-views.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { choicesOf } from '../../shared/values/choices.ts';
 import { nameCountry } from '../../shared/values/country.ts';
-import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
 import { formatDay } from '../../shared/values/when.tsx';
 import { BulkParcelVerbs } from './bulk-verbs.tsx';
 import { ParcelState } from './parcel/state.tsx';
 import { formatGrams } from './parcel/words.ts';
 import { useParcelCounts } from './use-parcel-counts.ts';
 
-const { columns: declared } = shippingDeclaration;
-
+const filter = filtersOf(shippingDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Number, customer, tracking" />,
-  <SelectInput key="state" source="state" choices={choicesOf(declared.state)} alwaysOn />,
-  <SelectInput key="waits" source="waitsFor" choices={choicesOf(declared.waitsFor)} />,
-  <ReferenceInput
-    key="origin"
-    source="originId"
-    reference="shipping/from"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={100}
-  >
-    <SelectInput optionText="name" label="Origin" />
-  </ReferenceInput>,
-  <TextInput key="country" source="country" />,
-  <TextInput key="carrier" source="carrier" />,
-  <MoneyInput key="value" source="insuredCents_gte" />,
-  <DateInput key="from" source="createdAt_gte" label="Requested from" />,
-  <DateInput key="to" source="createdAt_lt" label="Requested before" />,
-  <DateInput key="promised" source="promisedOn_lte" label="Promised until" />,
+  filter.search('Number, customer, tracking'),
+  filter.choice('state', { alwaysOn: true }),
+  filter.choice('waitsFor'),
+  filter.reference('originId', 'shipping/from', 'name', { all: true }),
+  filter.text('country'),
+  filter.text('carrier'),
+  filter.from('insuredCents'),
+  filter.from('createdAt'),
+  filter.before('createdAt'),
+  filter.to('promisedOn'),
 ];
 
 /** The job closes combine windows that are over each minute; "ship now" closes one at once. */
@@ -52,7 +41,7 @@ const tabsOf = (counts: ParcelCountsDto | undefined): ListView[] => [
   },
   {
     label: 'Waiting',
-    filter: { state: ['requested', 'picking'], waitsFor: declared.waitsFor.values },
+    filter: { state: ['requested', 'picking'], waitsFor: shippingDeclaration.columns.waitsFor.values },
     count: counts?.waiting,
   },
   { label: 'Picking', filter: { state: 'picking', waitsFor_empty: true }, count: counts?.picking },

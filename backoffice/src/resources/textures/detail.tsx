@@ -1,8 +1,7 @@
 import type { TextureRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState, type ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { TextureMaps } from '../../shared/card-finish/finish-of-maps.ts';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -15,6 +14,7 @@ import { TextureInputs } from './inputs.tsx';
 import { TexturePreview } from './texture-preview.tsx';
 import { VersionForm } from './version-form.tsx';
 import { VersionList } from './version-list.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function TextureDetail() {
   return (
@@ -99,9 +99,9 @@ function TextureAside() {
             [
               'Cards',
               texture.cardCount > 0 ? (
-                <MuiLink key="cards" component={Link} to={cards}>
+                <TextLink key="cards" to={cards}>
                   {texture.cardCount.toLocaleString('en-US')}
-                </MuiLink>
+                </TextLink>
               ) : (
                 '0'
               ),

@@ -1,7 +1,6 @@
 import { texturesDeclaration, type TextureRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { TextureInputs, textureKinds } from './inputs.tsx';
 import { TexturePreview } from './texture-preview.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const filter = filtersOf(texturesDeclaration);
 const filters = [filter.search('Name'), filter.choice('kind', { choices: textureKinds, alwaysOn: true })];
@@ -71,12 +71,7 @@ function Gallery() {
       }}
     >
       {data.map((texture) => (
-        <MuiLink
-          key={texture.id}
-          component={Link}
-          to={`/textures/${texture.id}`}
-          sx={{ color: 'text.primary', minWidth: 0 }}
-        >
+        <TextLink key={texture.id} to={`/textures/${texture.id}`} sx={{ color: 'text.primary', minWidth: 0 }}>
           <TexturePreview maps={texture} shape={texture.kind} />
           <Typography noWrap sx={{ fontWeight: 600, mt: 0.75 }} title={texture.name}>
             {texture.name}
@@ -85,7 +80,7 @@ function Gallery() {
             {texture.currentVersion === 0 ? 'No picture yet' : `Version ${texture.currentVersion}`} ·{' '}
             {describeUse(texture)}
           </Typography>
-        </MuiLink>
+        </TextLink>
       ))}
     </Box>
   );

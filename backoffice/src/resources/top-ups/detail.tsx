@@ -1,7 +1,6 @@
 import { formatCents, readableState, type TopUpRecord } from '@pullproof/server/contract';
-import { Link as MuiLink, List, ListItem, ListItemText } from '@mui/material';
+import { List, ListItem, ListItemText } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
@@ -12,6 +11,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function TopUpDetail() {
   return (
@@ -40,9 +40,9 @@ function Payment() {
           ['Failure', topUp.failure ? readableState(topUp.failure) : '–'],
           [
             'Customer',
-            <MuiLink key="customer" component={Link} to={`/users/${topUp.customerId}`}>
+            <TextLink key="customer" to={`/users/${topUp.customerId}`}>
               {topUp.customerName}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Requested', <When key="at" at={topUp.createdAt} exact />],
         ]}
@@ -104,7 +104,7 @@ function Events() {
     })),
   ];
   return (
-    <Section title="What the provider reported" hint="Each event counts once, even if it is sent again.">
+    <Section title="What the provider reported" hint="Each event counts once, even if it is resent.">
       {lines.length === 0 ? 'Nothing yet.' : null}
       <List dense disablePadding>
         {lines.map((line) => (

@@ -1,21 +1,20 @@
 import { type AdjustmentRecord, type CustomerRecord, readableState } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Money } from '../../shared/values/money.tsx';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const columns: Column<AdjustmentRecord>[] = [
   {
     label: 'When',
     cell: ({ id, createdAt }) => (
-      <MuiLink component={Link} to={`/balance-adjustments/${id}`}>
+      <TextLink to={`/balance-adjustments/${id}`}>
         <When at={createdAt} exact />
-      </MuiLink>
+      </TextLink>
     ),
   },
   { label: 'State', cell: ({ state }) => <StatusChip state={state} /> },

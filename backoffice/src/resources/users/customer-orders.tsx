@@ -1,13 +1,12 @@
 import type { CustomerRecord, OrderRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Money } from '../../shared/values/money.tsx';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
 import type { Column } from '../../shared/lists/rows-table.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const columns: Column<OrderRecord>[] = [
   { label: 'When', cell: ({ createdAt }) => <When at={createdAt} exact /> },
@@ -15,9 +14,9 @@ const columns: Column<OrderRecord>[] = [
     label: 'What',
     sx: { minWidth: 150 },
     cell: ({ id, quantity, productTitle }) => (
-      <MuiLink component={Link} to={`/orders/${id}`}>
+      <TextLink to={`/orders/${id}`}>
         {quantity} × {productTitle ?? 'a product'}
-      </MuiLink>
+      </TextLink>
     ),
   },
   { label: 'State', cell: ({ state }) => <StatusChip state={state} /> },

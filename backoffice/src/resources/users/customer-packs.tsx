@@ -1,11 +1,11 @@
 import type { CustomerRecord, SealedPackOfCustomer } from '@pullproof/server/contract';
-import { Link as MuiLink, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 /** The server's limit for packs on a customer record. */
 const maxPacks = 200;
@@ -18,11 +18,7 @@ const columns: Column<SealedPackOfCustomer>[] = [
   { label: 'Pack number', align: 'right', cell: ({ packNo }) => packNo.toLocaleString('en-US') },
   {
     label: 'Run',
-    cell: ({ runId }) => (
-      <MuiLink component={Link} to={`/runs/${runId}`}>
-        Its run’s page
-      </MuiLink>
-    ),
+    cell: ({ runId }) => <TextLink to={`/runs/${runId}`}>Its run’s page</TextLink>,
   },
   { label: 'Bought', cell: ({ soldAt }) => <When at={soldAt} exact /> },
 ];
@@ -30,11 +26,7 @@ const columns: Column<SealedPackOfCustomer>[] = [
 function PackLink({ title, orderId }: { title: string; orderId: string }) {
   const seesOrders = usePermission('orders.read');
   if (!seesOrders) return title;
-  return (
-    <MuiLink component={Link} to={`/orders/${orderId}`}>
-      {title}
-    </MuiLink>
-  );
+  return <TextLink to={`/orders/${orderId}`}>{title}</TextLink>;
 }
 
 /** Unopened packs: numbers only. Their contents are hidden from everyone until opened. */

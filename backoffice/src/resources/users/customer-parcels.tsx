@@ -1,7 +1,6 @@
 import type { CustomerParcelRecord, CustomerRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
 import type { Column } from '../../shared/lists/rows-table.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -11,16 +10,13 @@ import { Compensate } from '../shipping/parcel/compensate.tsx';
 import { canCorrectAddress, CorrectAddress } from '../shipping/parcel/correct-address.tsx';
 import { Resend } from '../shipping/parcel/resend.tsx';
 import { ParcelState } from '../shipping/parcel/state.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 const columns: Column<CustomerParcelRecord>[] = [
   {
     label: 'Parcel',
     sx: { whiteSpace: 'nowrap' },
-    cell: ({ id, number }) => (
-      <MuiLink component={Link} to={`/shipping/${id}`}>
-        {number}
-      </MuiLink>
-    ),
+    cell: ({ id, number }) => <TextLink to={`/shipping/${id}`}>{number}</TextLink>,
   },
   { label: 'State', cell: (parcel) => <ParcelState parcel={parcel} /> },
   { label: 'Promised', cell: ({ promisedOn }) => formatDay(promisedOn) },

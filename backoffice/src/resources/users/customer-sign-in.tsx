@@ -56,7 +56,7 @@ export function CustomerSignIn() {
             verb="reset-mfa"
             label="Reset second factor"
             title={`Remove the second factor of ${name}`}
-            effect="Sign-in then needs only the password, all sessions end, and withdrawals are blocked for 72 hours. The customer is notified by email and can undo it during that time. First make sure who is asking."
+            effect="Sign-in then needs only the password, all sessions end, and withdrawals are blocked for 72 hours. The customer is notified by email and can undo it during that time. Verify who is asking first."
             done="Second factor removed. The customer was notified by email"
             danger
           />

@@ -1,4 +1,4 @@
-import { Alert, Link as MuiLink } from '@mui/material';
+import { Alert } from '@mui/material';
 import {
   type WebhookDeliveryRecord,
   type WebhookRecord,
@@ -6,7 +6,6 @@ import {
   nameValue,
 } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
 import type { Column } from '../../shared/lists/rows-table.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -22,6 +21,7 @@ import { DeliveryAnswer, DeliveryState } from './deliveries/state.tsx';
 import { EventNames } from './event-name.tsx';
 import { WebhookInputs } from './inputs.tsx';
 import { WebhookVerbs } from './verbs.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function WebhookDetail() {
   return (
@@ -35,7 +35,7 @@ export function WebhookDetail() {
   );
 }
 
-/** Why the shop has turned it off, and what to do. */
+/** Why the shop disabled it, and what to do. */
 function Disabled() {
   const webhook = useRecordContext<WebhookRecord>();
   if (webhook?.state !== 'disabled') return null;
@@ -64,9 +64,9 @@ const columns: Column<WebhookDeliveryRecord>[] = [
   {
     label: 'Made',
     cell: ({ id, createdAt }) => (
-      <MuiLink component={Link} to={`/webhook-deliveries/${id}`}>
+      <TextLink to={`/webhook-deliveries/${id}`}>
         <When at={createdAt} exact />
-      </MuiLink>
+      </TextLink>
     ),
   },
   { label: 'Event', cell: ({ type }) => <EventNames types={[type]} /> },

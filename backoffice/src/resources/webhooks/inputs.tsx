@@ -8,7 +8,7 @@ const choices = webhookEventTypes.map((id) => ({ id, name: <EventNames types={[i
 const namesEvents = (events: unknown): string | undefined =>
   Array.isArray(events) && events.length > 0 ? undefined : 'Choose at least one event';
 
-/** Name, address, events, and whether it is on. */
+/** Name, address, events, and the on/off switch. */
 export function WebhookInputs({ disabled = false }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function WebhookInputs({ disabled = false }) {
       <BooleanInput
         source="isOn"
         disabled={disabled}
-        helperText="Events from the time it is off are not sent later."
+        helperText="Events that happen while it is off are not sent later."
       />
       <TextInput
         source="url"
@@ -29,7 +29,7 @@ export function WebhookInputs({ disabled = false }) {
         className="wide"
         type="url"
         disabled={disabled}
-        helperText="https, on port 443 or one from 1024, in no private network"
+        helperText="https, on port 443 or any from 1024, not in a private network"
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <CheckboxGroupInput

@@ -8,7 +8,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new secret, once. A click beside the dialog does not close it. */
+/** Shows a new secret, once. Clicking outside does not close the dialog. */
 export function SecretDialog({ made, onClose }: SecretDialogProps) {
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby="secret-title">

@@ -10,7 +10,7 @@ import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** What owners may do with a webhook, beside changing it. */
+/** Owners' actions on a webhook, besides editing it. */
 export function WebhookVerbs() {
   const webhook = useRecordContext<WebhookRecord>();
   const mayWrite = usePermission('webhooks.write');
@@ -24,7 +24,7 @@ export function WebhookVerbs() {
         verb="test"
         label="Send a test"
         title={`Send a test event to ${webhook.name}?`}
-        effect="It is tried once, also while the webhook is off."
+        effect="It is sent once, without retries, even while the webhook is off."
         withoutReason
         onDone={({ deliveryId }) => redirect('edit', 'webhook-deliveries', deliveryId)}
       />
@@ -111,7 +111,7 @@ function RotateVerb({ webhook }: { webhook: WebhookRecord }) {
         verb="rotate-secret"
         label="Rotate secret"
         title="Replace the signing secret?"
-        effect="For 24 hours each delivery is signed with both, so that the receiver can change over. A secret that is still in that time ends now."
+        effect="For 24 hours each delivery is signed with both secrets, so that the receiver can switch. Any earlier secret stops working now."
         withoutReason
         onDone={setMade}
       />

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { finishOfEffect, type CardFinish, type Image } from '@pullproof/server/contract';
 import { useState, type PointerEvent } from 'react';
+import { CardLight } from '../../../../storefront/src/ui/card-face/card-light.tsx';
 import { useClasses } from '../values/use-classes.ts';
-import { CardLight } from './card-light.tsx';
 
 interface LitCardProps {
   label: string;

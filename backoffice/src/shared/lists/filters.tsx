@@ -3,6 +3,7 @@ import {
   AutocompleteInput,
   BooleanInput,
   DateInput,
+  NumberInput,
   ReferenceInput,
   SearchInput,
   SelectInput,
@@ -19,6 +20,8 @@ interface FilterOptions {
 interface ReferenceOptions extends FilterOptions {
   /** Of a short list: offers all records at once instead of a search. */
   all?: true;
+  /** The column to sort by, if not the text. */
+  sort?: string;
 }
 
 type Filterable<Columns, Kind> = {
@@ -34,11 +37,11 @@ export function filtersOf<Declaration extends ResourceDeclaration>(declaration: 
   type RangeField = Filterable<Declaration['columns'], 'range'>;
   const bound = (field: RangeField, operator: 'gte' | 'lte' | 'lt') => {
     const source = `${field}_${operator}`;
-    return columns[field]?.type === 'cents' ? (
-      <MoneyInput key={source} source={source} />
-    ) : (
-      <DateInput key={source} source={source} />
-    );
+    const type = columns[field]?.type;
+    if (type === 'cents') return <MoneyInput key={source} source={source} />;
+    if (type === 'int') return <NumberInput key={source} source={source} min={0} />;
+    const local = type === 'instant' ? { parse: startOfDay, format: dayOf } : {};
+    return <DateInput key={source} source={source} {...local} />;
   };
   return {
     /** The search over the columns declared with `search`; `placeholder` names them. */
@@ -58,21 +61,26 @@ export function filtersOf<Declaration extends ResourceDeclaration>(declaration: 
       <TextInput key={field} source={field} {...(helperText ? { helperText } : {})} />
     ),
     flag: (field: Field) => <BooleanInput key={field} source={field} />,
-    /** From this amount or day on. */
+    /** From this amount, number or day on. */
     from: (field: RangeField) => bound(field, 'gte'),
-    /** Up to and including this amount or day. */
+    /** Up to and including this amount, number or day. */
     to: (field: RangeField) => bound(field, 'lte'),
     /** Before this day. */
     before: (field: RangeField) => bound(field, 'lt'),
     /** A record of another resource, by the text in its column `by`. */
-    reference: (field: Field, reference: string, by: string, { all, ...options }: ReferenceOptions = {}) => {
-      const label = columns[field]?.label ?? field;
+    reference: (
+      field: Field,
+      reference: string,
+      by: string,
+      { all, sort = by, ...options }: ReferenceOptions = {},
+    ) => {
+      const label = columns[field]?.filterLabel ?? columns[field]?.label ?? field;
       return (
         <ReferenceInput
           key={field}
           source={field}
           reference={reference}
-          sort={{ field: by, order: 'ASC' }}
+          sort={{ field: sort, order: 'ASC' }}
           {...(all ? { perPage: 100 } : {})}
           {...options}
         >
@@ -85,4 +93,18 @@ export function filtersOf<Declaration extends ResourceDeclaration>(declaration: 
       );
     },
   };
+}
+
+/** The filter of an instant holds an instant; the input shows its local day. */
+function dayOf(instant: unknown): string {
+  if (typeof instant !== 'string' || instant === '') return '';
+  const moment = new Date(instant);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+}
+
+function startOfDay(day: unknown): string | null {
+  if (typeof day !== 'string' || day === '') return null;
+  const moment = new Date(`${day}T00:00:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box, IconButton, Link as MuiLink, TableCell, TableRow } from '@mui/material';
+import { Box, IconButton, TableCell, TableRow } from '@mui/material';
 import { Children, cloneElement, createContext, isValidElement, use, type ReactNode } from 'react';
 import {
   DataTableBody,
@@ -14,8 +14,8 @@ import {
   type DataTableColumnProps,
   type DataTableRowProps,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { rowLinkMark } from './row-keys.ts';
+import { TextLink } from '../text-link.tsx';
 
 interface RowOptions {
   /** Whether rows link to their record. */
@@ -93,8 +93,7 @@ function RowLink({ children }: { children: ReactNode }) {
   const createPath = useCreatePath();
   if (!record) return children;
   return (
-    <MuiLink
-      component={Link}
+    <TextLink
       to={createPath({ resource, type: 'edit', id: record.id })}
       state={{ _scrollToTop: true }}
       color="inherit"
@@ -105,7 +104,7 @@ function RowLink({ children }: { children: ReactNode }) {
       {...rowLinkMark}
     >
       {children}
-    </MuiLink>
+    </TextLink>
   );
 }
 

@@ -37,7 +37,7 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   'shipping/cards': ['parcel'],
   'shipping/from': ['origin'],
   users: ['customer', 'import'],
-  // Deliveries come from what customers do; their own state changes are seen with the next of these.
+  // Customers' events cause deliveries; state changes of a delivery show with the next event.
   'webhook-deliveries': ['webhook', 'order', 'pack', 'parcel', 'drop', 'run'],
 };
 

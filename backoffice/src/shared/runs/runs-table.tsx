@@ -1,11 +1,11 @@
 import type { RunRecord } from '@pullproof/server/contract';
-import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../values/copyable-hash.tsx';
 import { RowsTable, type Column } from '../lists/rows-table.tsx';
 import { StatusChip } from '../values/status-chip.tsx';
+import { TextLink } from '../text-link.tsx';
 
 /** The rest is one click away, in the list of runs. */
 const shownRuns = 5;
@@ -16,9 +16,9 @@ const columns: Column<RunRecord>[] = [
   {
     label: 'Run',
     cell: (run) => (
-      <MuiLink component={Link} to={`/runs/${run.id}`} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+      <TextLink to={`/runs/${run.id}`} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
         Run {run.number}
-      </MuiLink>
+      </TextLink>
     ),
   },
   { label: 'State', cell: (run) => <RunState run={run} /> },
@@ -63,13 +63,9 @@ export function RunsTable({
 function AllRuns({ filter, total }: { filter: Record<string, unknown>; total: number }) {
   return (
     <Box sx={{ px: 2.5, py: 1.25 }}>
-      <MuiLink
-        component={Link}
-        to={`/runs?filter=${encodeURIComponent(JSON.stringify(filter))}`}
-        variant="body2"
-      >
+      <TextLink to={`/runs?filter=${encodeURIComponent(JSON.stringify(filter))}`} variant="body2">
         All {counts.format(total)} runs
-      </MuiLink>
+      </TextLink>
     </Box>
   );
 }

@@ -1,8 +1,7 @@
 import type { EventRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { subjectPath } from './subject-link.tsx';
 import { usePermission } from '../use-permission.ts';
+import { TextLink } from '../text-link.tsx';
 
 /** Links to an event's subject: the order of a pack, the payout, the top-up. */
 export function EventSubject({ event }: { event: EventRecord }) {
@@ -13,9 +12,9 @@ export function EventSubject({ event }: { event: EventRecord }) {
   const subject = event.tokenName ? `${event.subject} (access token “${event.tokenName}”)` : event.subject;
   if (!path || !mayReadOrders) return <>{subject}</>;
   return (
-    <MuiLink component={Link} to={path} color="inherit">
+    <TextLink to={path} color="inherit">
       {subject}
-    </MuiLink>
+    </TextLink>
   );
 }
 

@@ -1,7 +1,6 @@
 import { readableState } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useCanAccess } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { TextLink } from '../text-link.tsx';
 
 /** Maps kinds in the audit trail and events to console resources. */
 const resourceOfKind: Record<string, string> = {
@@ -56,8 +55,8 @@ export function SubjectLink({ kind, id }: { kind: string; id: string }) {
   const label = `${readableState(kind)} ${id.length > 12 ? `…${id.slice(-6)}` : id}`;
   if (!path || canAccess !== true) return <>{label}</>;
   return (
-    <MuiLink component={Link} to={path} onClick={(event) => event.stopPropagation()}>
+    <TextLink to={path} onClick={(event) => event.stopPropagation()}>
       {label}
-    </MuiLink>
+    </TextLink>
   );
 }

@@ -62,7 +62,7 @@ const stories: readonly ParcelStory[] = [
   { ...mine, name: 'mara-home-4', cards: ['order-2', 2, 2], requestedDaysAgo: 0.31, steps: [] },
   { ...mine, name: 'mara-home-5', cards: ['order-2', 3, 2], requestedDaysAgo: 0.19, steps: [] },
   { ...tamsins, name: 'tamsin-home-1', cards: ['order-1', 0, 3], requestedDaysAgo: 2.93, steps: [] },
-  // Its label fails: the carrier goes to no post office boxes.
+  // Its label fails: the carrier does not deliver to post office boxes.
   {
     ...tamsins,
     address: tamsinsBox,

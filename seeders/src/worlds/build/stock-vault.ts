@@ -33,7 +33,7 @@ export async function stockVault(world: World, { cards: ids, kinds }: SavedCatal
 
 const [shelvesPerAisle, binsPerShelf] = [8, 24];
 
-/** Each card has a bin of its own, in walking order: shelves A1 to A8, then B1 and so on, with bins 01 to 24. */
+/** Each card has its own bin, in walking order: shelves A1 to A8, then B1 and so on, with bins 01 to 24. */
 function binOf(place: number, firstAisle = 'A'): { shelf: string; bin: string } {
   const shelf = Math.floor(place / binsPerShelf);
   const aisle = firstAisle.charCodeAt(0) + Math.floor(shelf / shelvesPerAisle);

@@ -11,7 +11,7 @@ export const listingRequests: readonly ListingRequest[] = [
     daysAgo: 6.4,
     refusal: {
       daysAgo: 5.8,
-      reason: 'Whoever buys these could sell them back to us at a profit the same day. At $9.50 they may go.',
+      reason: 'Customers could sell these back to us at a profit the same day. $9.50 is fine.',
     },
   },
   {

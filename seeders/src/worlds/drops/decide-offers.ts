@@ -13,7 +13,7 @@ const findOffers = (dropId: string): Promise<Offer[]> =>
     [dropId],
   );
 
-/** Whoever holds a prize takes it. */
+/** Every holder of a prize takes it. */
 export async function claimOffers(dropId: string, as: 'unit' | 'cash'): Promise<void> {
   for (const { id, customerId } of await findOffers(dropId)) await claimPrize(customerId, id, { as });
 }

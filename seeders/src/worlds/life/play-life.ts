@@ -41,7 +41,7 @@ export async function playLife(actions: readonly Action[], cast: Cast): Promise<
 /** A tenth of all statements only begin and end transactions when each deed has its own. */
 const maxBatch = 20;
 
-/** Deeds of visits on the same day, which one transaction can hold; every affair is a batch of its own. */
+/** Deeds of visits on the same day, which one transaction can hold; every affair is a separate batch. */
 function batchesOf(actions: readonly Action[]): Action[][] {
   const batches: Action[][] = [];
   for (const action of actions) {

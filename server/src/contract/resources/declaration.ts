@@ -7,7 +7,7 @@ export interface ColumnDeclaration {
   type: ColumnType;
   /** What staff read: headings, inputs, the CSV. */
   label: string;
-  /** The label's short form in range filters: `Value` makes "Value from". */
+  /** The label's short form in filters: `Value` makes "Value from". */
   filterLabel?: string;
   /** Of an enum. */
   values?: readonly string[];

@@ -19,3 +19,17 @@ export const errorEventsDeclaration = {
 } as const satisfies ResourceDeclaration;
 
 export type ErrorEventRecord = RecordOf<typeof errorEventsDeclaration, { facts: Record<string, string> }>;
+
+export const errorEventsReportsDeclaration = {
+  name: 'error-events/:group/reports',
+  label: ['Report', 'Reports'],
+  order: ['at', 'DESC'],
+  columns: {
+    at: { type: 'instant', label: 'When', filter: 'range', sort: true },
+    groupId: { type: 'uuid', label: 'Group ID', nullable: true },
+    message: { type: 'text', label: 'Message' },
+    payload: { type: 'text', label: 'Payload' },
+  },
+} as const satisfies ResourceDeclaration;
+
+export type ErrorReportRecord = RecordOf<typeof errorEventsReportsDeclaration>;

@@ -19,3 +19,8 @@ export const historyDeclaration = {
 } as const satisfies ResourceDeclaration;
 
 export type EventRecord = RecordOf<typeof historyDeclaration>;
+
+export const usersHistoryDeclaration = {
+  ...historyDeclaration,
+  name: 'users/:id/history',
+} as const satisfies ResourceDeclaration;

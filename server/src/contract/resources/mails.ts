@@ -20,3 +20,8 @@ export const mailsDeclaration = {
 } as const satisfies ResourceDeclaration;
 
 export type MailRecord = RecordOf<typeof mailsDeclaration>;
+
+export const usersMailsDeclaration = {
+  ...mailsDeclaration,
+  name: 'users/:id/mails',
+} as const satisfies ResourceDeclaration;

@@ -9,7 +9,7 @@ export const shippingCardsDeclaration = {
   columns: {
     version: { type: 'int', label: 'Version' },
     place: { type: 'text', label: 'Place', sort: true },
-    originId: { type: 'uuid', label: 'Origin ID', filter: 'equal' },
+    originId: { type: 'uuid', label: 'Origin ID', filterLabel: 'Origin', filter: 'equal' },
     originName: { type: 'text', label: 'Origin' },
     shelf: { type: 'text', label: 'Shelf', nullable: true, filter: 'equal' },
     bin: { type: 'text', label: 'Bin', nullable: true, filter: 'equal' },
@@ -26,7 +26,7 @@ export const shippingCardsDeclaration = {
     parcelId: { type: 'uuid', label: 'Parcel ID', filter: 'equal' },
     parcelNumber: { type: 'text', label: 'Parcel', search: true },
     parcelState: { type: 'enum', label: 'Parcel state', values: parcelStates, filter: 'equal' },
-    promisedOn: { type: 'date', label: 'Promised', filter: 'range', sort: true },
+    promisedOn: { type: 'date', label: 'Promised', filterLabel: 'Promised', filter: 'range', sort: true },
     pickedAt: { type: 'instant', label: 'Picked', nullable: true, filter: 'equal' },
     missingSince: { type: 'instant', label: 'Missing since', nullable: true, filter: 'equal' },
     /** The pending request to replace or withdraw a missing unit. */

@@ -131,7 +131,7 @@ export type AccessTokenDto = z.infer<typeof accessToken>;
 export const accessTokens = pageOf(accessToken);
 export type AccessTokensDto = z.infer<typeof accessTokens>;
 
-/** `secret` is in this answer only: the shop stores its hash. */
+/** `secret` is in this response only: the shop stores its hash. */
 export const madeAccessToken = z.object({ secret: z.string(), token: accessToken });
 export type MadeAccessTokenDto = z.infer<typeof madeAccessToken>;
 

@@ -93,7 +93,7 @@ export const pageQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(100).default(24),
 });
 
-/** For lists that are read whole, such as classes or addresses: one page holds them unless a client wants less. */
+/** For short lists such as classes or addresses: one page holds all rows unless the client asks for fewer. */
 export const shortListQuery = pageQuery.extend({
   perPage: z.coerce.number().int().min(1).max(10_000).default(10_000),
 });

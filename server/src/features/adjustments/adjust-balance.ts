@@ -18,7 +18,7 @@ type Buckets = AdjustedBalanceDto['before'];
 
 /**
  * Corrects a balance: immediately within the role's cap, otherwise as a request for a second person to approve. With
- * `preview` nothing is written. Errors: NOT_FOUND (also for deleted customers), FOUR_EYES_REQUIRED for one's own
+ * `preview` nothing is written. Errors: NOT_FOUND (also for deleted customers), FOUR_EYES_REQUIRED for the caller's own
  * account, INSUFFICIENT_FUNDS with `missingCents`, NO_SECOND_PERSON.
  */
 export function adjustBalance(
@@ -84,7 +84,7 @@ function balanceAfter(wallet: Balance, { bucket, amountCents }: AdjustBalanceInp
   const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
   const left = before[field] + amountCents;
   if (left < 0)
-    throw refuse('INSUFFICIENT_FUNDS', 'The wallet does not hold so much.', { missingCents: -left });
+    throw refuse('INSUFFICIENT_FUNDS', 'The wallet doesn’t hold that much.', { missingCents: -left });
   const repaid: Cents = bucket === 'cash' ? Math.min(left, before.debtCents) : 0;
   return { ...before, [field]: left - repaid, debtCents: before.debtCents - repaid };
 }

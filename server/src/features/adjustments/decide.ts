@@ -50,7 +50,7 @@ const lockSubject = async ({ subjectId }: Approval): Promise<void> => {
 /** Refuses to book anything for a deleted customer. Error: WRONG_STATE. */
 async function refuseDeleted(customerId: string): Promise<void> {
   if (await isDeleted(customerId))
-    throw refuse('WRONG_STATE', 'This customer has left: nothing can be booked any more.');
+    throw refuse('WRONG_STATE', 'This customer’s account was deleted: nothing can be booked.');
 }
 
 /** A correction above the cap. Approving throws INSUFFICIENT_FUNDS if the money has been spent since. */
@@ -135,8 +135,8 @@ export function reverseAdjustment(decision: ReasonedDecision): Promise<DecidedAd
 }
 
 function refuseReversal({ state, transactionId }: Row): void {
-  if (state === 'reversed') throw refuse('ALREADY_RESOLVED', 'This adjustment was reversed before.');
-  if (transactionId === null) throw refuse('WRONG_STATE', 'Only what was booked can be reversed.');
+  if (state === 'reversed') throw refuse('ALREADY_RESOLVED', 'This adjustment was already reversed.');
+  if (transactionId === null) throw refuse('WRONG_STATE', 'Only a booked adjustment can be reversed.');
 }
 
 async function bookReversal(adjustment: Row, decision: ReasonedDecision): Promise<DecidedAdjustmentDto> {

@@ -62,7 +62,7 @@ export async function askApproval(request: ApprovalRequest): Promise<string> {
     ],
   );
   if (inserted === 0)
-    throw refuse('WRONG_STATE', 'A request about this is pending already: decide or withdraw it first.', {
+    throw refuse('WRONG_STATE', 'A request about this is already pending: decide or withdraw it first.', {
       approvalId: (await findPending(kind, subject.id))?.id ?? null,
     });
   await record({

@@ -15,7 +15,7 @@ import { findPending, listExpired, lockApproval, readApproval } from './read-app
 /** Requires a second person to confirm what somebody else asked for. Error: FOUR_EYES_REQUIRED. */
 function requireSecondPerson(requesterId: string, staffId: string): void {
   if (requesterId === staffId)
-    throw refuse('FOUR_EYES_REQUIRED', 'You asked for this yourself: somebody else must confirm it.');
+    throw refuse('FOUR_EYES_REQUIRED', 'This is your own request: somebody else must confirm it.');
 }
 
 type ReasonedDecision = Decision & { reason: string };
@@ -56,7 +56,7 @@ export function withdraw(kind: ApprovalKind, id: string, decision: Decision): Pr
   return inTransaction(async () => {
     const approval = await lockPending(kind, id);
     if (approval.requestedBy !== decision.staffId)
-      throw refuse('FORBIDDEN', 'Only the person who asked may withdraw a request. Decline it instead.');
+      throw refuse('FORBIDDEN', 'Only the requester can withdraw a request. Decline it instead.');
     await end(kind, approval, 'withdrawn', { ...decision, reason: decision.reason ?? 'Withdrawn' });
     return { id, state: 'withdrawn', approvalsLeft: 0 };
   });
@@ -116,7 +116,7 @@ async function update(
     { ...changes, ...nextVersion(at) },
     { where: { id, state: 'pending', firstApprovedBy } },
   );
-  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody decided this meanwhile.');
+  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody else has already decided this.');
 }
 
 async function noteFirst(

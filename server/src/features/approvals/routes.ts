@@ -32,7 +32,7 @@ async function findKind(kinds: readonly ApprovalKind[], id: string): Promise<App
 
 const decideRefusals: readonly ErrorCode[] = ['ALREADY_RESOLVED', 'FOUR_EYES_REQUIRED', 'STEP_UP_REQUIRED'];
 
-/** What carrying out a request of any kind can come up against. */
+/** Errors that carrying out any kind of request can raise. */
 const carryOutRefusals: readonly ErrorCode[] = [
   'ACCOUNT_HOLD',
   'INSUFFICIENT_FUNDS',

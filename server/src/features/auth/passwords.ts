@@ -36,7 +36,7 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
   if (weakness !== undefined) throw refuseFields('VALIDATION_FAILED', { password: weakness });
 }
 
-const wrongPassword = () => refuse('SIGN_IN_FAILED', 'The current password is not right.');
+const wrongPassword = () => refuse('SIGN_IN_FAILED', 'The current password is incorrect.');
 
 /**
  * Checks the password of someone signed in and returns its hash. Errors: SIGN_IN_FAILED, RATE_LIMITED after 5 wrong ones,

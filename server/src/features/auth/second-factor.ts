@@ -46,7 +46,7 @@ export async function proveSecondFactor(
       ? takeRecoveryCode(accounts, id, proof.recoveryCode ?? '')
       : takeCode(accounts, id, row.sealed, proof.code),
   );
-  if (!isRight) throw refuse('MFA_INVALID', 'This code is not right, or it was used already.');
+  if (!isRight) throw refuse('MFA_INVALID', 'This code is incorrect or was already used.');
   await forgiveTries(tries, triesKey);
 }
 
@@ -122,13 +122,11 @@ export async function confirmEnrolment<Ended>(
      WHERE id = $1 AND totp_new_secret IS NOT NULL AND totp_new_secret_at > $2`,
     [id, after(clock.now(), -confirmWithin)],
   );
-  if (!waiting)
-    throw refuse('WRONG_STATE', 'Begin again: there is no new key that waits for its first code.');
+  if (!waiting) throw refuse('WRONG_STATE', 'Start over: no new key is waiting for its first code.');
   const key = `enrolment\n${id}`;
   await countTry(tries, key);
   const step = matchTotpStep(unwrapTotpSecret(id, waiting.sealed), code, clock.now());
-  if (step === undefined)
-    throw refuse('MFA_INVALID', 'This code is not right. Take the one that the app shows now.');
+  if (step === undefined) throw refuse('MFA_INVALID', 'Incorrect code. Enter the current one from your app.');
   const done = await inTransaction(async () => {
     const changed = await one<{ email: string }>(
       `UPDATE ${accounts.table} SET totp_secret = totp_new_secret, totp_enrolled_at = $4, totp_last_step = $3,
@@ -136,7 +134,7 @@ export async function confirmEnrolment<Ended>(
        WHERE id = $1 AND totp_new_secret = $2 AND ${mayEnrol[kind]} RETURNING email`,
       [id, waiting.sealed, step, clock.now()],
     );
-    if (!changed) throw refuse('WRONG_STATE', 'This key was confirmed or replaced already.');
+    if (!changed) throw refuse('WRONG_STATE', 'This key was already confirmed or replaced.');
     const recoveryCodes = await replaceRecoveryCodes(accounts, id);
     await accounts.onEnrolled(id, changed.email);
     return { recoveryCodes, ended: await endSessions() };

@@ -77,7 +77,7 @@ async function findToken<Purpose extends string, OwnerId>(
       : `SELECT ${columns} FROM ${tokens} WHERE ${usable}`,
     [hashToken(token), purposes, clock.now()],
   );
-  if (!row) throw refuse('TOKEN_INVALID', 'This link is too old or was used already. Ask for a new one.');
+  if (!row) throw refuse('TOKEN_INVALID', 'This link has expired or was already used. Request a new one.');
   return row;
 }
 

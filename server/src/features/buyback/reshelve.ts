@@ -22,7 +22,7 @@ export function reshelve(ids: readonly string[], staffId: string, place: Place =
     if (rows.length < new Set(ids).size) throw notFound();
     const done = rows.filter(({ state }) => state !== 'waiting').map(({ id }) => id);
     if (done.length > 0)
-      throw refuse('ALREADY_RESOLVED', 'Some of these units are on their shelves already.', { ids: done });
+      throw refuse('ALREADY_RESOLVED', 'Some of these units are already on their shelves.', { ids: done });
     await shelveUnits(
       rows.map(({ collectibleId }) => collectibleId),
       place,

@@ -62,7 +62,7 @@ function refuseUnsellable(offers: readonly Offer[]): void {
     throw refuse('IN_SHIPMENT', 'A card on its way to you cannot be sold back.', { ids: travelling });
   const stuck = [...named('locked'), ...named('kept'), ...named('not_bought_back'), ...named('too_little')];
   if (stuck.length > 0)
-    throw refuse('WRONG_STATE', 'Some of these cards are not bought back.', { ids: stuck });
+    throw refuse('WRONG_STATE', 'Some of these cards can’t be sold back.', { ids: stuck });
 }
 
 function refuseMoved(offers: readonly Offer[], quoteIds: readonly string[]): void {

@@ -125,7 +125,10 @@ export const cardValuesApproval: ApprovalKind = {
       ],
     );
     if (written.length === 0)
-      throw refuse('STALE', 'These values have changed since this was asked for. Decline it, and ask again.');
+      throw refuse(
+        'STALE',
+        'These values have changed since this request. Decline it, and submit a new one.',
+      );
     await recordMany(
       written.map(({ id, beforeCents, afterCents }) => ({
         actor: { kind: 'staff', id: staffId },

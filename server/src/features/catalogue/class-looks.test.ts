@@ -117,7 +117,7 @@ async function anImportedRun() {
   return { cardId: cardIds[0] ?? '', kindId, run: await make.aRunOnSale(6, { recipe: () => recipe }) };
 }
 
-test('an imported class looks as it was set on every surface', async () => {
+test('an imported class looks as set on every surface', async () => {
   const { cardId, kindId, run } = await anImportedRun();
   const single = await owner.ask('/api/admin/products', {
     method: 'POST',

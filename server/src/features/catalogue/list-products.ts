@@ -50,7 +50,7 @@ const orderBy = {
 
 type Query = z.infer<typeof productQuery>;
 
-/** Only the conditions that are asked for: PostgreSQL would plan a text for all of them anew for each value. */
+/** Only the requested conditions: with all of them in one statement, PostgreSQL would plan it again for each value. */
 function selectWhere(query: Query): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts = [`p.state = 'published'`];

@@ -63,7 +63,7 @@ test('lists single cards on sale with their units', async () => {
   ]);
 });
 
-test('stores every value of a card, whoever changed it, and none can be rewritten', async () => {
+test('stores every value of a card with any author, and none can be rewritten', async () => {
   const { cardIds } = await make.aPack();
   const [cardId = ''] = cardIds.common;
   const put = (body: object) => owner.ask(`/api/admin/cards/${cardId}`, { method: 'PUT', body });

@@ -72,7 +72,7 @@ interface Row extends Omit<
   units: ListedUnitDto[] | null;
 }
 
-/** Contents of the runs shown last, by the id or slug that was asked for. */
+/** Contents of the most recently shown runs, by the requested id or slug. */
 const known = new Map<string, RunContents>();
 const maxKnown = 1_000;
 

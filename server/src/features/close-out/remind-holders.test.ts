@@ -79,7 +79,7 @@ test('a mark that was slept through is not caught up on after a later one', asyn
   expect(rows).toEqual([{ days_left: 3 }]);
 });
 
-test('sends nothing more to holders who opened or returned everything in time', async () => {
+test('sends no further mail to holders who opened or returned everything in time', async () => {
   const { holder } = await aStoppedRun();
   time.clock.travel(time.days(91));
   await closing.remindHolders();

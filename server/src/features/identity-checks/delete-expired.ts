@@ -24,7 +24,7 @@ export async function deleteExpiredDocuments(): Promise<void> {
   });
 }
 
-/** Deletes all identity checks of a customer who leaves, in the running transaction. */
+/** Deletes all identity checks of a customer being deleted, in the running transaction. */
 export async function deleteChecksOf(customerId: string): Promise<void> {
   await IdentityCheck.destroy({ where: { customerId } });
 }

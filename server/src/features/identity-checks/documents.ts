@@ -33,7 +33,7 @@ export async function putDocument(customerId: string, side: IdentitySide, bytes:
 /** Returns the customer's draft, locked; creates it if missing. Error: WRONG_STATE. */
 async function openDraft(customerId: string): Promise<string> {
   if (found(await lockCustomer(customerId)).identityVerifiedAt !== null)
-    throw refuse('WRONG_STATE', 'We know who you are already.');
+    throw refuse('WRONG_STATE', 'Your identity is already verified.');
   await execute(
     `INSERT INTO identity_checks (id, customer_id, state, created_at, updated_at) VALUES ($1, $2, 'draft', $3, $3)
      ON CONFLICT (customer_id) WHERE state IN ('draft', 'submitted') DO UPDATE SET updated_at = excluded.updated_at`,

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
@@ -19,6 +17,7 @@ const uploads = defineThrottle({ name: 'avatar', tries: 20, seconds: 3_600 });
 export async function setAvatar(customerId: string, bytes: Buffer): Promise<string> {
   await countTry(uploads, customerId);
   const { full } = await readUpload(bytes);
+  const { default: sharp } = await import('sharp');
   const square = await sharp(full)
     .resize({ width: sidePx, height: sidePx, fit: 'cover' })
     .webp({ quality: 83 })

@@ -123,7 +123,7 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
 }
 
 const cannotMove = () =>
-  refuse('TOKEN_INVALID', 'Your account cannot move to this address any more. Ask for the change again.');
+  refuse('TOKEN_INVALID', 'Your account can no longer move to this address. Request the change again.');
 
 /**
  * Restores the address from before a change, undoing later changes too: every session ends, the password stops
@@ -172,4 +172,4 @@ async function takeBack(customerId: string, changeId: string): Promise<{ oldEmai
 }
 
 const tooLate = () =>
-  refuse('TOKEN_INVALID', 'This change cannot be taken back any more. Write to us, and we will help.');
+  refuse('TOKEN_INVALID', 'This change can no longer be undone. Write to us and we’ll help.');

@@ -85,7 +85,7 @@ async function putBack(resetId: string, customerId: string): Promise<void> {
     [resetId, customerId, clock.now()],
   );
   if (restored === 0)
-    throw refuse('TOKEN_INVALID', 'This link is too old or was used already. Ask for a new one.');
+    throw refuse('TOKEN_INVALID', 'This link has expired or was already used. Request a new one.');
   await execute('DELETE FROM customer_recovery_codes WHERE customer_id = $1', [customerId]);
   await execute(
     `INSERT INTO customer_recovery_codes (customer_id, code_hash, created_at)

@@ -25,7 +25,7 @@ function triesOfSignIn(email: string, { ip, deviceId }: Caller, isKnownDevice: b
   if (isKnownDevice)
     return [{ throttle: signInByDevice, key: `${email}\n${deviceId ?? ''}`, afterSuccess: 'forgive all' }];
   return [
-    // Only this try: knowing one's own password must not clear guesses at others'.
+    // Only this try: a correct password must not clear guesses at other accounts.
     { throttle: signInByNetwork, key: networkOf(ip), afterSuccess: 'give back' },
     { throttle: signInByAccount, key: email, afterSuccess: 'forgive all' },
   ];

@@ -51,7 +51,7 @@ export async function runImport(jobId: string, importId: string): Promise<void> 
 
 async function commitImport(importId: string, progress: JobProgress): Promise<void> {
   const staged = await Import.findOne({ where: { id: importId, state: 'staged' }, lock: true });
-  if (!staged) throw refuse('WRONG_STATE', 'This import has ended already.');
+  if (!staged) throw refuse('WRONG_STATE', 'This import has already ended.');
   const { rowCount: rows, createdBy: staffId, reason } = staged;
   const kind = importKinds[staged.kind];
   const at = clock.now();

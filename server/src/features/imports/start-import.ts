@@ -59,9 +59,9 @@ export function startImport(kind: ImportKind, input: ImportInput): Promise<Impor
     const { importId, report, needsReason } = await stage(kind, input);
     refuseUnknown(report.unknownColumns.filter((column) => !input.ignore.includes(column)));
     if (report.faultCount > 0 && !input.skipBroken)
-      throw refuse('INVALID_RECORD', 'Some rows are not right. Nothing was imported.', { report });
+      throw refuse('INVALID_RECORD', 'Some rows are invalid. Nothing was imported.', { report });
     if (needsReason && input.reason === undefined)
-      throw refuse('REASON_REQUIRED', 'Say why values change.', {
+      throw refuse('REASON_REQUIRED', 'Give a reason for the new values.', {
         errors: { reason: 'is required: this changes values of cards' },
       });
     await record({

@@ -25,7 +25,7 @@ async function sealTwo(): Promise<void> {
 const auditOf = ({ checks }: Awaited<ReturnType<typeof proveBooks>>) =>
   checks.find(({ name }) => name === 'audit');
 
-test('a seal that is made while the books are proved is no cut tail', async () => {
+test('a seal made while the books are proved is not reported as a truncated trail', async () => {
   await sealTwo();
   const gate = await api.db.connect();
   // The check before the audit trail's reads this table, after the snapshot is taken.

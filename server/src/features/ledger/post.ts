@@ -36,7 +36,7 @@ export async function postTransfers(
     -sumInto(legs, debtAccount(customerId)),
     ...columnsOf(legs, transactionId),
   ]);
-  if (posted === 0) throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.');
+  if (posted === 0) throw refuse('INSUFFICIENT_FUNDS', 'There isn’t enough money in the wallet.');
 }
 
 /** Books a money event between house accounts only, such as a royalty that becomes payable. */

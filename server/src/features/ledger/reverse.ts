@@ -33,7 +33,7 @@ export function reverseTransaction(transactionId: string, reason: string): Promi
        ON CONFLICT (transaction_id) DO NOTHING`,
       [transactionId, reversalId, reason, clock.now()],
     );
-    if (isFirst === 0) throw refuse('ALREADY_RESOLVED', 'This transaction was reversed before.');
+    if (isFirst === 0) throw refuse('ALREADY_RESOLVED', 'This transaction was already reversed.');
     const opposite = posted.map(reverseOf);
     if (first.customerId === null) await postHouseTransfers(opposite, reversalId);
     else await postTransfers(first.customerId, opposite, reversalId);

@@ -82,7 +82,7 @@ export async function refuseOverDepositLimit(customerId: string, amountCents: Ce
   const next = until
     ? `This amount is possible again from ${until.toISOString()}.`
     : 'This amount is above it.';
-  throw refuse('LIMIT_REACHED', `Your deposit limit for ${windowName[period]} is reached. ${next}`, {
+  throw refuse('LIMIT_REACHED', `You’ve reached your deposit limit for ${windowName[period]}. ${next}`, {
     period,
     leftCents,
     until: until?.toISOString() ?? null,

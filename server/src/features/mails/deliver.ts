@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { Op } from 'sequelize';
 
 import { config } from '../../config.ts';
@@ -37,6 +36,8 @@ export async function deliverMail(payload: unknown): Promise<void> {
 const timeoutMs = seconds(10);
 
 async function send(smtpUrl: string, mail: StoredMail): Promise<void> {
+  // A shop without a mail server never loads it.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,

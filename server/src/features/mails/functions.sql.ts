@@ -1,9 +1,9 @@
 import { sqlFunction } from '../../platform/database/sql-function.ts';
 
-/** Jobs with this flag stay in the queue while the mail server does not answer. */
+/** Jobs with this flag stay queued while the mail server is down. */
 export const mailFlag = 'mail';
 
-/** A job that sends a mail tries for about four days. */
+/** Mail jobs retry for about four days. */
 export const sendTask = 'send-mail';
 export const sendTries = 25;
 

@@ -22,7 +22,7 @@ export interface Mail extends MailContent {
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const values = await valuesOf(mail);
-  // SQL, as in all of a purchase: the model costs more and returns the texts.
+  // SQL, as in the whole purchase: the model is slower and returns the texts.
   await execute(insertMailStatement, values);
   if (mail.isSilent) return;
   if (hasSmtp()) await queueMail(String(values[0]));

@@ -53,7 +53,7 @@ export async function forgetMails(farewells: readonly string[]): Promise<void> {
   });
 }
 
-/** Deletes the mails and choices of a customer who leaves, in the running transaction. */
+/** Deletes the mails and choices of a customer being deleted, in the running transaction. */
 export async function forgetMailsOf(customerId: string, email: string): Promise<void> {
   await StoredMail.destroy({ where: { [Op.or]: { customerId, recipient: email } } });
   await MailChoice.destroy({ where: { customerId } });

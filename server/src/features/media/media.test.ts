@@ -134,7 +134,7 @@ test('only roles that use pictures can upload them, and the uploader is recorded
   expect(entries).toHaveLength(2);
 });
 
-test('a card takes a picture as it was answered, of this shop only', async () => {
+test('a card accepts only pictures that this shop’s upload returned', async () => {
   const made = (
     await owner.ask('/api/admin/cards', { method: 'POST', body: validRecords(rows)['cards']?.() })
   ).body;

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
 import { refuse } from '../../platform/errors.ts';
 
@@ -38,7 +38,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 }
 
 const unreadable = () =>
-  refuse('UNSUPPORTED_MEDIA_TYPE', 'This is not a picture the shop can take: PNG, JPEG, WebP or AVIF.');
+  refuse('UNSUPPORTED_MEDIA_TYPE', 'This isn’t a supported picture: use PNG, JPEG, WebP or AVIF.');
 
 /**
  * Makes the stored sizes of an uploaded picture: decoded and re-encoded as WebP, upright, without metadata. Errors:
@@ -92,10 +92,13 @@ async function openPicture(bytes: Buffer): Promise<Sharp> {
   const kind = sniff(bytes);
   if (!kind) throw unreadable();
   checkFacts(kind, bytes, await readFacts(bytes));
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
 }
 
 async function readFacts(bytes: Buffer): Promise<Metadata> {
+  // It loads a native library: only for a server that gets pictures.
+  const { default: sharp } = await import('sharp');
   try {
     // Reads the header only, so that checking the claimed size is cheap.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -107,7 +110,7 @@ async function readFacts(bytes: Buffer): Promise<Metadata> {
 function checkFacts(kind: Kind, bytes: Buffer, { format, pages, width, height }: Metadata): void {
   if (format !== kind) throw unreadable();
   if ((pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes)))
-    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Pictures with more than one frame are not taken.');
+    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Animated pictures are not accepted.');
   if (width * height > maxPixels)
     throw refuse('BODY_TOO_LARGE', 'The picture has more than 25 million pixels.');
 }

@@ -29,7 +29,7 @@ export const packsBoughtStatement = `
 /** The condition that `place_pack_order_1` raises when anything is not as expected; nothing was changed. */
 export const notAsExpected = 'PP001';
 
-/** A receipt's time is asked for before the purchase; refuse_late_sale() counts from the purchase's start. */
+/** The receipt's time is read before the purchase; refuse_late_sale() counts from the purchase's start. */
 const maxAge = '2 seconds';
 
 export const orderFunctions = [

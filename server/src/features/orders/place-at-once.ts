@@ -35,7 +35,7 @@ interface Plan {
 
 const readings = new WeakMap<Request, () => Facts | undefined>();
 
-/** Makes the statement of the customer's session read what `placeAtOnce` needs. Refuses nothing: the route does. */
+/** Adds what `placeAtOnce` needs to the session's statement. Refuses nothing: the route does. */
 export async function readFacts(request: Request, response: Response, next: NextFunction): Promise<void> {
   await readJsonBody(request, response).catch(() => undefined);
   // Express types a parsed body as any.

@@ -26,6 +26,6 @@ export function priceOrder(
     throw refuse('PRICE_CHANGED', 'The price has changed.', { priceCents: totalCents });
   const missingCents = totalCents - wallet.cashCents - wallet.promoCents;
   if (missingCents > 0)
-    throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.', { missingCents });
+    throw refuse('INSUFFICIENT_FUNDS', 'There isn’t enough money in the wallet.', { missingCents });
   return { totalCents, promoCents: Math.min(wallet.promoCents, totalCents), discount };
 }

@@ -83,8 +83,8 @@ async function lockPurchase(customerId: string, purchaseId: string): Promise<Ref
 const salesEnded = () => refuse('REFUND_CLOSED', 'Sales of this run have ended, and refunds with them.');
 
 async function refuseUnrefundable(customerId: string, pack: RefundRow): Promise<void> {
-  if (pack.state === 'opened') throw refuse('ALREADY_OPENED', 'This pack is open; what was inside is yours.');
-  if (pack.state === 'refunded') throw refuse('ALREADY_RESOLVED', 'This pack was refunded before.');
+  if (pack.state === 'opened') throw refuse('ALREADY_OPENED', 'This pack is open; its cards are yours.');
+  if (pack.state === 'refunded') throw refuse('ALREADY_RESOLVED', 'This pack was already refunded.');
   if (pack.runState !== 'on_sale') throw salesEnded();
   await refuseBrokenBundle(pack);
   // During a break or exclusion every sealed pack can be returned, at any age and without a cap.
@@ -100,7 +100,8 @@ async function refuseBrokenBundle({ orderId, bundle }: RefundRow): Promise<void>
      WHERE b.order_id = $1 AND b.bundle = $2 AND b.state = 'opened' AND p.bundle_size > 1 LIMIT 1`,
     [orderId, bundle],
   );
-  if (opened) throw refuse('ALREADY_OPENED', 'A pack of this bundle is open, so the rest stays.');
+  if (opened)
+    throw refuse('ALREADY_OPENED', 'A pack of this bundle has been opened, so the rest can’t be returned.');
 }
 
 async function refuseOverCap(customerId: string, pack: RefundRow): Promise<void> {

@@ -44,7 +44,7 @@ test('twenty concurrent copies have one effect', async () => {
   expect(await mailsOf(payee.id)).toEqual(['payout-paid']);
 });
 
-test('duplicate and late events change nothing more', async () => {
+test('duplicate and late events change nothing', async () => {
   const payee = await aPayee();
   const id = await aSent(payee);
   await post(eventOf(id, paid(4_000)));

@@ -36,11 +36,11 @@ export function requestPayout(
       throw refuseFields('VALIDATION_FAILED', { amountCents: `must be at least ${payoutMinCents} cents` });
     const wallet = await lockWallet(customerId);
     if (!found(await findCustomer(customerId)).identityVerifiedAt)
-      throw refuse('IDENTITY_REQUIRED', 'Your identity has to be verified before the first payout.');
+      throw refuse('IDENTITY_REQUIRED', 'Your identity must be verified before your first payout.');
     await refuseHeld(customerId);
     await refuseWaiting(customerId, destinationId);
     if (wallet.cashCents < amountCents)
-      throw refuse('INSUFFICIENT_FUNDS', 'There is not so much cash in the wallet.', {
+      throw refuse('INSUFFICIENT_FUNDS', 'There isn’t that much cash in the wallet.', {
         missingCents: amountCents - wallet.cashCents,
       });
     const id = newId();
@@ -83,7 +83,7 @@ async function refuseWaiting(customerId: string, destinationId: string): Promise
   if (!destination) throw notFound();
   const until = await readWait(customerId, new Date(destination.createdAt));
   if (until > clock.now())
-    throw refuse('PAYOUT_COOLDOWN', `Money can go there from ${until.toISOString()} on.`, {
+    throw refuse('PAYOUT_COOLDOWN', `Money can go there from ${until.toISOString()}.`, {
       until: until.toISOString(),
     });
 }

@@ -124,7 +124,7 @@ export const sections: readonly Section[] = [
     open: ({ sealed, ...rest }) => ({ ...rest, ...(sealed !== '' && openDetails(rest.id, String(sealed))) }),
   },
   {
-    // The photos are the customer's own; what is stored of them is told, the pictures are not sent.
+    // Lists what is stored about photos; the customer already has the pictures.
     name: 'parcelClaims',
     query: `SELECT k.id, k.created_at AS at, k.parcel_id AS "parcelId", k.kind, k.description, k.state, k.decision,
         k.decided_at AS "decidedAt", CASE WHEN k.state = 'paid' THEN k.amount_cents END AS "amountCents",

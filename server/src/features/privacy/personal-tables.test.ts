@@ -16,7 +16,7 @@ const notExported: Record<string, string> = {
   wallets: 'told as the balance',
   buyback_quotes: 'offers, which the collection shows',
   run_reminders: 'told as mails',
-  shipment_quotes: 'offers; those that were paid are told as parcels',
+  shipment_quotes: 'offers; paid ones are exported as parcels',
 };
 /** Tables that keep their rows when a customer leaves: the books and the proofs, which then identify no one. */
 const retained = [

@@ -98,9 +98,9 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {
     const promo = found(await lockPromo(id));
-    if (!needsBudget(promo)) throw refuse('WRONG_STATE', 'A percentage has no budget.');
+    if (!needsBudget(promo)) throw refuse('WRONG_STATE', 'Percentage codes have no budget.');
     if (promo.budgetState === 'waiting')
-      throw refuse('WRONG_STATE', 'A budget of this code is pending already.');
+      throw refuse('WRONG_STATE', 'A budget for this code is already pending.');
     refuseShortBudget(promo.amountCents, totalLimit, budgetCents);
     const before = { budgetCents: promo.budgetCents, totalLimit: promo.totalLimit };
     const budgetState = await settleBudget({

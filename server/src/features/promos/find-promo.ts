@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { Promo } from './models.ts';
 
 /** The same error for every invalid code, so that guessing reveals nothing. */
-export const promoInvalid = () => refuse('PROMO_INVALID', 'This code is not valid here.');
+export const promoInvalid = () => refuse('PROMO_INVALID', 'This code isn’t valid here.');
 
 /** Ignores case and spaces. */
 export const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
@@ -35,7 +35,7 @@ export async function findPromo(customerId: string, code: string): Promise<Promo
     [promo.id, customerId],
   );
   if ((past?.useCount ?? 0) >= promo.perCustomerLimit)
-    throw refuse('PROMO_USED', 'You have used this code already.');
+    throw refuse('PROMO_USED', 'You’ve already used this code.');
   if (promo.newCustomersOnly && past?.hasOrdered) throw promoInvalid();
   return promo;
 }

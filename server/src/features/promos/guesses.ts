@@ -49,7 +49,7 @@ export const hasSeenCode =
   (promoId: string): boolean =>
     request.session?.promoIds?.includes(promoId) ?? false;
 
-/** Remembers that this session saw the code work, so that it may be told when the code is used up. */
+/** Records that the code worked in this session, which may then learn that it is used up. */
 export async function rememberCode({ session, sessionID }: Request, promoId: string): Promise<void> {
   const known = session.promoIds ?? [];
   if (known.includes(promoId)) return;

@@ -135,7 +135,7 @@ describe('refusals change nothing', () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       404,
       'PROMO_INVALID',
-      'This code is not valid here.',
+      'This code isn’t valid here.',
     ]);
     expect(await digest()).toBe(before);
   });

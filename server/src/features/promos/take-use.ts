@@ -37,9 +37,7 @@ export async function takeUse(promo: Promo, use: Use): Promise<string> {
 }
 
 const usedUp = ({ hasSeen }: Use) =>
-  hasSeen
-    ? refuse('PROMO_EXHAUSTED', 'This code has been used up by others in the meantime.')
-    : promoInvalid();
+  hasSeen ? refuse('PROMO_EXHAUSTED', 'Others have used up this code in the meantime.') : promoInvalid();
 
 const randomSlots = (limit: number): number[] =>
   limit <= blindTries

@@ -57,7 +57,7 @@ export async function changeRecipe(packId: string, recipe: Recipe, expectedVersi
       { where: { id: packId, version: expectedVersion } },
     );
     const { recipeVersion, ...current } = await readRecipe(packId);
-    if (changed === 0) throw refuse('STALE', 'Somebody changed this recipe meanwhile.', { current });
+    if (changed === 0) throw refuse('STALE', 'Somebody else changed this recipe.', { current });
     await insertVersion(packId, recipeVersion, recipe);
     return recipeVersion;
   });

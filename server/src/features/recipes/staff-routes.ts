@@ -32,7 +32,7 @@ const simulationRequest = previewRequest.extend({
 function untilGone(response: Response): AbortSignal {
   const gone = new AbortController();
   response.on('close', () => {
-    if (!response.writableFinished) gone.abort(refuse('STALE', 'The client left.'));
+    if (!response.writableFinished) gone.abort(refuse('STALE', 'The client disconnected.'));
   });
   return gone.signal;
 }

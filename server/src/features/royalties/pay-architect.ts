@@ -45,7 +45,7 @@ export function payArchitect(
       return payRequested(pending.id, { architectId, staffId, payableCents, input });
     // Even a small payment alongside could leave too little for the pending one.
     if (pending)
-      throw refuse('VALIDATION_FAILED', 'Another payout to this architect waits for a second person.', {
+      throw refuse('VALIDATION_FAILED', 'Another payout to this architect is waiting for a second person.', {
         errors: { amountCents: 'is another than was asked for' },
       });
     const payout = { ...input, architectId, staffId, payableCents };
@@ -86,7 +86,7 @@ export const royaltyApproval: ApprovalKind = {
 };
 
 const tooMuch = (missingCents: Cents) =>
-  refuse('INSUFFICIENT_FUNDS', 'There is not so much to be paid out.', { missingCents });
+  refuse('INSUFFICIENT_FUNDS', 'There isn’t that much to pay out.', { missingCents });
 
 async function payRequested(
   requestId: string,

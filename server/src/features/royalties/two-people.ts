@@ -88,7 +88,8 @@ export function refuseArchitectPayout(
   return inTransaction(async () => {
     await lockArchitect(architectId);
     const request = await findRequest(architectId);
-    if (!request) throw refuse('ALREADY_RESOLVED', 'No payout to this architect waits for a second person.');
+    if (!request)
+      throw refuse('ALREADY_RESOLVED', 'No payout to this architect is waiting for a second person.');
     const end = request.requestedBy === decision.staffId ? withdraw : decline;
     await end(kind, request.id, decision);
     return { id: request.id, architectId };

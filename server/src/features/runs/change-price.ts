@@ -21,7 +21,7 @@ export interface PriceChange {
 export function changePrice(productId: string, priceCents: Cents): Promise<PriceChange> {
   return inTransaction(async () => {
     const product = found(await lockProduct(productId));
-    if (product.priceCents === priceCents) throw refuse('WRONG_STATE', 'It costs that already.');
+    if (product.priceCents === priceCents) throw refuse('WRONG_STATE', 'It already costs that.');
     if (product.kind === 'single') await keepAboveBuyback(productId, priceCents);
     const runs = await lockRunsOnSale(productId);
     const lowestCents = Math.min(...runs.map((run) => run.lowestCents));

@@ -62,7 +62,7 @@ test('a product without a run on sale may become dearer; its sealed run is then 
   await expect(publishRun(runId)).rejects.toMatchObject({ code: 'WRONG_STATE' });
 });
 
-test('a run published for less than it committed to says so in its log, and the price does not rise again', async () => {
+test('a run published below its committed price logs it, and the price cannot rise again', async () => {
   const { sealRunNow } = await import('../sealing/index.ts');
   const { publishRun } = await import('./index.ts');
   const pack = await make.aPack();

@@ -109,7 +109,7 @@ test('outside the band restocking stops before sealing and before publishing, an
   expect(await audits('product.restock-stopped', run.productId)).toHaveLength(1);
 });
 
-test('a shortage leaves a failed job with its rows, is recorded once and tried again a day later', async () => {
+test('a shortage leaves a failed job with its rows, is recorded once and retried a day later', async () => {
   const run = await make.aRunOnSale(4, { stock: { common: 4, rare: 2 } });
   await askForRestock(run.productId, 5, 1_000);
   await restockProducts();

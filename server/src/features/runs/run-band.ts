@@ -90,7 +90,7 @@ export const bandApproval: ApprovalKind = {
       returns.cashReturnBps !== requested.cashReturnBps ||
       returns.valueReturnBps !== requested.valueReturnBps
     )
-      throw refuse('STALE', 'The returns have changed since this was asked for: ask again.', { returns });
+      throw refuse('STALE', 'The returns have changed since this request: submit it again.', { returns });
     await publishAndRecord(subjectId, { kind: 'staff', id: staffId });
   },
 };

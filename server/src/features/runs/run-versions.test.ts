@@ -118,7 +118,7 @@ test('a new run promises the terms of the shop at its sealing, and later setting
   expect(Math.round(((stopped?.closesAt.getTime() ?? 0) - time.clock.now().getTime()) / days(1))).toBe(200);
 });
 
-test('sales end by the plan, and notice is given in time by itself', async () => {
+test('sales end by the plan, and the notice is published in time automatically', async () => {
   const { changeSetting } = await import('../settings/index.ts');
   await changeSetting('saleDays', 7);
   const run = await make.aRunOnSale(4);

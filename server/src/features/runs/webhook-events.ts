@@ -3,7 +3,7 @@ import type { EventSource } from '../../feature.ts';
 const run = `jsonb_build_object('runId', r.id, 'productId', r.product_id, 'number', r.number, 'size', r.size) AS data
   FROM runs r`;
 
-/** Of a sealed run its size, and nothing of what it holds. */
+/** A sealed run's size; never its contents. */
 export const runEvents: readonly EventSource[] = [
   {
     type: 'run.sealed',

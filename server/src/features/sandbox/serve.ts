@@ -47,7 +47,7 @@ export function serveSandbox<Thing, Act extends string>(pages: SandboxPages<Thin
       const form = (request.body ?? {}) as Readonly<Record<string, unknown>>; // a parsed form, or nothing
       const act = pages.acts.find((known) => known === form['act']);
       try {
-        if (thing && !act) throw refuse('VALIDATION_FAILED', 'There is no such button.');
+        if (thing && !act) throw refuse('VALIDATION_FAILED', 'This button doesn’t exist.');
         if (thing && act) response.redirect(303, await pages.act(thing, act, form));
         else await show(request, response);
       } catch (failure) {

@@ -13,7 +13,7 @@ import { holdSealing } from './release.ts';
 import { Spool } from './spool.ts';
 import { WriteBehind } from './write-behind.ts';
 
-/** Small, so that most of a batch dies young: larger ones cost more in garbage collection than they save in commits. */
+/** Small, so that most of a batch dies young: larger batches cost more in garbage collection than they save in commits. */
 const unitsPerTransaction = 2_000;
 
 export interface ClaimedRun {

@@ -30,7 +30,7 @@ export interface SealedContents {
   document: string;
   salt: string;
   leaf: string;
-  /** Computed from a thousand hashes: only for those who show it. */
+  /** Computed from a thousand hashes, so only on request. */
   proof: () => MerkleProof;
   commitmentHash: string;
   units: SealedUnit[];

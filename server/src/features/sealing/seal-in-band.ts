@@ -111,14 +111,14 @@ export async function sealApproved(
 ): Promise<void> {
   const { size, productId, recipeVersion, priceCents, ...figures } = sealRequest.parse(after);
   const seller = await readSeller(packId, productId);
-  if (!seller) throw refuse('WRONG_STATE', 'Nothing sells this pack any more.');
+  if (!seller) throw refuse('WRONG_STATE', 'No product sells this pack any more.');
   const { returns } = await planRun(packId, size, seller);
   const moved = Math.max(
     Math.abs(returns.cashReturnBps - figures.cashReturnBps),
     Math.abs(returns.valueReturnBps - figures.valueReturnBps),
   );
   if (moved > toleranceBps)
-    throw refuse('STALE', 'The returns have changed since this was asked for: ask again.', { returns });
+    throw refuse('STALE', 'The returns have changed since this request: submit it again.', { returns });
   const isRestock = requestedBy === null;
   await start({ packId, size, productId, isRestock }, isRestock ? staffId : requestedBy, {
     recipeVersion,

@@ -31,7 +31,7 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
       throw refuse('WRONG_STATE', 'List this pack as a product first: a run is sealed for its price.');
     const { checked } = request;
     if (checked && (checked.recipeVersion !== recipeVersion || checked.priceCents !== product.priceCents))
-      throw refuse('STALE', 'Recipe or price has changed meanwhile. Look at the returns again.');
+      throw refuse('STALE', 'The recipe or price has changed. Check the returns again.');
     const runId = newId();
     const at = clock.now();
     await execute(

@@ -1,4 +1,4 @@
-/** Runs one write at a time beside its caller, who computes the next meanwhile. */
+/** Runs one write at a time while the caller computes the next. */
 export class WriteBehind {
   #pending: Promise<unknown> = Promise.resolve();
 
@@ -6,7 +6,7 @@ export class WriteBehind {
   async begin(write: () => Promise<unknown>): Promise<void> {
     await this.#pending;
     this.#pending = write();
-    // Whoever waits next gets the failure; until then it is not unhandled.
+    // The next caller that waits gets the failure; until then it must not count as unhandled.
     this.#pending.catch(() => undefined);
   }
 

@@ -38,7 +38,7 @@ export async function changeSettingGroup(
     await takeTurn(group.id);
     const current = await readSettingGroup(group.id);
     if (!matchesVersion(change.ifMatch, current.version))
-      throw refuse('STALE', 'Somebody has changed these settings meanwhile.', { current });
+      throw refuse('STALE', 'Somebody else changed these settings.', { current });
     const values = Object.fromEntries(
       Object.entries(wanted).filter(([key, value]) => !isEqual(value, current[key])),
     );
@@ -50,7 +50,7 @@ export async function changeSettingGroup(
     const requested = { group, staffId: staff.id, reason: change.reason };
     if (Object.keys(free).length > 0) await store(requested, current, free);
     if (Object.keys(waiting).length > 0) {
-      if (!change.isSteppedUp) throw refuse('STEP_UP_REQUIRED', 'Confirm first that it is you.');
+      if (!change.isSteppedUp) throw refuse('STEP_UP_REQUIRED', 'Confirm that it’s you.');
       await requestChange(requested, current, waiting);
     }
     return readSettingGroup(group.id);
@@ -105,7 +105,7 @@ export const settingsApproval: ApprovalKind = {
     const group = declaredGroup(subjectId);
     const current = await readSettingGroup(subjectId);
     const isStale = Object.keys(after).some((key) => !isEqual(current[key], before[key]));
-    if (isStale) throw refuse('STALE', 'These settings have changed since this was asked for.', { current });
+    if (isStale) throw refuse('STALE', 'These settings have changed since this request.', { current });
     const values = readValues(group, after);
     refuseBrokenRules(group, { ...current, ...values });
     await store({ group, staffId, reason: reason ?? 'Approved' }, current, values);

@@ -171,7 +171,7 @@ describe('what limits staff or money', () => {
   });
 });
 
-test('what stays as it was is neither stored nor recorded', async () => {
+test('unchanged values are neither stored nor recorded', async () => {
   const [rows, log] = [await stored(), await entries()];
   const group = await read('refunds');
   expect((await save('refunds', { ...group, reason: 'nothing' }, group.version)).status).toBe(200);

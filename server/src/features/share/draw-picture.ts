@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 
 import { classShapes, type ClassShape } from '../../contract/index.ts';
 import { escapeHtml } from '../../platform/mail/render.ts';
@@ -57,6 +57,7 @@ interface DrawnLine {
 
 /** Draws a 1200 × 630 JPEG for shared links. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const lines = await Promise.all(linesOf(picture).map(drawLine));
   const art = picture.art ? await frameArt(picture.art, picture.serial) : [];
   return sharp({ create: { width, height, channels: 3, background: ink } })
@@ -83,6 +84,7 @@ function linesOf({ kicker, title, figures, note, colour, shape }: SharePicture):
 }
 
 async function drawLine({ words, colour, font, file, spacing, mark }: Line): Promise<DrawnLine> {
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(words)}</span>`,
@@ -127,6 +129,7 @@ function stack(lines: DrawnLine[]): OverlayOptions[] {
 }
 
 async function frameArt(bytes: Buffer, serial?: string): Promise<OverlayOptions[]> {
+  const { default: sharp } = await import('sharp');
   const fitted = sharp(bytes).resize({ height: artHeight, width: 380, fit: 'inside' });
   const { data, info } = await fitted.png().toBuffer({ resolveWithObject: true });
   const corner = Buffer.from(

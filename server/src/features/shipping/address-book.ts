@@ -81,7 +81,7 @@ export function changeAddress(
     await lockOwner(customerId);
     const current = await readAddress(customerId, id);
     if (current.version !== version)
-      throw refuse('STALE', 'This address was changed elsewhere meanwhile.', { current });
+      throw refuse('STALE', 'This address was changed elsewhere.', { current });
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (given.length === 0) return isDefault && !current.isDefault ? makeDefault(customerId, id) : current;
     // The schema ensures that the given fields are those of an address.
@@ -129,7 +129,7 @@ export async function removeAddress(customerId: string, id: string): Promise<voi
   });
 }
 
-/** Deletes all addresses of a customer who leaves, in the running transaction. */
+/** Deletes all addresses of a customer being deleted, in the running transaction. */
 export async function forgetAddresses(customerId: string): Promise<void> {
   await CustomerAddress.destroy({ where: { customerId } });
 }

@@ -102,7 +102,7 @@ describe('refused, with nothing changed:', () => {
     ['a country without its state', { country: 'US', postcode: '10001' }, 'region'],
     ['a country that needs a city, without one', { city: '' }, 'city'],
     ['no country', { country: 'Sweden' }, 'country'],
-    ['a name that is none', { recipient: ' ' }, 'recipient'],
+    ['a blank name', { recipient: ' ' }, 'recipient'],
     ['a label in two lines', { line1: 'Hamngatan\n1' }, 'line1'],
     ['a label that is turned round', { line2: 'a\u202eb' }, 'line2'],
     ['a line that is too long', { city: 'x'.repeat(81) }, 'city'],
@@ -135,7 +135,7 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
-  test('a change of what was changed meanwhile, with what stands there now', async () => {
+  test('a change based on an old version, with the current record', async () => {
     const other = (await add(client, at('Second'))).body;
     await change(client, other.id, { version: 1, city: 'Uppsala', postcode: '753 20' });
     const late = await change(client, other.id, { version: 1, city: 'Lund' });

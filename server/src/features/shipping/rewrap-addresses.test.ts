@@ -26,7 +26,7 @@ function sealedBefore(id: string): string {
   return `older:${Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-test('addresses are sealed anew, also by several jobs at once, and tell the same', async () => {
+test('addresses are re-encrypted, even by several jobs at once, and read the same', async () => {
   const { id: customerId } = await aCustomer(api, 0);
   const ids = [newId(), newId(), newId()];
   for (const id of ids)

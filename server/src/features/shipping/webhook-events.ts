@@ -3,7 +3,7 @@ import { parcelStates } from '../../contract/index.ts';
 
 const states = parcelStates.map((state) => `'${state}'`).join(', ');
 
-/** Each state a parcel comes to is a step of its timeline, of that kind. */
+/** Each state change of a parcel is a timeline step of that kind. */
 export const parcelEvents: readonly EventSource[] = [
   {
     type: 'parcel.updated',

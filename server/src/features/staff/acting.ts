@@ -57,7 +57,7 @@ export async function admitStaff(request: Request, _response: Response, next: Ne
   const staff = await readSignedIn(request);
   const isOwnAccount = request.path.startsWith('/auth/');
   if (staff.role === 'auditor' && !safeMethods.has(request.method) && !isOwnAccount)
-    throw refuse('FORBIDDEN', 'Your role reads everything and changes nothing.');
+    throw refuse('FORBIDDEN', 'Your role can read everything and change nothing.');
   setActingStaff(request, staff);
   const context = requestContext.getStore();
   if (context) context.actorId = staff.id;

@@ -48,7 +48,7 @@ async function update(id: string, changes: Partial<Member>, at = clock.now()): P
 
 export const changeRole = (verb: StaffVerb, role: StaffRole) =>
   changeAsOwner(verb, async (member) => {
-    if (member.role === role) throw refuse('WRONG_STATE', `${member.name} has this role already.`);
+    if (member.role === role) throw refuse('WRONG_STATE', `${member.name} already has this role.`);
     await update(member.id, { role });
     await noteVerb(staff, verb, 'role_changed', { before: { role: member.role }, after: { role } });
   });
@@ -56,7 +56,7 @@ export const changeRole = (verb: StaffVerb, role: StaffRole) =>
 /** Disables an account, effective immediately. */
 export const disableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
-    if (member.disabledAt) throw refuse('WRONG_STATE', 'This account is disabled already.');
+    if (member.disabledAt) throw refuse('WRONG_STATE', 'This account is already disabled.');
     const at = clock.now();
     await update(member.id, { disabledAt: at }, at);
     await dropTokens(staff, member.id);

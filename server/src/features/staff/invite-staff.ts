@@ -41,7 +41,7 @@ export function resendInvitation(verb: StaffVerb): Promise<void> {
   return inTransaction(async () => {
     const member = found(await StaffMember.findByPk(staffId, { lock: true }));
     if (member.passwordHash !== null || member.disabledAt)
-      throw refuse('WRONG_STATE', 'No invitation of this account is open.');
+      throw refuse('WRONG_STATE', 'This account has no open invitation.');
     await mailInvitation(staffId);
     await noteVerb(staff, verb, 'invitation_resent');
   });

@@ -42,7 +42,7 @@ export async function setUpFirstOwner({ token, email, name, password }: FirstOwn
        SELECT $1, $2, $3, $4, 'owner', $5, $5 WHERE NOT EXISTS (SELECT FROM staff)`,
       [id, email, hash, name, clock.now()],
     );
-    if (made === 0) throw refuse('TOKEN_INVALID', 'This shop has an owner already. Ask for an invitation.');
+    if (made === 0) throw refuse('TOKEN_INVALID', 'This shop already has an owner. Ask for an invitation.');
     await record({
       actor: { kind: 'staff', id },
       action: 'staff.set-up',

@@ -20,8 +20,7 @@ export async function claimListedUnit(
   );
   if (!isOfCard) throw refuseFields('VALIDATION_FAILED', { unitId: 'is no unit of this card' });
   const [claimed] = await claim(productId, customerId, 1, unitId);
-  if (claimed === undefined)
-    throw refuse('PICK_TAKEN', 'This very unit has just been sold.', { taken: [unitId] });
+  if (claimed === undefined) throw refuse('PICK_TAKEN', 'This unit has just been sold.', { taken: [unitId] });
   return claimed;
 }
 
@@ -42,7 +41,7 @@ export async function claimListedUnits(
   }
   if (claimed.length === count) return claimed;
   const remaining = (await countListed(productId)) + claimed.length;
-  throw refuse('SOLD_OUT', 'There are not that many left.', { remaining });
+  throw refuse('SOLD_OUT', 'There aren’t that many left.', { remaining });
 }
 
 async function claim(

@@ -64,7 +64,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('with who leaves, the hash of the card leaves every table', async () => {
+test('deleting a customer deletes the hash of the card from every table', async () => {
   const payer = await aPayer('fp_leaving');
   expect((await payer.tell()).body).toEqual({ outcome: 'applied' });
   const hash = String(await hashOf(payer.topUpId));

@@ -31,7 +31,7 @@ export async function receiveWebhook(
   body: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<{ outcome: Outcome | 'duplicate' }> {
-  const reported = providerOf(provider).readEvent(body, headers);
+  const reported = await providerOf(provider).readEvent(body, headers);
   return inTransaction(async () => {
     const event = await hideCard(reported);
     // The card hash is stored only with its payment, where deleting the account removes it.

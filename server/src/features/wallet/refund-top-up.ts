@@ -59,7 +59,7 @@ async function refundableAmount(topUp: TopUpRow, requestedCents: Cents | undefin
   if ((topUp.state !== 'settled' && !isInReview) || topUp.paymentId === null)
     throw refuse('WRONG_STATE', `A top-up that is ${topUp.state} cannot be refunded.`);
   if (isInReview && (await TopUpRefund.findOne({ where: { topUpId: topUp.id, state: 'requested' } })))
-    throw refuse('WRONG_STATE', 'This payment is on its way back already.');
+    throw refuse('WRONG_STATE', 'This payment is already being returned.');
   const leftCents = topUp.amountCents - topUp.refundedCents;
   const amountCents = requestedCents ?? leftCents;
   if (amountCents > leftCents || (isInReview && requestedCents !== undefined)) {

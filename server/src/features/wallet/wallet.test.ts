@@ -67,7 +67,7 @@ test('a top-up leads to the sandbox’s page, is credited when it is paid there,
   expect(rows).toEqual([{ subject: 'Receipt: $25.00 for your wallet' }]);
 });
 
-test('paying twice, or after it was declined, credits nothing more', async () => {
+test('paying twice, or after a decline, credits nothing', async () => {
   const customer = await make.aCustomer(api, 0);
   const first = await topUp(customer, { amountCents: 700 });
   const presses = await Promise.all(Array.from({ length: 10 }, () => pay(customer, first.body.id)));

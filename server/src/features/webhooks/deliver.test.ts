@@ -219,7 +219,7 @@ test('what was committed before a crash is delivered by the next worker, beside 
   expect(hanging.length).toBeLessThanOrEqual(2);
   receiver.answerWith((_request, response) => void response.writeHead(204).end());
   for (const answer of hanging) answer();
-  await until('the slow one has all of its own', async () => {
+  await until('the slow one has received all its events', async () => {
     const { rows } = await api.db.query(
       `SELECT 1 FROM webhook_deliveries WHERE endpoint_id = $1 AND state = 'delivered'`,
       [slow.id],

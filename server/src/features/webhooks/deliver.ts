@@ -24,7 +24,7 @@ interface Claimed {
   attemptCount: number;
 }
 
-/** Longer than a request may take: another worker tries again when the one that claimed it has died. */
+/** Longer than a request may take: after that, another worker retries for one that died. */
 const claimMs = seconds(30);
 /** Clocks of the queue and of the shop differ a little. */
 const earlyMs = seconds(1);
@@ -89,7 +89,7 @@ async function settle(delivery: Claimed, answer: Answer): Promise<void> {
   else await noteFailure(delivery, answer, answer.error);
 }
 
-/** True even for a delivery that was replayed or turned off meanwhile. */
+/** True even for a delivery replayed or turned off in between. */
 async function noteSuccess({ id, endpointId }: Claimed, answer: Answer): Promise<void> {
   const now = clock.now();
   await execute(

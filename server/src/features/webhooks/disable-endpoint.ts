@@ -29,7 +29,7 @@ export async function disableEndpoint(id: string, because: 'failures' | 'gone'):
     await mailCustomer('webhook-disabled', { to }, { id, name, because });
 }
 
-/** In the running transaction: what an endpoint that is off has not received stays there to be replayed. */
+/** In the running transaction: undelivered messages of a disabled endpoint stay, to be replayed. */
 export const failPending = (endpointId: string): Promise<number> =>
   execute(
     `UPDATE webhook_deliveries SET state = 'failed', next_try_at = NULL, claimed_until = NULL, updated_at = $2

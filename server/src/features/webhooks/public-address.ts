@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
 
 export const privateAddress = 'The address leads to a private network.';
 
-/** Resolves a name and refuses it when any of its addresses is not public; the connection goes to what was checked. */
+/** Resolves a name and refuses it if any address is not public; the connection uses the checked address. */
 export const publicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, done) => {

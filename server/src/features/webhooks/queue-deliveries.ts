@@ -5,11 +5,11 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 
 const keyOf = (id: string): string => `webhook:${id}`;
 
-/** Deliveries of one endpoint that run at once: the rest of them wait, and those of others do not. */
+/** Max concurrent deliveries per endpoint: a slow endpoint never holds up others. */
 const lanes = 2;
 const laneOf = (id: string): number => parseInt(id.slice(-4), 16) % lanes;
 
-/** Queues a job that tries to deliver, in the running transaction. */
+/** Queues a delivery job, in the running transaction. */
 export const queueDelivery = (id: string, endpointId: string, runAt?: Date): Promise<void> =>
   enqueue(
     'deliver-webhook',
@@ -56,7 +56,7 @@ export async function settleDeliveries(): Promise<void> {
   if (found === atOnce) await inTransaction(() => settleSoon(seconds(1)));
 }
 
-/** Lets a job queue what was made pending, in the running transaction. */
+/** Queues a job that queues pending deliveries, in the running transaction. */
 export const settleSoon = (delayMs = 0): Promise<void> =>
   enqueue(
     'settle-webhooks',

@@ -9,7 +9,7 @@ import { WebhookMessage } from './models.ts';
 import { addDeliveries, queueDelivery, settleSoon } from './queue-deliveries.ts';
 import { lockEndpoint } from './save-endpoint.ts';
 
-/** Tries at once, also while it is off, and only once: returns the delivery's id. Error: NOT_FOUND. */
+/** Delivers immediately and without retries, even while it is off; returns the delivery's id. Error: NOT_FOUND. */
 export function sendTest(endpointId: string, staffId: string): Promise<string> {
   return inTransaction(async () => {
     await lockEndpoint(endpointId);
@@ -38,7 +38,7 @@ export function sendTest(endpointId: string, staffId: string): Promise<string> {
   });
 }
 
-/** Sends a delivery again, with the same id and body, whatever became of it. Errors: NOT_FOUND, WRONG_STATE. */
+/** Sends a delivery again with the same id and body, in any state. Errors: NOT_FOUND, WRONG_STATE. */
 export function replayDelivery(id: string, staffId: string): Promise<void> {
   return inTransaction(async () => {
     const { endpointId } = found(
@@ -60,7 +60,7 @@ export function replayDelivery(id: string, staffId: string): Promise<void> {
 
 const maxReplayed = 10_000;
 
-/** Sends again what failed since then, the oldest first, at most 10,000. Errors: NOT_FOUND, WRONG_STATE. Returns the count. */
+/** Replays deliveries that failed since then, oldest first, at most 10,000. Errors: NOT_FOUND, WRONG_STATE. Returns the count. */
 export function replayFailed(
   endpointId: string,
   staffId: string,

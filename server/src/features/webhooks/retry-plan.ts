@@ -1,7 +1,7 @@
 import { after, hours, minutes, seconds } from '../../platform/clock.ts';
 import { jitterMs } from '../../platform/random.ts';
 
-/** Between tries: ten in three days. */
+/** Delays between attempts: ten in three days. */
 export const waitsMs: readonly number[] = [
   seconds(5),
   minutes(5),
@@ -16,7 +16,7 @@ export const waitsMs: readonly number[] = [
 const maxJitter = 0.2;
 const maxRetryAfterMs = hours(24);
 
-/** When to try again after `attempts` tries, not before `Retry-After` (at most a day); undefined after the last one. */
+/** When to retry after `attempts` attempts, not before `Retry-After` (at most a day); undefined after the last. */
 export function nextTryAt(now: Date, attempts: number, retryAfter: string | null): Date | undefined {
   const wait = waitsMs[attempts - 1];
   if (wait === undefined) return undefined;

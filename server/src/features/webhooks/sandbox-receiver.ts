@@ -22,7 +22,7 @@ export async function moveReceiver(): Promise<void> {
   await inTransaction(() => WebhookEndpoint.update(moved, { where: { url: isElsewhere } }));
 }
 
-/** Checks the signature as a receiver does (docs/webhooks.md), and keeps nothing. */
+/** Checks the signature as a receiver does (docs/webhooks.md), and stores nothing. */
 export const sandboxReceiver = Router().post(
   '/webhooks',
   express.raw({ type: () => true, limit: '100kb' }),

@@ -15,7 +15,7 @@ import { newSecret, sealSecret } from './secrets.ts';
 const maxEndpoints = 20;
 const oldSecretMs = hours(24);
 
-/** The answer alone has the secret. Errors: INVALID_RECORD, LIMIT_REACHED. */
+/** Only this response has the secret. Errors: INVALID_RECORD, LIMIT_REACHED. */
 export function createEndpoint(
   staffId: string | null,
   input: SaveWebhookInput,
@@ -49,7 +49,7 @@ interface Change {
   checkVersion: (version: number) => Promise<void>;
 }
 
-/** Turning it off fails what waits; turning it on begins with what happens from now. Errors: NOT_FOUND, STALE, INVALID_RECORD. */
+/** Turning it off fails pending deliveries; turning it on starts with new events. Errors: NOT_FOUND, STALE, INVALID_RECORD. */
 export function changeEndpoint({ id, staffId, changes, checkVersion }: Change): Promise<void> {
   return inTransaction(async () => {
     const endpoint = await lockEndpoint(id);
@@ -79,7 +79,7 @@ async function switched(isOn: boolean) {
   return { onSince: clockRow.now, offBecause: null, failingSince: null };
 }
 
-/** Replaces the secret; the old one signs beside it for a day. Error: NOT_FOUND. */
+/** Replaces the secret; the old one also signs for another day. Error: NOT_FOUND. */
 export function rotateSecret(id: string, staffId: string): Promise<NewWebhookSecretDto> {
   return inTransaction(async () => {
     const endpoint = await lockEndpoint(id);
@@ -108,7 +108,7 @@ export function deleteEndpoint(id: string, staffId: string): Promise<void> {
   });
 }
 
-/** Forgets old secrets whose day is over. */
+/** Deletes expired old secrets. */
 export const forgetOldSecrets = (): Promise<unknown> =>
   inTransaction(() =>
     WebhookEndpoint.update(

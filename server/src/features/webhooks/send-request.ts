@@ -6,12 +6,12 @@ import { seconds } from '../../platform/clock.ts';
 import { isTestTarget, publicLookup, refuseUrl } from './public-address.ts';
 
 const timeoutMs = seconds(10);
-/** Of the answer's body; what comes after is not read. */
+/** Of the response body; the rest is not read. */
 const maxAnswerBytes = 1_024;
 
 export interface Answer {
   ms: number;
-  /** Null when there is no answer. */
+  /** Null without a response. */
   status: number | null;
   error: string | null;
   text: string;
@@ -64,7 +64,7 @@ export async function sendRequest(
 
 const failed = (error: string): Omit<Answer, 'ms'> => ({ status: null, error, text: '', retryAfter: null });
 
-/** The status decides, so a body that is cut off or never ends is no failure. */
+/** Only the status decides: a truncated or endless body is not a failure. */
 async function readAnswer(response: IncomingMessage): Promise<Omit<Answer, 'ms'>> {
   const { statusCode: status = 0, headers } = response;
   const chunks: Buffer[] = [];
@@ -77,7 +77,7 @@ async function readAnswer(response: IncomingMessage): Promise<Omit<Answer, 'ms'>
       if (length >= maxAnswerBytes) break;
     }
   } catch {
-    // What has come is shown.
+    // Shows the part that arrived.
   }
   response.destroy();
   return {

@@ -100,7 +100,7 @@ test('a change needs the version it is based on', async () => {
   expect([stale.status, stale.body.code, stale.body.current.version]).toEqual([412, 'STALE', 2]);
 });
 
-test('turning it off keeps what waits to be replayed; turning it on begins anew', async () => {
+test('turning it off keeps pending deliveries for replay; turning it on starts with new events', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['order.placed']);
   const tested = await post(`webhooks/${id}/test`);
   expect((await put(id, { ...valid(), isOn: false }, 1)).body).toMatchObject({

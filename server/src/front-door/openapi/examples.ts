@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas.ts';
 
-/** Values for fields whose schema says less than their name. `meta({ examples })` of a schema comes first. */
+/** Values for fields whose name says more than their schema. A schema's `meta({ examples })` wins. */
 const byName: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com',
   name: 'Ada',

@@ -27,7 +27,7 @@ export interface Storefront {
 export async function openStorefront(app: Express, server: Server): Promise<Storefront> {
   const { storefrontUrl, isDevelopment } = config();
   let handle: Handle = (_request, response) => response.writeHead(503).end();
-  // Next reaches the API on a port of its own; in development pages and /internal are there too.
+  // Next reaches the API on a separate port; in development pages and /internal are there too.
   const apiOrigin = await listenInside((request, response) => {
     markInside(request);
     if (request.url?.startsWith('/api/')) app(request, response);

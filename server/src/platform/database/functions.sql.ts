@@ -14,7 +14,7 @@ export const platformFunctions = [
     'void',
     `BEGIN PERFORM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4, flags => $5); END`,
   ),
-  // The answer is known before the work, so the key is claimed with it. Returns false for a key that was used before.
+  // The response is known before the work, so it claims the key. Returns false for a used key.
   sqlFunction(
     'store_answer_1(uuid, text, text, bytea, timestamptz, smallint, text)',
     'boolean',

@@ -60,7 +60,7 @@ async function applyFiles(client: pg.Client, folder: string): Promise<string[]> 
 
 async function applyFunctions(client: pg.Client, functions: readonly SqlFunction[]): Promise<void> {
   await client.query('BEGIN');
-  // Two migrate steps at once would fail on the same function.
+  // Concurrent migrate steps would fail on the same function.
   await client.query('LOCK TABLE schema_migrations');
   for (const { text } of functions) await client.query(text);
   await client.query('COMMIT');

@@ -20,7 +20,7 @@ const aside = new pg.Pool({
   connectionString: databaseUrl,
   max: 4,
   application_name: 'pullproof-aside',
-  // Longer than PostgreSQL's own timeout: for connections that do not answer.
+  // Longer than PostgreSQL's own timeout: for dead connections.
   query_timeout: timeouts.statement_timeout + 5_000,
 });
 aside.on('error', () => undefined);
@@ -69,7 +69,7 @@ export async function sendWhole(statement: pg.QueryConfig): Promise<unknown[]> {
   }
 }
 
-/** Passes over connections that are older than one that did not answer. */
+/** Skips connections older than one that timed out. */
 async function connectWhole(hold: Hold): Promise<pg.PoolClient> {
   for (;;) {
     const pooled = await whole.connect();

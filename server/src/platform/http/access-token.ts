@@ -19,7 +19,7 @@ export function setActingToken(request: Request, token: ActingToken): void {
 
 export const actingToken = (request: Request): ActingToken | undefined => actors.get(request);
 
-/** Unknown, expired, revoked and malformed tokens answer alike. */
+/** Unknown, expired, revoked and malformed tokens get the same error. */
 export const tokenInvalid = (): Refusal =>
   refuse('ACCESS_TOKEN_INVALID', 'This access token is unknown, expired or revoked. Make a new one.');
 
@@ -39,7 +39,7 @@ export function refuseTokens(request: Request, _response: Response, next: NextFu
   next(actingToken(request) ? tokenNotAllowed() : undefined);
 }
 
-/** Skips what is only for browsers: sessions, and the checks that protect their cookies. */
+/** Skips browser-only middleware: sessions, and the checks that protect their cookies. */
 export const unlessToken =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** A path that still answers until `sunset`, and the one that replaces it. */
+/** A path that works until `sunset`, and its replacement. */
 export interface Deprecation {
   /** ISO days. */
   since: string;

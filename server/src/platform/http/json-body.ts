@@ -49,7 +49,7 @@ export const isTooDeep = (value: unknown): boolean =>
 function faultOfBody(body: unknown): Refusal | undefined {
   return walk(body, ({ value, depth }) => {
     if (typeof value === 'string' && value.includes('\0'))
-      return refuse('VALIDATION_FAILED', 'A text has signs that cannot be stored.');
+      return refuse('VALIDATION_FAILED', 'A text contains characters that can’t be stored.');
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > maxDepth) return refuse('VALIDATION_FAILED', 'The body is nested too deeply.');
     return faultOfKeys(Array.isArray(value) ? [] : Object.keys(value));
@@ -76,7 +76,7 @@ function walk<Found>(root: unknown, look: (node: Node) => Found | undefined): Fo
 
 function faultOfKeys(keys: readonly string[]): Refusal | undefined {
   if (keys.some((key) => key.includes('\0')))
-    return refuse('VALIDATION_FAILED', 'A name has signs that cannot be stored.');
+    return refuse('VALIDATION_FAILED', 'A name contains characters that can’t be stored.');
   const reserved = keys.find((key) => reservedKeys.has(key));
   if (reserved === undefined) return undefined;
   return refuse('UNKNOWN_FIELD', `Unknown field: ${reserved}.`);

@@ -14,7 +14,7 @@ export const pageOfRows = <Row>(rows: Row[], total: number, { page, perPage }: P
   perPage,
 });
 
-/** One page of a list that is short enough to read whole. */
+/** One page of a list short enough to read whole. */
 export const pageOfAll = <Row>(
   rows: readonly Row[],
   { page, perPage } = shortListQuery.parse({}),

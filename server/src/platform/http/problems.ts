@@ -66,7 +66,7 @@ const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
   request.headers['prefer'] === stepUpPreference &&
   request.originalUrl.startsWith('/api/admin/');
 
-/** The address that says what a code means, below the shop's origin. */
+/** The path of the page that explains a code. */
 export const problemType = (code: ErrorCode): string =>
   `/problems/${code.toLowerCase().replaceAll('_', '-')}`;
 
@@ -118,7 +118,8 @@ function asRefusal(failure: unknown): Refusal {
     return refuse('UNSUPPORTED_MEDIA_TYPE', 'This encoding is not supported.');
   if (status === 400 || failure instanceof URIError)
     return refuse('VALIDATION_FAILED', 'The request could not be read.');
-  if (unstorable.has(code)) return refuse('VALIDATION_FAILED', 'A text has signs that cannot be stored.');
+  if (unstorable.has(code))
+    return refuse('VALIDATION_FAILED', 'A text contains characters that can’t be stored.');
   if (isTransient(failure))
     return new DatabaseUnreachable('The shop is very busy. Nothing was changed; try again.');
   if (isConnectionLost(failure)) return new DatabaseUnreachable();

@@ -44,7 +44,7 @@ export interface RouteSpec<Body, Query> {
   /** Permission that staff need, checked before the body is read. */
   permission?: Permission;
   body?: z.ZodType<Body>;
-  /** What runs before the route, which then may stand in a router without sessions. */
+  /** Runs before the route, which may then be in a router without sessions. */
   before?: readonly RequestHandler[];
   /** Documents a body that `run` reads itself. */
   describedBody?: z.ZodType;
@@ -52,7 +52,7 @@ export interface RouteSpec<Body, Query> {
   /** Documents the response, which is not parsed again. */
   answer?: z.ZodType;
   status?: number;
-  /** Another status that `run` may send itself, with the same answer. */
+  /** Another status that `run` may send, with the same body. */
   otherStatus?: number;
   /** Codes that this route refuses with beyond those that every route of its kind can (`front-door/openapi/refusals.ts`). */
   refusals?: readonly ErrorCode[];
@@ -62,7 +62,7 @@ export interface RouteSpec<Body, Query> {
   ifMatch?: 'optional' | 'required';
   /** Answers If-None-Match with 304. JSON of a GET route does so by Express's ETag, unless it is streamed. */
   isConditional?: boolean;
-  /** Marks a path that another one replaces, in its answers and in the description. */
+  /** Marks a replaced path, in its responses and in the description. */
   deprecated?: Deprecation;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
@@ -77,7 +77,7 @@ export interface RouteSpec<Body, Query> {
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run?(input: RouteRequest<Body, Query>): Promise<unknown>;
-  /** With `once`, instead of `run`: answers requests that share a transaction (`onceForEach`). */
+  /** With `once`, instead of `run`: handles requests that share a transaction (`onceForEach`). */
   runInBatch?(scope: OnceScope, input: RouteRequest<Body, Query>): Promise<OnceAnswer>;
   /**
    * With `once`: does the same in one statement that stores the answer's body as well, or returns undefined and has
@@ -99,7 +99,7 @@ export interface DescribedRoute {
   body?: z.ZodType;
   query?: z.ZodType;
   answer?: z.ZodType;
-  /** 204 for a route without an answer. */
+  /** 204 for a route without a body. */
   status: number;
   otherStatus?: number;
   optionalKey?: true;
@@ -108,7 +108,7 @@ export interface DescribedRoute {
   /** Media types of a response that is not JSON; empty for JSON. */
   produces: readonly string[];
   ifMatch?: 'optional' | 'required';
-  /** Answers If-None-Match with 304 when the client has this answer already. */
+  /** Answers If-None-Match with 304 if the client's copy is current. */
   isConditional?: true;
   deprecated?: Deprecation;
   multipart?: true;
@@ -206,12 +206,12 @@ async function answerRoute<Body, Query>(
         : await once(scope, status, async () => spec.run?.(input));
   if (spec.afterwards) answer.body = JSON.stringify(await spec.afterwards(input, JSON.parse(answer.body)));
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
-  // Not `send`: it hashes the body for an ETag, which an answer to a change has no use for.
+  // Not `send`: it hashes the body for an ETag, which the response to a change does not need.
   response.status(answer.status).setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(answer.body);
 }
 
-/** Returns the account's id, or '' where anyone may ask. */
+/** Returns the account's id, or '' on public routes. */
 function requireAccess<Body, Query>(
   { access, scope, method }: RouteSpec<Body, Query>,
   request: Request,
@@ -264,7 +264,7 @@ function requireCustomer(request: Request, scope: TokenScope | undefined): strin
   if (token) return customerOfToken(token, scope);
   const id = request.session?.customerId;
   if (id === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
-  if (request.session.mfaPending) throw refuse('MFA_REQUIRED', 'Give the code of your authenticator app.');
+  if (request.session.mfaPending) throw refuse('MFA_REQUIRED', 'Enter the code from your authenticator app.');
   return id;
 }
 

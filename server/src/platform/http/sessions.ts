@@ -72,7 +72,7 @@ interface SessionKind {
   sameSite: 'lax' | 'strict';
 }
 
-/** The sessions of one kind of account, kept in a table of its owner. */
+/** The sessions of one kind of account, in a table of the feature that owns it. */
 export function sessionsIn({ Store, tableName, cookie, lifetimeMs, sameSite }: SessionKind): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
   const base = new Store({ pool, tableName, pruneSessionInterval: 900 });

@@ -15,7 +15,7 @@ export function hasRecentStepUp(request: Request): boolean {
 
 /** Error: STEP_UP_REQUIRED. For customers and staff alike. */
 export function requireRecentStepUp(request: Request): void {
-  if (!hasRecentStepUp(request)) throw refuse('STEP_UP_REQUIRED', 'Confirm first that it is you.');
+  if (!hasRecentStepUp(request)) throw refuse('STEP_UP_REQUIRED', 'Confirm that it’s you.');
 }
 
 /** Records a step-up; the session moves to a new id and the old one is revoked. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 
 import { config } from '../../config.ts';
@@ -136,10 +136,9 @@ async function beginShift(queues: readonly JobQueue[]): Promise<Shift> {
 
 const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const;
 
-/** Forwards graphile-worker's messages to our log, without their metadata, which may hold payloads. */
-const queueLogger = new Logger(() => (level, message) => logger[levels[level]](message));
-
 async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvents): Promise<Runner> {
+  // A server without a worker never loads it.
+  const { Logger, run } = await import('graphile-worker');
   const { tasks, concurrency, crontab = '', forbiddenFlags } = queue;
   const pool = new pg.Pool({ connectionString: config().databaseDirectUrl, max: concurrency + 3 });
   pool.on('error', (failure) => logger.warn({ err: failure }, 'a job connection was lost'));
@@ -157,7 +156,8 @@ async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvent
     taskList,
     crontab,
     events,
-    logger: queueLogger,
+    // Without their metadata, which may hold payloads.
+    logger: new Logger(() => (level, message) => logger[levels[level]](message)),
     ...(forbiddenFlags && { forbiddenFlags }),
   });
   void runner.promise.catch(() => undefined).finally(() => pool.end());

@@ -184,7 +184,7 @@ test('where If-Match is required, a change without it is 428 and nothing happens
   expect([changed.status, changed.body.version]).toEqual([200, 2]);
 });
 
-test('every type is written and read back as it was, and null where it may be', async () => {
+test('every type is written and read back unchanged, and null where allowed', async () => {
   const record = {
     label: '  kept as it is ',
     weight: -2_147_483_647,

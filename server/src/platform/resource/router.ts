@@ -125,7 +125,7 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
   }
 }
 
-/** The permission comes first: who lacks it learns nothing about the request. */
+/** Permission first: without it, the response reveals nothing about the request. */
 function admit(request: Request, permission: Permission, query?: z.ZodType): ActingStaff {
   const staff = actingStaff(request);
   permit(staff, permission);

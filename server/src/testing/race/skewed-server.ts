@@ -14,7 +14,7 @@ export interface SkewedServer {
   resume(): void;
   /** Whether it is still running, and its last output. */
   report(): string;
-  /** Ends it at once, with whatever it is doing. */
+  /** Kills it immediately, whatever it is doing. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

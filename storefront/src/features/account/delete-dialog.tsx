@@ -12,7 +12,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { deleteText as text, nameHolding } from './delete-text.ts';
-import { readHoldings } from './read-holdings.ts';
 
 interface DeleteDialogProps {
   email: string;
@@ -148,4 +147,14 @@ function Holdings({ holdings, givenUp, onChange }: HoldingsProps) {
       ))}
     </div>
   );
+}
+
+function isHolding(value: unknown): value is HoldingDto {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'mayGiveUp' in value;
+}
+
+/** Reads the holdings listed by ACCOUNT_NOT_EMPTY. */
+function readHoldings(detail: Readonly<Record<string, unknown>>): HoldingDto[] {
+  const { holdings } = detail;
+  return Array.isArray(holdings) ? holdings.filter(isHolding) : [];
 }

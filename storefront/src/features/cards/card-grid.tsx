@@ -22,7 +22,7 @@ export function CardGrid({ cards, view }: CardGridProps) {
     <ul className={page.cards}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <PlaceLink href={addressOfCards(view, card.id)} className={css.card}>
+          <PlaceLink href={addressOfCards(view, card.id)} className={`${layout.block} ${layout.underlines}`}>
             <CardFace
               card={{
                 name: card.name,

@@ -82,7 +82,7 @@ export function UnitGrid({ units, selection }: UnitGridProps) {
           {selection ? (
             <ChoosableUnit unit={unit} selection={selection} />
           ) : (
-            <PlaceLink href={`/collect?unit=${unit.id}`} className={css.unit}>
+            <PlaceLink href={`/collect?unit=${unit.id}`} className={`${layout.block} ${layout.underlines}`}>
               <Face unit={unit} />
             </PlaceLink>
           )}

@@ -14,7 +14,6 @@ import { CountryField } from '../../ui/form/country-field.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
@@ -104,7 +103,6 @@ function Fields() {
 function Layers() {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const send = useSend();
   return (
     <div className={`${layout.rowMiddle} ${layout.gap14}`}>
       <Button onClick={() => setOpen(true)}>Dialog</Button>
@@ -119,7 +117,6 @@ function Layers() {
         body="You can add it again later."
         confirm="Remove"
         keep="Keep"
-        send={send}
         onConfirm={async () => setAsking(false)}
         onClose={() => setAsking(false)}
       />

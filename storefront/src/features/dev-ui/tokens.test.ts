@@ -23,7 +23,7 @@ it('shows every token there is, and no other', () => {
 const pathTo = (part: string, other: string): string =>
   relative(dirname(other), part).replace(/^(?!\.)/, './');
 
-it('shows every part of ui/, by itself or in the part that is made of it', () => {
+it('shows every part of ui/, alone or inside another', () => {
   const parts = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx$/.test(file),
   );

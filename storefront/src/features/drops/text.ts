@@ -70,7 +70,7 @@ export const howText = {
     },
     {
       title: 'Entered with your number',
-      body: 'Your browser adds a random number of its own to the draw, and you get a signed entry back. From then on, nobody can add, drop or move an entry before yours.',
+      body: 'Your browser adds its own random number to the draw, and you get a signed entry back. From then on, nobody can add, drop or move an entry before yours.',
     },
     {
       title: 'Drawn after a delay',

@@ -24,7 +24,7 @@ export function OrderReceipt({ order }: { order: OrderDetailDto }) {
           <h1>{text.title}</h1>
           <p className={page.lead}>{text.quantity(order.quantity, order.productTitle)}</p>
         </div>
-        <p className={`${layout.row12} ${css.screenOnly}`}>
+        <p className={`${layout.row12} ${layout.screenOnly}`}>
           <Button size="small" onClick={() => window.print()}>
             {text.print}
           </Button>
@@ -97,14 +97,14 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         <thead>
           <tr>
             <th scope="col">{columns.pack}</th>
-            <th scope="col" className={css.wideOnly}>
+            <th scope="col" className={layout.wideOnly}>
               {columns.run}
             </th>
             <th scope="col">{columns.state}</th>
             <th scope="col" className={css.figure}>
               {columns.paid}
             </th>
-            <th scope="col" className={css.screenOnly}>
+            <th scope="col" className={layout.screenOnly}>
               {columns.receipt}
             </th>
           </tr>
@@ -130,7 +130,7 @@ function stateOf(line: Line): ReactNode {
   return (
     <>
       {text.packStates[line.state]}{' '}
-      <Link href={`/open-pack?pack=${line.packId}`} className={css.screenOnly}>
+      <Link href={`/open-pack?pack=${line.packId}`} className={layout.screenOnly}>
         {line.state === 'sold' ? text.open : text.see}
       </Link>
     </>
@@ -146,14 +146,14 @@ function LineRow({ line }: { line: Line }) {
         {formatCount(line.packNo)}
         {origin ? <span className={profile.fine}> · {origin}</span> : null}
       </td>
-      <td className={css.wideOnly}>
+      <td className={layout.wideOnly}>
         <Link href={`/runs/${line.runId}`}>{formatCount(line.runNumber)}</Link>
       </td>
       <td>{stateOf(line)}</td>
       <td className={css.figure}>
         <Money cents={line.paidCashCents + line.paidPromoCents} />
       </td>
-      <td className={css.screenOnly}>
+      <td className={layout.screenOnly}>
         <button
           type="button"
           className={css.back}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { SignedIn } from '../session/index.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './history.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderText as text } from './order-text.ts';
@@ -19,7 +20,7 @@ export function OrderScreen() {
   const { order } = useParams<{ order: string }>();
   return (
     <>
-      <p className={css.screenOnly}>
+      <p className={layout.screenOnly}>
         <Link href="/profile/history" className={css.back}>
           {text.back}
         </Link>

@@ -17,7 +17,7 @@ export const about = {
       id: 'pick',
       title: 'You pick the pack',
       paragraphs: [
-        'On the wall you pick any free number, or your browser draws one from 32 random bytes of its own. You get exactly the numbers you confirm, or you pay nothing. The shop draws nothing, neither when you buy nor when you open.',
+        'On the wall you pick any free number, or your browser draws one from its own 32 random bytes. You get exactly the numbers you confirm, or you pay nothing. The shop draws nothing, neither when you buy nor when you open.',
         'Every sale enters a public, chained log within seconds. You get a signed receipt at once: your browser stores it, and your order email has it as a file. If a number is taken, the shop signs that as well, and the log shows whether it was true.',
         'The wall’s free numbers are compared with a signed statement about that log, for the part on your screen. “Check the whole wall” replays all of it in your browser.',
       ],

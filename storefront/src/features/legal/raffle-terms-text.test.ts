@@ -70,14 +70,14 @@ test.each([null, currentOf({ state: 'void' }), currentOf({ announcement: null, t
   },
 );
 
-test('a drop with a public random number says so', () => {
+test('names the public random number of a drop that has one', () => {
   const document = String(record.announcement).replace('{"kind":"none"}', '{"kind":"drand"}');
   const shown = textOf(currentOf({ announcement: { document } as DropDto['announcement'] }));
   expect(shown).toContain('named in the announcement before anyone knew it');
   expect(shown).not.toContain('No public random number');
 });
 
-test('a drop without alternates says so', () => {
+test('states that a drop has no alternates', () => {
   const terms = String(record.terms).replace('"alternates":5', '"alternates":0');
   expect(textOf(currentOf({ terms }))).toContain('There are no alternates.');
 });

@@ -85,7 +85,7 @@ function draw(drop: AnnouncedDrop | undefined, current: CurrentDropDto | null): 
     id: 'draw',
     title: 'The draw',
     paragraphs: [
-      'Every entry has the same chance at every prize. Before the first entry, we publish the hash of a secret seed. Your browser adds a random number of its own to your entry.',
+      'Every entry has the same chance at every prize. Before the first entry, we publish the hash of a secret seed. Your browser adds its own random number to your entry.',
       'We publish the complete list’s fingerprint within 10 seconds of closing. Only then does the draw start, computed from the seed, the announcement and that list. It’s slow on purpose: ' +
         `${steps}${took}. That leaves us no time to try out lists and publish one we like.`,
       drop && drop.beacon.kind !== 'none'

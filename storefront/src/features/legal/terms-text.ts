@@ -5,7 +5,7 @@ import { contactSection } from './contact-section.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Without `costs`, which a build cannot read, the figures of parcels are left out. */
+/** Without `costs`, which a build cannot read, the figures for parcels are omitted. */
 export function termsOfService(settings: ShopSettingsDto, costs: ShippingCostsDto | null): LegalText {
   return {
     title: 'Terms of service',

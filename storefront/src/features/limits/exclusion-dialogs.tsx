@@ -6,7 +6,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import type { Send } from '../../ui/form/use-send.ts';
 import { HelpOrganisations } from './help-organisations.tsx';
 import { text as all } from './text.ts';
 
@@ -15,13 +14,12 @@ const DAY_MS = 86_400_000;
 
 interface ExclusionDialogsProps {
   days: number;
-  send: Send;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Explains self-exclusion and where to get help, then confirms again with its end date. */
-export function ExclusionDialogs({ days, send, onConfirm, onClose }: ExclusionDialogsProps) {
+export function ExclusionDialogs({ days, onConfirm, onClose }: ExclusionDialogsProps) {
   const [until, setUntil] = useState<string | null>(null);
   if (until !== null) {
     return (
@@ -31,7 +29,6 @@ export function ExclusionDialogs({ days, send, onConfirm, onClose }: ExclusionDi
         body={text.excludeAgain(formatMoment(until))}
         confirm={text.exclude}
         keep={text.keep}
-        send={send}
         onConfirm={onConfirm}
         onClose={onClose}
       />

@@ -12,7 +12,6 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import { ExclusionDialogs } from './exclusion-dialogs.tsx';
 import { HelpOrganisations } from './help-organisations.tsx';
 import { text as all } from './text.ts';
@@ -60,7 +59,6 @@ interface PauseProps {
 function Pause({ minDays, running, onStarted }: PauseProps) {
   const [days, setDays] = useState(1);
   const [isAsking, setAsking] = useState(false);
-  const send = useSend();
   const longer = [minDays, 365].filter((count, at, list) => list.indexOf(count) === at);
   const lengths = [...text.lengths, ...longer.map((value) => ({ value, label: text.exclusion(value) }))];
   const chosen = lengths.find(({ value }) => value === days)?.label ?? '';
@@ -96,7 +94,7 @@ function Pause({ minDays, running, onStarted }: PauseProps) {
       {isExclusion || running?.kind === 'self-exclusion' ? <HelpOrganisations /> : null}
       {isExclusion ? (
         isAsking ? (
-          <ExclusionDialogs days={days} send={send} onConfirm={start} onClose={close} />
+          <ExclusionDialogs days={days} onConfirm={start} onClose={close} />
         ) : null
       ) : (
         <AskFirst
@@ -105,7 +103,6 @@ function Pause({ minDays, running, onStarted }: PauseProps) {
           body={text.ask(chosen)}
           confirm={text.start}
           keep={text.keep}
-          send={send}
           onConfirm={start}
           onClose={close}
         />

@@ -6,7 +6,6 @@ import { callApi } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { useNow } from '../../ui/values/moment.tsx';
 import { readCombineTime } from './describe-parcel.ts';
@@ -54,8 +53,6 @@ interface AskProps extends ParcelActionsProps {
 }
 
 function ShipNow({ parcel, onChanged, onClose }: AskProps) {
-  const send = useSend();
-
   async function shipNow() {
     try {
       await callApi(`${pathOfParcel(parcel.id)}/ship-now`, { method: 'POST' });
@@ -74,7 +71,6 @@ function ShipNow({ parcel, onChanged, onClose }: AskProps) {
       body={parcel.waits ? actions.closeBody : actions.shipNowBody}
       confirm={actions.shipNow}
       keep={actions.keep}
-      send={send}
       onConfirm={shipNow}
       onClose={onClose}
     />
@@ -82,7 +78,6 @@ function ShipNow({ parcel, onChanged, onClose }: AskProps) {
 }
 
 function CancelParcel({ parcel, onChanged, onClose }: AskProps) {
-  const send = useSend();
   const liveCount = parcel.units.filter(({ outcome }) => outcome === null).length;
 
   async function cancel() {
@@ -102,7 +97,6 @@ function CancelParcel({ parcel, onChanged, onClose }: AskProps) {
       body={actions.cancelBody(parcel.feeCents, liveCount)}
       confirm={actions.cancel}
       keep={actions.keep}
-      send={send}
       onConfirm={cancel}
       onClose={onClose}
     />

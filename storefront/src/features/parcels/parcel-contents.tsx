@@ -7,7 +7,6 @@ import { formatDay } from '../../lib/text/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './parcels.module.css';
 import { pathOfParcel } from './paths.ts';
@@ -69,7 +68,6 @@ interface CancelOrderProps extends ParcelContentsProps {
 /** Takes the cards of one order out of a combined parcel. */
 function CancelOrder({ parcel, order, count, onChanged }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
-  const send = useSend();
 
   async function cancel() {
     try {
@@ -92,7 +90,6 @@ function CancelOrder({ parcel, order, count, onChanged }: CancelOrderProps) {
         body={actions.cancelOrderBody}
         confirm={actions.cancelOrder(count)}
         keep={actions.keep}
-        send={send}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       />

@@ -9,7 +9,6 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import profile from '../../ui/layout/section.module.css';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import { AddDestination } from './add-destination.tsx';
 import css from './payouts.module.css';
 import { text } from './text.ts';
@@ -48,7 +47,6 @@ export function Destinations({ destinations, canAdd, now }: DestinationsProps) {
 function DestinationLine({ destination, now }: { destination: PayoutDestinationDto; now: number }) {
   const { id, holder, lastSigns, usableFrom } = destination;
   const [isAsking, setAsking] = useState(false);
-  const send = useSend();
 
   async function remove() {
     await callApi<null>(`/api/me/payout-destinations/${id}`, { method: 'DELETE' });
@@ -74,7 +72,6 @@ function DestinationLine({ destination, now }: { destination: PayoutDestinationD
         body={text.removeBody(lastSigns)}
         confirm={text.remove}
         keep={text.keep}
-        send={send}
         onConfirm={remove}
         onClose={() => setAsking(false)}
       />

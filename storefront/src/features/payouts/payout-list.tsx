@@ -11,7 +11,6 @@ import { Money } from '../../ui/values/money.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 
@@ -26,7 +25,7 @@ export function PayoutList() {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.wideOnly}>
+            <th scope="col" className={layout.wideOnly}>
               {text.when}
             </th>
             <th scope="col">{text.where}</th>
@@ -49,7 +48,7 @@ export function PayoutList() {
 function PayoutRow({ payout }: { payout: PayoutDto }) {
   return (
     <tr>
-      <td className={css.wideOnly}>
+      <td className={layout.wideOnly}>
         <time dateTime={payout.createdAt}>{formatMoment(payout.createdAt)}</time>
       </td>
       <td>{text.destination(payout.holder, payout.lastSigns)}</td>
@@ -94,7 +93,6 @@ function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout
 
 function CancelPayout({ payout: { id, amountCents } }: { payout: PayoutDto }) {
   const [isAsking, setAsking] = useState(false);
-  const send = useSend();
 
   async function cancel() {
     await callApi<null>(`/api/me/payouts/${id}`, { method: 'DELETE' });
@@ -116,7 +114,6 @@ function CancelPayout({ payout: { id, amountCents } }: { payout: PayoutDto }) {
         body={text.cancelBody(amountCents)}
         confirm={text.cancelConfirm}
         keep={text.keep}
-        send={send}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       />

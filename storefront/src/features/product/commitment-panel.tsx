@@ -23,7 +23,7 @@ export function CommitmentPanel({ run }: { run: RunDto }) {
           </Link>
         </p>
       </div>
-      <dl className={css.hashes}>
+      <dl className={`${layout.stack12} ${layout.terms}`}>
         {lines.map((line) => (
           <div key={line.label}>
             <dt>{line.label}</dt>

@@ -68,6 +68,6 @@ test('says why when the others cannot be read, and can be asked again', async ()
   await screen.findByRole('link', { name: 'Card 3' });
 });
 
-test('offers nothing more when all cards are there', () => {
+test('offers nothing when all cards are shown', () => {
   expect(open(() => ({}), 2).all()).toBeNull();
 });

@@ -7,6 +7,7 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './best-pulls.module.css';
 import { listText } from './list-text.ts';
 import { addressOfPull } from '../../lib/addresses.ts';
@@ -28,7 +29,7 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
       />
       <div className={css.words}>
         <b className={css.name}>
-          <PlaceLink href={addressOfPull(pull.id)} className={css.open}>
+          <PlaceLink href={addressOfPull(pull.id)} className={`${css.open} ${layout.underlined}`}>
             {pull.cardName}
           </PlaceLink>
         </b>

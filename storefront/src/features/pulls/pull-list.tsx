@@ -25,13 +25,17 @@ function PullLink({ pull, opens }: PullProps) {
   const href = addressOfPull(pull.id);
   if (opens === 'there') {
     return (
-      <Link href={href} prefetch={false} className={`${layout.cover} ${css.open}`}>
+      <Link href={href} prefetch={false} className={`${layout.cover} ${layout.underlined}`}>
         {pull.cardName}
       </Link>
     );
   }
   return (
-    <PlaceLink href={href} className={`${layout.cover} ${css.open}`} isReplacing={opens === 'instead'}>
+    <PlaceLink
+      href={href}
+      className={`${layout.cover} ${layout.underlined}`}
+      isReplacing={opens === 'instead'}
+    >
       {pull.cardName}
     </PlaceLink>
   );

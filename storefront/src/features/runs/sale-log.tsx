@@ -31,7 +31,7 @@ function LogRow({ line }: { line: LogLine }) {
       </td>
       <td className={css.figure}>{entry.packNo === null ? '' : formatCount(entry.packNo)}</td>
       <td>{entry.time ? <time dateTime={entry.time}>{formatMoment(entry.time)}</time> : null}</td>
-      <td className={css.wideOnly}>
+      <td className={layout.wideOnly}>
         <Hash value={line.hash} />
       </td>
     </tr>
@@ -59,7 +59,7 @@ export function SaleLog({ runId }: { runId: string }) {
                 {text.columns.pack}
               </th>
               <th scope="col">{text.columns.time}</th>
-              <th scope="col" className={css.wideOnly}>
+              <th scope="col" className={layout.wideOnly}>
                 {text.columns.hash}
               </th>
             </tr>

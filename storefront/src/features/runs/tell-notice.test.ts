@@ -16,7 +16,7 @@ describe('what is announced about the end of a run', () => {
     });
   });
 
-  it('is in the past tense from the moment at which sales have stopped, also before the log says so', () => {
+  it('is in the past tense once sales have stopped, even before the log has the entry', () => {
     const stopped = { says: 'Sales of this run have stopped', at: noticed.stopAt };
     for (const stoppedAt of [null, noticed.stopAt]) {
       expect(tellNotice({ ...noticed, stoppedAt, state: 'closing' })).toEqual({
@@ -30,7 +30,7 @@ describe('what is announced about the end of a run', () => {
     }
   });
 
-  it('is nothing where a run sold out by itself', () => {
+  it('is nothing for a run that sold out', () => {
     expect(tellNotice({ ...noticed, noticeAt: null, state: 'closing' })).toBeNull();
   });
 });

@@ -10,7 +10,6 @@ import layout from '../../ui/layout/layout.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { callWithStepUp, RecoveryCodes } from '../session/index.ts';
-import { useSend } from '../../ui/form/use-send.ts';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { securityText } from './text.ts';
 
@@ -43,7 +42,6 @@ export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email:
 
 function TurnOff() {
   const [isOpen, setOpen] = useState(false);
-  const send = useSend();
 
   async function turnOff() {
     await callWithStepUp(PATH, { method: 'DELETE' });
@@ -62,7 +60,6 @@ function TurnOff() {
         body={text.offBody}
         confirm={text.offConfirm}
         keep={text.keep}
-        send={send}
         onConfirm={turnOff}
         onClose={() => setOpen(false)}
       />
@@ -73,7 +70,6 @@ function TurnOff() {
 function RenewCodes({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const send = useSend();
 
   async function renew() {
     const made = await callWithStepUp<RecoveryCodesDto>(`${PATH}/recovery-codes`, { method: 'POST' });
@@ -99,7 +95,6 @@ function RenewCodes({ email }: { email: string }) {
         confirm={text.renewConfirm}
         keep={text.cancel}
         look="primary"
-        send={send}
         onConfirm={renew}
         onClose={() => setOpen(false)}
       />

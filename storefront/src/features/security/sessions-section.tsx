@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import css from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import { signOut } from '../session/index.ts';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { securityText } from './text.ts';
@@ -35,7 +34,6 @@ export function SessionsSection() {
 
 function SessionList({ sessions }: { sessions: readonly OpenSessionDto[] }) {
   const [ending, setEnding] = useState<OpenSessionDto | null>(null);
-  const send = useSend();
 
   async function end() {
     if (!ending) return;
@@ -58,7 +56,6 @@ function SessionList({ sessions }: { sessions: readonly OpenSessionDto[] }) {
         body={text.endBody(ending?.device ?? '')}
         confirm={text.endConfirm}
         keep={text.keep}
-        send={send}
         onConfirm={end}
         onClose={() => setEnding(null)}
       />
@@ -68,7 +65,6 @@ function SessionList({ sessions }: { sessions: readonly OpenSessionDto[] }) {
 
 function EndAll() {
   const [isOpen, setOpen] = useState(false);
-  const send = useSend();
 
   async function endOthers() {
     await callApi(PATH, { method: 'DELETE' });
@@ -96,7 +92,6 @@ function EndAll() {
         body={text.endAllBody}
         confirm={text.endOthers}
         keep={text.keep}
-        send={send}
         onConfirm={endOthers}
         other={{ label: text.endHereToo, onConfirm: endAll }}
         onClose={() => setOpen(false)}

@@ -15,7 +15,7 @@ test.each([
   expect(Math.max(0, ...batches.map(({ length }) => length))).toBeLessThanOrEqual(MOST_AT_ONCE);
 });
 
-test('each batch has a path of its own, and nobody’s cards none', () => {
+test('each batch has its own path, and an empty one has none', () => {
   expect(pathsOf('/api/x?ids=', many(2))).toEqual(['/api/x?ids=unit-0,unit-1']);
   expect(pathsOf('/api/x?ids=', many(201))).toHaveLength(3);
   expect(pathsOf('/api/x?ids=', [])).toEqual([]);

@@ -9,7 +9,7 @@ describe('the end of a mailed link', () => {
     'mfa-reset-undone',
     'shipment-undone',
     'token-revoked',
-  ])('%p has words of its own', (kind) => {
+  ])('%p has its own text', (kind) => {
     const story = tellConfirmed(kind);
     expect(story.title).not.toBe('Done');
     expect(story.next.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ describe('the end of a mailed link', () => {
     expect(confirmed.filter((kind) => askBefore(kind).isGrave)).toEqual(['deletion']);
   });
 
-  it('a confirmed address asks to sign in only where it did not sign in by itself', () => {
+  it('a confirmed address asks to sign in only where it did not sign in automatically', () => {
     expect(tellConfirmed('email', false)).toMatchObject({ title: 'Confirmed', next: ['sign-in'] });
     expect(tellConfirmed('email', true).next).not.toContain('sign-in');
   });

@@ -7,7 +7,6 @@ import { FormError, SelectField } from '../../ui/controls/field.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { useSession } from '../session/index.ts';
 import { loadAddressDialog, nameAddress } from '../shipping/index.ts';
-import css from './ship.module.css';
 import { text } from './text.ts';
 
 const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).AddressDialog }));
@@ -52,7 +51,9 @@ export function DeliverTo({ addresses, address, isIncomplete, lacksPhone, isBusy
         <p>{text.noAddress}</p>
       )}
       {isIncomplete ? <FormError>{lacksPhone ? text.noPhone : text.incomplete}</FormError> : null}
-      {address && !isIncomplete ? <p className={css.lines}>{address.lines.join(', ')}</p> : null}
+      {address && !isIncomplete ? (
+        <p className={`${layout.note} ${layout.anywhere}`}>{address.lines.join(', ')}</p>
+      ) : null}
       <p className={layout.row8}>
         {isIncomplete ? (
           <Button size="small" look="primary" onClick={() => setEditing('chosen')}>

@@ -10,7 +10,6 @@ import { Money } from '../../ui/values/money.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { Sum } from '../parcels/index.ts';
 import { AddMoneyForm } from '../wallet/index.ts';
-import css from './ship.module.css';
 import { text } from './text.ts';
 import type { Payment } from './use-pay.ts';
 import { keepWaitingShipment, RESUME_PATH, type WaitingShipment } from './waiting-shipment.ts';
@@ -28,8 +27,8 @@ export function PayPart({ quote, isLoading, payment, waiting }: PayPartProps) {
   const left = now === null ? null : timeLeft(quote.expiresAt, now);
   const isShort = quote.missingCents > 0;
   return (
-    <div className={css.pay}>
-      <dl className={css.fees}>
+    <div className={layout.stack12}>
+      <dl className={`${layout.stack6} ${layout.text14}`}>
         <Sum label={text.total} isTotal>
           <Money cents={quote.totalCents} />
         </Sum>

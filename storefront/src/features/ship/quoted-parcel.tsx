@@ -41,7 +41,7 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
           </UnitLine>
         ))}
       </ul>
-      <dl className={css.fees}>
+      <dl className={`${layout.stack6} ${layout.text14}`}>
         {parcel.lines
           .filter(({ kind, amountCents }) => amountCents > 0 || (kind === 'base' && !joins))
           .map(({ kind, amountCents }) => (
@@ -53,7 +53,7 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
           <Money cents={parcel.feeCents} />
         </Sum>
       </dl>
-      <div className={css.notes}>
+      <div className={`${layout.stack6} ${layout.text14}`}>
         <p>{text.expected(formatDate(parcel.promisedOn), days.min, days.max)}</p>
         {waits ? <p className={css.waits}>{explainParcelWait(waits)}</p> : null}
         {parcel.hasCustoms ? <p className={layout.note}>{text.customs(parcel.insuredCents)}</p> : null}

@@ -119,8 +119,6 @@ interface RemoveAddressProps {
 }
 
 function RemoveAddress({ address, askAgain, onClose }: RemoveAddressProps) {
-  const send = useSend();
-
   async function remove() {
     if (!address) return;
     try {
@@ -139,7 +137,6 @@ function RemoveAddress({ address, askAgain, onClose }: RemoveAddressProps) {
       body={address ? text.book.removeBody(nameAddress(address)) : ''}
       confirm={text.book.remove}
       keep={text.book.keep}
-      send={send}
       onConfirm={remove}
       onClose={onClose}
     />

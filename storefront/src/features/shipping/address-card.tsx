@@ -20,7 +20,7 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
   const name = nameAddress(address);
   return (
     <li className={css.address}>
-      <div className={css.label}>
+      <div className={`${layout.anywhere} ${layout.shrinks}`}>
         <p className={css.recipient}>
           <strong>{address.recipient}</strong>
           {address.isDefault ? <StateChip look="ok">{text.book.isDefault}</StateChip> : null}

@@ -7,7 +7,6 @@ import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import { useSend } from '../../ui/form/use-send.ts';
 import css from '../../ui/layout/section.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
@@ -18,7 +17,6 @@ const text = tokensText.section;
 
 export function TokenList({ tokens }: { tokens: readonly AccessTokenDto[] }) {
   const [revoking, setRevoking] = useState<AccessTokenDto | null>(null);
-  const send = useSend();
 
   async function revoke() {
     if (!revoking) return;
@@ -41,7 +39,6 @@ export function TokenList({ tokens }: { tokens: readonly AccessTokenDto[] }) {
         body={text.revokeBody(revoking?.name ?? '')}
         confirm={text.revokeConfirm}
         keep={text.keep}
-        send={send}
         onConfirm={revoke}
         onClose={() => setRevoking(null)}
       />

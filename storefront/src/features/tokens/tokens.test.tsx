@@ -59,7 +59,7 @@ test('says that there are none', async () => {
   await screen.findByText(section.none);
 });
 
-test('an error can be tried again', async () => {
+test('an error can be retried', async () => {
   let isBroken = true;
   const answer = (): Answer =>
     isBroken ? { status: 503, body: { code: 'OVERLOADED' } } : { body: { data: [token] } };

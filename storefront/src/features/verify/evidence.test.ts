@@ -53,7 +53,7 @@ function filesOf(set: VectorSet): NamedFile[] {
 const at = (set: VectorSet): Partial<Judge> => ({ now: Date.parse(set.now) });
 const namesOf = (verdict: Verdict): string[] => verdict.checks.map((check) => check.name);
 
-test('the files of a closed run are told apart by what they say, in any order, and replay', async () => {
+test('recognises the files of a closed run by their content, in any order, and replays them', async () => {
   for (const files of [runFiles, runFiles.toReversed()]) {
     const evidence = await gatherEvidence(files);
     expect([evidence.receipts.length, evidence.heads.length, evidence.pulls.length]).toEqual([1, 1, 0]);

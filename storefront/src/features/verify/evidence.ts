@@ -112,7 +112,7 @@ const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
 ];
 
 function addSigned(evidence: Evidence, value: unknown): boolean {
-  // An entrant's own list of drops has each entry within a row, and so has the file that the shop's page saves.
+  // An entrant's list of drops has each entry in a row, as does the file that the shop's page saves.
   if (isFields(value) && isFields(value.entry))
     return addSigned(evidence, { signingKey: value.signingKey, ...value.entry });
   const signed = readSigned(value);

@@ -13,7 +13,7 @@ interface Replayer {
   replayInWorker: (task: ReplayTask, onProgress: OnProgress, signal?: AbortSignal) => Promise<Verdict>;
 }
 
-/** Replays in workers from `create`, one for as many tasks as come one after the other. */
+/** Replays in workers from `create`; one worker serves consecutive tasks. */
 export function replayWith(create: () => Worker): Replayer {
   let ready: Worker | undefined;
 

@@ -34,7 +34,7 @@ const NOTHING: Verification = {
 
 export interface VerificationActions {
   readonly add: (files: readonly LoadedFile[]) => Promise<void>;
-  /** Checks one file by itself: what was given before is set aside. */
+  /** Checks one file alone: earlier files are dropped. */
   readonly checkOnly: (file: LoadedFile) => void;
   /** Loads what the shop publishes about a pull, a run or a drop. */
   readonly load: (kind: ProofKind, id: string) => Promise<void>;

@@ -29,7 +29,7 @@ test('a number that changed a moment ago is named; one that differs for more tha
   });
 });
 
-test('the minute begins anew once both agree', () => {
+test('the minute restarts once both agree', () => {
   const differing = new Map<number, number>();
   judge(wall, statementOf('us', 3), differing, 0);
   expect(judge(wall, statementOf('uu', 3), differing, 30_000)).toEqual({ name: 'same', seq: 7 });

@@ -85,7 +85,7 @@ test.each([
   expect(new Set(posts().map(({ key }) => key)).size).toBe(keyCount);
 });
 
-test('refuses to submit once the deposit limit is used up, and says so', async () => {
+test('refuses to submit once the deposit limit is used up, with a message', async () => {
   await open(() => ({ body: settled }), 0);
   expect(await screen.findByText(/reached your deposit limit/)).not.toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Add \$/ }).disabled).toBe(true);

@@ -3,6 +3,7 @@ import { formatMoment } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { bucketNames } from './bucket-names.ts';
 import { movementText as text, nameKind } from './movement-text.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './wallet.module.css';
 
 export function MovementTable({ entries }: { entries: readonly WalletEntryDto[] }) {
@@ -12,13 +13,13 @@ export function MovementTable({ entries }: { entries: readonly WalletEntryDto[] 
         <tr>
           <th scope="col">{text.columns.when}</th>
           <th scope="col">{text.columns.what}</th>
-          <th scope="col" className={css.wideOnly}>
+          <th scope="col" className={layout.wideOnly}>
             {text.columns.bucket}
           </th>
           <th scope="col" className={css.figure}>
             {text.columns.amount}
           </th>
-          <th scope="col" className={`${css.figure} ${css.wideOnly}`}>
+          <th scope="col" className={`${css.figure} ${layout.wideOnly}`}>
             {text.columns.balance}
           </th>
         </tr>
@@ -43,7 +44,7 @@ function MovementRow({ entry }: { entry: WalletEntryDto }) {
         {nameKind(entry.kind)}
         <span className={css.narrowOnly}>{bucketNames[entry.bucket]}</span>
       </td>
-      <td className={css.wideOnly}>{bucketNames[entry.bucket]}</td>
+      <td className={layout.wideOnly}>{bucketNames[entry.bucket]}</td>
       <td className={`${css.figure} ${entry.amountCents > 0 ? css.credit : ''}`}>
         {entry.amountCents > 0 ? '+' : ''}
         <Money cents={entry.amountCents} />
@@ -51,7 +52,7 @@ function MovementRow({ entry }: { entry: WalletEntryDto }) {
           {text.after} <Money cents={entry.balanceCents} />
         </span>
       </td>
-      <td className={`${css.figure} ${css.wideOnly}`}>
+      <td className={`${css.figure} ${layout.wideOnly}`}>
         <Money cents={entry.balanceCents} />
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { joinPages } from './use-numbered-pages.ts';
 
 describe('pages of one list', () => {
-  it('tell each row once, though it slid onto the next page meanwhile', () => {
+  it('list each row once, even if it has moved to the next page', () => {
     const page = (ids: string[], number: number) => ({
       data: ids.map((id) => ({ id })),
       total: 4,

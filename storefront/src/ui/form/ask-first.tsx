@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { FormError } from '../controls/field.tsx';
 import layout from '../layout/layout.module.css';
-import type { Send } from './use-send.ts';
+import { useSend } from './use-send.ts';
 
 interface AskFirstProps {
   isOpen: boolean;
@@ -12,7 +12,6 @@ interface AskFirstProps {
   body: string;
   confirm: string;
   keep: string;
-  send: Send;
   look?: 'primary' | 'danger';
   onConfirm: () => Promise<void>;
   /** A second confirm button. */
@@ -27,11 +26,11 @@ export function AskFirst({
   body,
   confirm,
   keep,
-  send,
   look = 'danger',
   other,
   ...on
 }: AskFirstProps) {
+  const send = useSend();
   return (
     <Dialog isOpen={isOpen} title={title} onClose={on.onClose}>
       <div className={layout.stack16}>

@@ -1,7 +1,6 @@
 import type { DailyRecord } from '@pullproof/server/contract';
-import { Alert, Button, Link as MuiLink } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../../shared/records/edit-screen.tsx';
@@ -16,6 +15,7 @@ import { DropEntrants } from './entrants.tsx';
 import { DropPrizes } from './prizes.tsx';
 import { DropWindow } from './window.tsx';
 import { VoidVerb } from './void-verb.tsx';
+import { TextLink } from '../../../shared/text-link.tsx';
 
 /** One drop: what is planned, what is published, who entered, who was drawn. Nobody can draw, pick or add entries. */
 export function DropDetail() {
@@ -73,9 +73,9 @@ function Notices() {
       {drop.voidApprovalId ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           Someone requested to cancel this drop.{' '}
-          <MuiLink component={Link} to={`/approvals/${drop.voidApprovalId}`} color="inherit">
+          <TextLink to={`/approvals/${drop.voidApprovalId}`} color="inherit">
             The request needs a second person.
-          </MuiLink>
+          </TextLink>
         </Alert>
       ) : null}
       {voided ? (
@@ -85,9 +85,9 @@ function Notices() {
           {voided.nextDropId === null ? null : (
             <>
               {' '}
-              <MuiLink component={Link} to={`/daily/${voided.nextDropId}`} color="inherit">
+              <TextLink to={`/daily/${voided.nextDropId}`} color="inherit">
                 Its prizes moved to a later drop.
-              </MuiLink>
+              </TextLink>
             </>
           )}
         </Alert>
@@ -112,9 +112,9 @@ function DropAside() {
               drop.templateId === null ? (
                 'Staff'
               ) : (
-                <MuiLink key="template" component={Link} to={`/daily-templates/${drop.templateId}`}>
+                <TextLink key="template" to={`/daily-templates/${drop.templateId}`}>
                   A template
-                </MuiLink>
+                </TextLink>
               ),
             ],
             ['Id', <CopyableHash key="id" value={drop.id} label="Drop id" />],

@@ -1,8 +1,7 @@
 import { type DailyEntrantRecord, type DailyRecord, readableState } from '@pullproof/server/contract';
-import { Box, Chip, Link as MuiLink, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Chip, Skeleton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { describeError } from '../../../providers/api-problem.ts';
 import { RowsTable, type Column } from '../../../shared/lists/rows-table.tsx';
 import { TablePages } from '../../../shared/lists/table-pages.tsx';
@@ -11,6 +10,7 @@ import { useSettled } from '../../../shared/use-settled.ts';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { When } from '../../../shared/values/when.tsx';
+import { TextLink } from '../../../shared/text-link.tsx';
 
 const views = [
   { label: 'All', filter: {} },
@@ -111,11 +111,7 @@ export function EntrantName({ entrant }: { entrant: DailyEntrantRecord }) {
   if (customerId === null) return <>{isForm ? `Entry ${seq}, by email` : 'Deleted account'}</>;
   const name = customerName ?? `Entry ${seq}`;
   if (!seesCustomers) return <>{name}</>;
-  return (
-    <MuiLink component={Link} to={`/users/${customerId}`}>
-      {name}
-    </MuiLink>
-  );
+  return <TextLink to={`/users/${customerId}`}>{name}</TextLink>;
 }
 
 function Marks({ entrant: { sameDeviceCount, sameAddressCount } }: { entrant: DailyEntrantRecord }) {

@@ -1,7 +1,5 @@
 import type { DailyTemplateRecord } from '@pullproof/server/contract';
-import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../../shared/records/record-form.tsx';
@@ -9,6 +7,7 @@ import { Section } from '../../../shared/records/section.tsx';
 import { Timeline } from '../../../shared/records/timeline.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { TemplateInputs } from './inputs.tsx';
+import { TextLink } from '../../../shared/text-link.tsx';
 
 export function TemplateDetail() {
   const mayWrite = usePermission('daily.write');
@@ -33,9 +32,9 @@ function ItsDrops() {
   if (!template) return null;
   const filter = encodeURIComponent(JSON.stringify({ templateId: template.id }));
   return (
-    <MuiLink component={Link} to={`/daily?filter=${filter}`} variant="body2">
+    <TextLink to={`/daily?filter=${filter}`} variant="body2">
       Its drops
-    </MuiLink>
+    </TextLink>
   );
 }
 

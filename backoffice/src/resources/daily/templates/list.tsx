@@ -1,9 +1,9 @@
 import { dailyTemplatesDeclaration, type DailyTemplateRecord } from '@pullproof/server/contract';
-import { BooleanInput, SearchInput } from 'react-admin';
 import { useShopSettings } from '../../../layout/shop-settings.ts';
 import { columnsOf } from '../../../shared/lists/columns.tsx';
 import { CreateDialog } from '../../../shared/records/create-dialog.tsx';
 import { EmptyState } from '../../../shared/lists/empty-state.tsx';
+import { filtersOf } from '../../../shared/lists/filters.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { useClasses } from '../../../shared/values/use-classes.ts';
@@ -12,10 +12,8 @@ import { TemplateInputs } from './inputs.tsx';
 import { describeRule } from './prize-rule.ts';
 import { describeWeekdays } from './weekdays.ts';
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name" />,
-  <BooleanInput key="active" source="isActive" />,
-];
+const filter = filtersOf(dailyTemplatesDeclaration);
+const filters = [filter.search('Name'), filter.flag('isActive')];
 const views = [
   { label: 'On', filter: { isActive: true } },
   { label: 'Off', filter: { isActive: false } },

@@ -2,7 +2,6 @@ import type { Recipe } from '@pullproof/server/contract';
 import { Alert, Box } from '@mui/material';
 import { useController, useFormState } from 'react-hook-form';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
-import { listMessages } from './list-messages.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 
 const emptyRecipe: Recipe = { allowRepeats: false, variants: [] };
@@ -31,4 +30,16 @@ export function RecipeField({ mayWrite }: { mayWrite: boolean }) {
       ) : null}
     </Box>
   );
+}
+
+/** Collects every message in react-hook-form's nested error, so that errors deep in the recipe are shown. */
+function listMessages(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const found: string[] = [];
+  for (const [key, value] of Object.entries(error)) {
+    if (key === 'ref') continue;
+    if (key === 'message' && typeof value === 'string' && value !== '') found.push(value);
+    else found.push(...listMessages(value));
+  }
+  return [...new Set(found)];
 }

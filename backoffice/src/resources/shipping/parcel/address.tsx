@@ -69,7 +69,7 @@ function ShowAddress({ id, withReason, onShown }: ShowAddressProps) {
         {...target}
         label="Show address"
         title="Show the address"
-        effect="You see name and street of this parcel. Say what you need them for."
+        effect="You see name and street of this parcel. Give the reason."
         onDone={onShown}
       />
     );

@@ -1,8 +1,7 @@
 import { type ClaimRecord, formatCents, type ParcelRecord } from '@pullproof/server/contract';
-import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Facts, Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { Money } from '../../../shared/values/money.tsx';
@@ -12,6 +11,7 @@ import { CarrierClaim } from './carrier-claim.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { DeclineClaim, PayClaim } from './decide-claim.tsx';
 import { carrierClaimNames, claimNames, describeUnit } from './words.ts';
+import { TextLink } from '../../../shared/text-link.tsx';
 
 /** What the customer claims about this parcel; nothing is shown without a claim. */
 export function ParcelClaims() {
@@ -93,9 +93,7 @@ function WaitsForSecond({ approvalId }: { approvalId: string }) {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       A claim of this size needs two people. It waits for the second one.{' '}
-      <MuiLink component={Link} to={`/approvals/${approvalId}`}>
-        See the request
-      </MuiLink>
+      <TextLink to={`/approvals/${approvalId}`}>See the request</TextLink>
     </Alert>
   );
 }

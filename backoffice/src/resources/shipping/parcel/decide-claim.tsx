@@ -40,7 +40,7 @@ export function DeclineClaim({ claim }: { claim: ClaimRecord }) {
       label="Decline"
       danger
       title="Decline this claim"
-      effect="Nothing is paid. The customer sees your reason by mail."
+      effect="Nothing is paid. The customer gets your reason by email."
       done="Claim declined"
     />
   );

@@ -136,7 +136,7 @@ describe('delivered', () => {
     expect(sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'deliver', body: {} }]);
   });
 
-  test('a parcel that its carrier reported meanwhile says so', async () => {
+  test('a parcel that its carrier has already reported shows a message', async () => {
     const { user, ask } = showScreen(shipped, wrongState('This parcel is delivered already.'));
     const dialog = await ask('Mark delivered');
     await user.click(dialog.getByRole('button', { name: 'Mark delivered' }));
@@ -188,7 +188,7 @@ describe('the carrier’s insurance', () => {
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Amount/ }));
   });
 
-  test('that has paid is asked for nothing more', async () => {
+  test('that has paid offers no further payment', async () => {
     showScreen(claimOf('paid'));
     await screen.findByText('Lost on the way');
     expect(screen.queryByRole('button', { name })).toBeNull();

@@ -1,7 +1,6 @@
 import { formatCents, type ParcelRecord, type ParcelUnitRecord } from '@pullproof/server/contract';
-import { Alert, Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { RowsTable, type Column } from '../../../shared/lists/rows-table.tsx';
 import { Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
@@ -11,6 +10,7 @@ import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
 import { MissingState } from '../missing/missing-state.tsx';
 import { describePlace, describeUnit } from './words.ts';
+import { TextLink } from '../../../shared/text-link.tsx';
 
 /** What is in the parcel, to check off one by one while it is picked. */
 export function ParcelUnits() {
@@ -52,9 +52,9 @@ function Unit({ unit }: { unit: ParcelUnitRecord }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Thumbnail of={unit} width={44} />
       <Box sx={{ minWidth: 0 }}>
-        <MuiLink component={Link} to={`/collectibles/${unit.collectibleId}`} color="inherit">
+        <TextLink to={`/collectibles/${unit.collectibleId}`} color="inherit">
           <strong>{unit.cardName}</strong>
-        </MuiLink>
+        </TextLink>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {unit.setName} {unit.cardNumber}
         </Typography>

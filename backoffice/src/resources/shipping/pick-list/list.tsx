@@ -1,9 +1,8 @@
 import { type PickRecord, shippingCardsDeclaration } from '@pullproof/server/contract';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Box, Typography } from '@mui/material';
 import { columnsOf } from '../../../shared/lists/columns.tsx';
 import { EmptyState } from '../../../shared/lists/empty-state.tsx';
+import { filtersOf } from '../../../shared/lists/filters.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { StatusChip } from '../../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../../shared/values/thumbnail.tsx';
@@ -14,23 +13,16 @@ import { describePlace, describeUnit } from '../parcel/words.ts';
 import { PickBulk } from './bulk.tsx';
 import { PrintPickList } from './print-pick-list.tsx';
 import { ScanPanel } from './scan-panel.tsx';
+import { TextLink } from '../../../shared/text-link.tsx';
 
+const filter = filtersOf(shippingCardsDeclaration);
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Card or parcel" />,
-  <ReferenceInput
-    key="origin"
-    source="originId"
-    reference="shipping/from"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={100}
-    alwaysOn
-  >
-    <SelectInput optionText="name" label="Origin" />
-  </ReferenceInput>,
-  <TextInput key="shelf" source="shelf" />,
-  <TextInput key="bin" source="bin" />,
-  <TextInput key="cert" source="cert" />,
-  <DateInput key="promised" source="promisedOn_lte" label="Promised until" />,
+  filter.search('Card or parcel'),
+  filter.reference('originId', 'shipping/from', 'name', { all: true, alwaysOn: true }),
+  filter.text('shelf'),
+  filter.text('bin'),
+  filter.text('cert'),
+  filter.to('promisedOn'),
 ];
 
 const toPick = { pickedAt_empty: true, missingSince_empty: true };
@@ -57,9 +49,9 @@ function PickState({ unit }: { unit: PickRecord }) {
 }
 
 const Parcel = ({ unit }: { unit: PickRecord }) => (
-  <MuiLink component={Link} to={`/shipping/${unit.parcelId}`} color="inherit">
+  <TextLink to={`/shipping/${unit.parcelId}`} color="inherit">
     {unit.parcelNumber}
-  </MuiLink>
+  </TextLink>
 );
 
 const columns = [

@@ -70,7 +70,7 @@ test('rates are saved with a reason and the version they are based on', async ()
   expect(sent.mock.calls[0]).toEqual(['shipping/settings', { rates: mine, reason: 'Fewer days' }, 1]);
 });
 
-test('changed meanwhile: both sides are shown, and mine go on top for another look', async () => {
+test('on a conflict, shows both sides and applies mine on top for review', async () => {
   const { user, onSaved, sent } = await review(isStale);
   const dialog = within(await changedMeanwhile());
   expect(dialog.getByRole('table', { name: 'Their changes' }).textContent).toContain('5');
@@ -81,7 +81,7 @@ test('changed meanwhile: both sides are shown, and mine go on top for another lo
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('changed meanwhile: theirs are taken, mine dropped', async () => {
+test('on a conflict, takes theirs and drops mine', async () => {
   const { user, onSaved } = await review(isStale);
   const dialog = within(await changedMeanwhile());
   await user.click(dialog.getByRole('button', { name: 'Take theirs' }));

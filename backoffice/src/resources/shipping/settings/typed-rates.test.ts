@@ -43,7 +43,7 @@ const rates: ShippingRates = {
 
 const typed = typeRates(rates);
 
-test('what is saved reads back as it was typed', () => {
+test('saved rates read back as typed', () => {
   expect(readRates(typed, rates)).toEqual({ rates, faults: new Map() });
   expect(compareRates(rates, readRates(typed, rates).rates)).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { WebhookAttempt, WebhookDeliveryRecord } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../../shared/records/edit-screen.tsx';
 import { Facts, Section } from '../../../shared/records/section.tsx';
@@ -12,6 +11,7 @@ import { monoFont } from '../../../theme/tokens.ts';
 import { nameEvent } from '../event-name.tsx';
 import { ReplayDelivery } from './replay.tsx';
 import { DeliveryState } from './state.tsx';
+import { TextLink } from '../../../shared/text-link.tsx';
 
 export function DeliveryDetail() {
   return (
@@ -43,9 +43,9 @@ function State() {
           ['Now', <DeliveryState key="state" delivery={delivery} />],
           [
             'Webhook',
-            <MuiLink key="webhook" component={Link} to={`/webhooks/${delivery.endpointId}`}>
+            <TextLink key="webhook" to={`/webhooks/${delivery.endpointId}`}>
               {delivery.endpointName}
-            </MuiLink>,
+            </TextLink>,
           ],
           ['Tries', delivery.attemptCount],
           ['Next try', <When key="next" at={delivery.nextTryAt} exact />],
@@ -65,7 +65,7 @@ const block = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Every stored try, the newest first, with the first bytes of its answer. */
+/** Every stored attempt, newest first, with the first bytes of its response. */
 function Attempts() {
   const delivery = useRecordContext<WebhookDeliveryRecord>();
   if (!delivery) return null;
@@ -109,7 +109,7 @@ function Request() {
   const delivery = useRecordContext<WebhookDeliveryRecord>();
   if (!delivery) return null;
   return (
-    <Section title="Request" hint="Each try has a timestamp and signatures of its own.">
+    <Section title="Request" hint="Each try has a new timestamp and signature.">
       <Facts
         rows={[
           ['Event', delivery.type],

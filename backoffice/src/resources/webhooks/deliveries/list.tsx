@@ -37,7 +37,7 @@ const views = [
   { label: 'Waiting', filter: { state: 'pending' } },
 ];
 
-/** What webhooks have sent, with the answers. */
+/** Deliveries of webhooks, with the responses. */
 export function DeliveryList() {
   return (
     <ListScreen<WebhookDeliveryRecord>

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
 
-/** Sends a delivery again, or at once when it waits for its next try. */
+/** Replays a delivery, or sends it now if it waits for a retry. */
 export function ReplayDelivery() {
   const delivery = useRecordContext<WebhookDeliveryRecord>();
   const mayWrite = usePermission('webhooks.write');

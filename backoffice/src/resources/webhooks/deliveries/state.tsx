@@ -11,7 +11,7 @@ interface OfDelivery {
 
 const { columns } = webhookDeliveriesDeclaration;
 
-/** A delivery that waits for another try is named so. */
+/** A pending delivery that already failed shows as waiting for a retry. */
 export function DeliveryState({ delivery }: OfDelivery) {
   const isRetried = delivery.state === 'pending' && delivery.attemptCount > 0;
   return (
@@ -22,7 +22,7 @@ export function DeliveryState({ delivery }: OfDelivery) {
   );
 }
 
-/** The last answer: its code, or why there is none. */
+/** The last response: its status, or why there is none. */
 export function DeliveryAnswer({ delivery }: OfDelivery) {
   const { lastStatus, lastError, state } = delivery;
   if (lastStatus !== null) return <>{lastStatus}</>;

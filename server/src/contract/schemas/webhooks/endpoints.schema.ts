@@ -18,7 +18,7 @@ export type SaveWebhookInput = z.infer<typeof saveWebhook>;
 export const changeWebhook = saveWebhook.partial();
 export type ChangeWebhookInput = z.infer<typeof changeWebhook>;
 
-/** The secret is in no other answer. */
+/** No other response has the secret. */
 export const newWebhookSecret = z.object({
   id: uuid,
   secret: z.string(),
@@ -31,12 +31,12 @@ export type ReplayFailedInput = z.infer<typeof replayFailed>;
 export const replayedWebhooks = z.object({ count: wholeNumber });
 export const testedWebhook = z.object({ deliveryId: uuid });
 
-/** One try to deliver: the answer, or why there is none. */
+/** One delivery attempt: the response, or why there is none. */
 export interface WebhookAttempt {
   at: string;
   ms: number;
   status: number | null;
   error: string | null;
-  /** The first bytes of the answer's body. */
+  /** The first bytes of the response body. */
   answer: string;
 }

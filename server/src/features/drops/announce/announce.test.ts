@@ -57,7 +57,7 @@ test('publishes prizes, window, terms and seed hash under one signature, before 
   for (const text of texts) expect(text).not.toContain(seed.toString('hex'));
 });
 
-test('refuses: without a prize, with a unit that is none any more, after its opening, and a second time', async () => {
+test('refuses without a prize, with a unit that is no longer one, after the opening, and twice', async () => {
   const bare = await aDrop(api, { until: 'scheduled', prizes: 0 });
   expect(await announceDrop(bare)).toBe(false);
   const broken = await aDrop(api, { until: 'scheduled' });

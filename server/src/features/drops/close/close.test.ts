@@ -98,7 +98,7 @@ test('of three workers that close at once one publishes, and all agree', async (
   expect(await read(dropId)).toMatchObject({ state: 'closed', entryCount: 4 });
 });
 
-describe('is void by itself, publicly counted, and its prize planned again:', () => {
+describe('becomes void automatically, is counted publicly, and its prize is planned again:', () => {
   test('when the list is more than 30 s late', async () => {
     const dropId = await aDrop(api);
     await addEntries(dropId, 2);
@@ -113,7 +113,7 @@ describe('is void by itself, publicly counted, and its prize planned again:', ()
       [dropId],
     );
     const next = rows[0];
-    // The carried prize is announced anew, with a seed of its own, before that drop opens.
+    // The carried prize is announced again, with a new seed, before that drop opens.
     await announceDrop(next.id);
     const again = await read(next.id);
     expect(again.prizes[0]).toMatchObject({ collectibleId: drop.prizes[0].collectibleId, state: 'waiting' });

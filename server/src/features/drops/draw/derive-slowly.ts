@@ -9,7 +9,7 @@ const program = `
   process.stdout.write(key.toString('hex'));`;
 
 /**
- * PBKDF2-HMAC-SHA256 in a process of its own. A thread of this process could not be stopped: a process waits for running
+ * PBKDF2-HMAC-SHA256 in a child process. A thread of this process could not be stopped: a process waits for running
  * hashes before it exits, which takes longer than a worker has to stop.
  */
 export async function deriveSlowly(seed: Uint8Array, salt: Uint8Array, iterations: number): Promise<Buffer> {

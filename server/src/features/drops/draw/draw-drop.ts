@@ -20,7 +20,7 @@ const payload = z.object({ dropId: z.uuid() });
 export const drawDropTask = async (given: unknown): Promise<void> => drawDrop(payload.parse(given).dropId);
 
 /**
- * Draws a drop whose list is published: whoever computes it gets the same result, and the first one to finish writes it.
+ * Draws a drop whose list is published: every worker computes the same result, and the first to finish writes it.
  * Does nothing for a drop that is drawn or void.
  */
 export async function drawDrop(dropId: string): Promise<void> {

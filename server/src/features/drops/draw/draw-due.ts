@@ -7,7 +7,7 @@ const drawWithin = days(1);
 
 /**
  * Job: queues the draw of each drop whose list is published; a drop that was not drawn within a day is void. A draw takes
- * minutes, so it is a job of its own (`draw-drop`), repeated if its process dies.
+ * minutes, so it is a separate job (`draw-drop`), repeated if its process dies.
  */
 export async function drawDue(): Promise<void> {
   const closed = await sql<{ id: string; closedAt: Date }>(

@@ -122,7 +122,7 @@ const marksOf = ({ customerId, hashes }: NewEntry): string[] => [
   ...(customerId === null ? [] : [customerId]),
 ];
 
-/** Reads what may have changed while the transaction waited for the chain: so it must be a later statement than the lock. */
+/** Reads what may have changed during the wait for the chain, so it must run after the lock. */
 async function takeTurn(dropId: string, entries: readonly NewEntry[]) {
   const turn = found(
     await one<Window & { databaseTime: Date; entered: string[]; active: string[] }>(

@@ -34,7 +34,7 @@ export async function checkEntrant(customerId: string, nonce: string, origin: Or
 
 interface EntryRequest {
   scope: OnceScope;
-  /** A refusal waits for its turn as well: a repeat gets the answer that its key already has. */
+  /** A refusal also waits its turn: a retry gets its key's stored response. */
   checked: PromiseSettledResult<NewEntry>;
 }
 

@@ -120,7 +120,7 @@ describe('is refused, with nothing changed:', () => {
     expect(await countEntries(api, dropId)).toBe(0);
   });
 
-  test('without a session, without a key, and with a nonce that is none', async () => {
+  test('without a session, without a key, and with an invalid nonce', async () => {
     const dropId = await aDrop(api);
     const { client } = await aCustomer(api, 0);
     expect((await enter(api.client(), dropId)).body.code).toBe('UNAUTHENTICATED');

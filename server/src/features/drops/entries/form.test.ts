@@ -141,7 +141,7 @@ describe('is refused, with nothing changed:', () => {
     expect(await lastMail(email)).toBeUndefined();
   });
 
-  test('a link that is none, and one confirmed after closing', async () => {
+  test('an invalid link, and one confirmed after closing', async () => {
     expect((await confirm('nonsense')).body.code).toBe('TOKEN_INVALID');
     expect((await preview('nonsense')).body.code).toBe('TOKEN_INVALID');
     const dropId = await aDrop(api);
@@ -153,7 +153,7 @@ describe('is refused, with nothing changed:', () => {
     expect(await countEntries(api, dropId)).toBe(0);
   });
 
-  test('whoever became staff or took a break after the mail', async () => {
+  test('an address that became staff or took a break after the mail', async () => {
     const dropId = await aDrop(api);
     const [worker, resting] = [anEmail(), anEmail()];
     await fillIn(dropId, worker);

@@ -64,7 +64,7 @@ test('links work only for what they were mailed for', async () => {
   expect(answer.body.code).toBe('TOKEN_INVALID');
 });
 
-test('a browser whose clock is wrong enters no closed drop, and says no time of its own', async () => {
+test('a browser with a wrong clock cannot enter a closed drop, nor send a time', async () => {
   const dropId = await aDrop(api);
   const { client } = await aCustomer(api, 0);
   const send = (body: object, headers: Record<string, string> = {}) =>

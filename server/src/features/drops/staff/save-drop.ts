@@ -92,13 +92,13 @@ const fieldsOf = ({ day, opensAt, closesAt, alternates, claimHours }: Drop): Dro
   claimHours,
 });
 
-/** Changes of days wait for each other, so that a taken one is always refused as such. */
+/** Day changes are serialised, so a taken day is always refused with its own error. */
 async function isTaken(day: string): Promise<boolean> {
   await sql(`SELECT pg_advisory_xact_lock(hashtext('drop-day:' || $1))`, [day]);
   return (await sql(`SELECT 1 FROM drops WHERE day = $1 AND state <> 'void'`, [day])).length > 0;
 }
 
-const dayTaken = (day: string) => refuse('WRONG_STATE', `There is a drop on ${day} already.`, { day });
+const dayTaken = (day: string) => refuse('WRONG_STATE', `There is already a drop on ${day}.`, { day });
 
 async function checkFields({ day, opensAt, closesAt }: DropFields): Promise<void> {
   const { shopTimeZone } = await readSettings();

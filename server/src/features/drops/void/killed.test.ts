@@ -19,7 +19,7 @@ const startWorker = () =>
     stdio: 'inherit',
   });
 
-/** Stops whoever publishes a list, inside the transaction, until the returned function is called. */
+/** Blocks the worker that publishes a list, inside its transaction, until the returned function is called. */
 async function closeGate(): Promise<() => Promise<void>> {
   await api.db.query(`
     CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -66,7 +66,7 @@ test('a worker closes at the second, by the job that the drop’s opening queued
   }
 });
 
-test('killed while it publishes the list: the drop is void by itself, counted, and its prize is planned again', async () => {
+test('a worker killed while publishing the list: the drop becomes void, is counted, and its prize is planned again', async () => {
   const voidBefore: number = (await api.client().ask('/api/drops/current')).body.voidCount;
   const openGate = await closeGate();
   const child = startWorker();

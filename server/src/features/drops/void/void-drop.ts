@@ -18,7 +18,7 @@ const voidable: Record<DropVoidReason, readonly Drop['state'][]> = {
 };
 
 /**
- * Ends a drop as void, in the running transaction or one of its own: its seed is forgotten, its prizes become those of a
+ * Ends a drop as void, in the running transaction or a new one: its seed is deleted, its prizes become those of a
  * later drop, and its entrants get a mail. Does nothing if it already is. Error: WRONG_STATE.
  */
 export function voidDrop(dropId: string, reason: DropVoidReason, note: string | null = null): Promise<void> {

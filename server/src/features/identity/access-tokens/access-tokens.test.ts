@@ -112,7 +112,7 @@ describe('making a token', () => {
     expect((await client.ask('/api/me/access-tokens', { method: 'POST', body })).status).toBe(201);
   });
 
-  test('by a session that was ended meanwhile makes none', async () => {
+  test('by a session that has ended creates none', async () => {
     const { client } = await make.aCustomer(api, 0);
     const { makeAccessToken } = await import('./make-token.ts');
     const { body } = await client.ask('/api/session');

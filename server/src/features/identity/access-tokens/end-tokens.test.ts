@@ -198,7 +198,7 @@ test('staff see the tokens of a customer, and their revocation is audited and ma
   expect(rows[0].text).toContain('“collector-bot”');
 });
 
-test('what ended tokens by itself is in the audit log', async () => {
+test('automatic revocations are in the audit log', async () => {
   const { id, client } = await ownerOfToken();
   await send(client, '/api/auth/password', { currentPassword: make.testPassword, password: newPassword });
   expect(await auditOf(id, 'access-tokens-ended')).toEqual([

@@ -5,7 +5,7 @@ import { mailOwner } from '../accounts.ts';
 const remindDays = 7;
 const batch = 100;
 
-/** Mails the owners of access tokens that expire within a week, once each; not of those made for such a short time. */
+/** Emails owners of access tokens that expire within a week, once per token; skips tokens created for less than that. */
 export async function remindOfExpiry(): Promise<void> {
   while ((await remindSome()) === batch);
 }

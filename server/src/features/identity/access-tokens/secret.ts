@@ -24,6 +24,6 @@ export function newSecret(): string {
   return body + checksumOf(body);
 }
 
-/** Whether the text has the form and the checksum of a token; a typing error costs no statement then. */
+/** Whether the text has a token's form and checksum: a typo then costs no statement. */
 export const isWellFormed = (text: string): boolean =>
   wholeToken.test(text) && text.endsWith(checksumOf(text.slice(0, -checksumLength)));

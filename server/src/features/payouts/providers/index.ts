@@ -15,7 +15,7 @@ const isOpen = (name: PayoutProviderName): boolean => name !== 'sandbox' || conf
 export function choosePayoutProvider(requested?: PayoutProviderName): PayoutProviderName {
   const name = requested ?? config().payoutProvider;
   if (isOpen(name)) return name;
-  throw refuse('PROVIDER_UNAVAILABLE', 'This provider carries out no payouts here.', {
+  throw refuse('PROVIDER_UNAVAILABLE', 'This provider doesn’t carry out payouts here.', {
     retryAfterSeconds: 60,
   });
 }

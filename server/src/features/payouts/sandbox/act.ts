@@ -23,7 +23,7 @@ export async function actOnPayout(id: string, act: PayoutAct): Promise<void> {
     SandboxPayout.update({ state: after, updatedAt: clock.now() }, { where: { id, state: before } }),
   );
   const payout = found(await findSandboxPayout(id));
-  if (changed === 0) throw refuse('WRONG_STATE', 'This cannot be done with the payout any more.');
+  if (changed === 0) throw refuse('WRONG_STATE', 'This is no longer possible for the payout.');
   await deliver({ id: newId(), type: `payout.${after}`, payoutId: id, fact: factOf(payout) });
 }
 

@@ -63,7 +63,8 @@ export const retirementApproval: ApprovalKind = {
     const { noticeHours } = await readSettings();
     const at = await readDatabaseTime();
     const stopAt = endOfNotice(at, noticeHours, salesEndBy);
-    if (!stopAt) throw refuse('WRONG_STATE', 'Sales of this run end by its plan before a notice could.');
+    if (!stopAt)
+      throw refuse('WRONG_STATE', 'This run’s sales end by plan before a notice could take effect.');
     await giveNotice({ runId: subjectId, reason, at, stopAt, staffId });
   },
   async end({ subjectId }) {

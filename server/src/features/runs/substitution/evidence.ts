@@ -50,7 +50,7 @@ export async function storeEvidence(upload: Buffer, staffId: string): Promise<Ev
 /** A complete PDF has its end marker in the last 1 KiB of the file (ISO 32000-1, annex H.3). */
 function refuseBrokenPdf(bytes: Buffer): void {
   if (!bytes.subarray(-1_024).includes('%%EOF'))
-    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'This PDF is cut off.');
+    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'This PDF is truncated.');
 }
 
 /**

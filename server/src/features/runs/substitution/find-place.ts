@@ -34,7 +34,7 @@ export async function findPlace(unitId: string): Promise<UnitPlace> {
       'WRONG_STATE',
       'Only a unit sealed in a run, or pulled from one and not yet shipped, is replaced.',
     );
-  if (place.standing.id !== unitId) throw refuse('WRONG_STATE', 'Another unit stands for this one already.');
+  if (place.standing.id !== unitId) throw refuse('WRONG_STATE', 'Another unit already replaces this one.');
   return place;
 }
 

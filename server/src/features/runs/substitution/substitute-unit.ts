@@ -71,7 +71,7 @@ export function substituteUnit(request: SubstitutionRequest): Promise<Substituti
 const isMissing = async (unitId: string): Promise<boolean> =>
   (await sql('SELECT 1 FROM missing_units WHERE collectible_id = $1', [unitId])).length > 0;
 
-const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this was asked.');
+const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this request.');
 
 /**
  * Blocks the run from closing until this transaction ends: a log accepts nothing after its last entry. Error:

@@ -56,7 +56,7 @@ test('a tidied file can be uploaded and used again', async () => {
   expect((await care.ask(run.out, run.spare, { evidence: [file] })).status).toBeLessThan(300);
 });
 
-test('the shop’s own role deletes no file by itself', async () => {
+test('the shop’s role cannot delete a file directly', async () => {
   const { execute, inTransaction } = await import('../../../platform/db.ts');
   await expect(inTransaction(() => execute('DELETE FROM evidence_files'))).rejects.toMatchObject({
     code: '42501',

@@ -29,7 +29,7 @@ export function addressLines({
     {
       postalCountry: country,
       ...(recipient !== undefined && { name: recipient }),
-      // As one, because the library writes what follows the street on a line of its own.
+      // Joined, because the library puts the rest of the street on a separate line.
       addressLines: [street.filter((line) => typeof line === 'string' && line !== '').join('\n')],
       locality: uses.includes('C') ? city : '',
       administrativeArea: uses.includes('S') ? region : '',

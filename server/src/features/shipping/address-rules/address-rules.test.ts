@@ -70,7 +70,7 @@ describe('fields of a country', () => {
     );
   });
 
-  test('every kind of every country is one that the contract names, and what is needed is also asked for', () => {
+  test('every country’s kinds are in the contract, and required fields are asked for', () => {
     expect(Object.keys(rules).length).toBeGreaterThan(240);
     for (const country of Object.keys(rules)) {
       const fields = addressFields(country);

@@ -49,7 +49,7 @@ export function readEvent(body: Buffer): TrackingEvent | undefined {
   const read = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> => {
     const parsed = shape.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
+    throw refuse('VALIDATION_FAILED', 'This is signed, but it isn’t a readable event.');
   };
   const event = read(trackerEvent, parseBody(body));
   if (clock.now().getTime() - event.created_at.getTime() > goodForMs) throw untrusted();
@@ -65,7 +65,7 @@ export function readEvent(body: Buffer): TrackingEvent | undefined {
   };
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -28,7 +28,7 @@ const shipment = z.object({
 type Shipment = z.infer<typeof shipment>;
 
 const unavailable = (): Refusal =>
-  refuse('PROVIDER_UNAVAILABLE', 'The carrier cannot be reached, or refused. Try again.', {
+  refuse('PROVIDER_UNAVAILABLE', 'The carrier can’t be reached, or refused. Try again.', {
     retryAfterSeconds: 10,
   });
 

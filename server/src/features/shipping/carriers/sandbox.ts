@@ -54,8 +54,7 @@ export const sandboxCarrier: Carrier = {
   readTrackingEvent(body, headers) {
     sandboxEvents.check(body, headers);
     const event = eventShape.safeParse(parseBody(body));
-    if (!event.success)
-      throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
+    if (!event.success) throw refuse('VALIDATION_FAILED', 'This is signed, but it isn’t a readable event.');
     const { id, at, ...rest } = event.data;
     return { eventId: id, at: new Date(at), ...rest };
   },

@@ -20,10 +20,10 @@ export function trackCarrier(
   return inTransaction(async () => {
     const { claim } = await lockClaimed(id);
     if (claim.state !== 'paid')
-      throw refuse('WRONG_STATE', 'The carrier is asked about claims that were paid.');
+      throw refuse('WRONG_STATE', 'Only paid claims can be claimed from the carrier.');
     const before: CarrierClaimState = claim.carrierState;
     if (!nextCarrierClaimStates[before].includes(state))
-      throw refuse('WRONG_STATE', `What the carrier pays is “${before}” already.`);
+      throw refuse('WRONG_STATE', `The carrier’s payment is already “${before}”.`);
     if ((state === 'paid') !== paidCents > 0)
       throw refuseFields('VALIDATION_FAILED', {
         paidCents: 'is what the carrier has paid, and nothing else',

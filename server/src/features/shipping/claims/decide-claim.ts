@@ -35,7 +35,7 @@ export async function lockClaimed(id: string): Promise<LockedClaim> {
 
 /**
  * Pays or declines an open claim; a large payment only asks for a second person. Errors: NOT_FOUND, ALREADY_RESOLVED,
- * FOUR_EYES_REQUIRED for one's own account, VALIDATION_FAILED above the value that the quote fixed, NO_SECOND_PERSON,
+ * FOUR_EYES_REQUIRED for the caller's own account, VALIDATION_FAILED above the value that the quote fixed, NO_SECOND_PERSON,
  * WRONG_STATE when the parcel came back meanwhile.
  */
 export function decideClaim(
@@ -163,5 +163,5 @@ export async function changeClaim(
     { ...changes, ...nextVersion() },
     { where: { id, state, version } },
   );
-  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody decided this meanwhile.');
+  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody else has already decided this.');
 }

@@ -193,7 +193,7 @@ describe('pick lists', () => {
     ]);
   });
 
-  test('each origin has pages of its own, and a scanner reads every unit', async () => {
+  test('starts a new page for each origin, and a scanner reads every unit', async () => {
     const { pdf } = await printPickList(rows, { madeAt: '2026-11-24 09:30', country: 'SE' });
     const read = await readPdf(pdf);
     expect(read.map(({ barcodes }) => barcodes.map(({ text }) => text).sort())).toEqual([

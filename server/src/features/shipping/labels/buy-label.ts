@@ -31,7 +31,9 @@ export function askLabel({ id, staffId }: Verb): Promise<MovedParcelDto> {
   return inTransaction(async () => {
     const parcel = await lockParcel(id);
     if (parcel.state !== 'picking' && parcel.state !== 'packed')
-      throw refuse('WRONG_STATE', `A parcel that is ${parcel.state} gets no label.`, { state: parcel.state });
+      throw refuse('WRONG_STATE', `A parcel that is ${parcel.state} can’t have a label.`, {
+        state: parcel.state,
+      });
     const carrier = labelCarrier();
     if (!carrier)
       throw refuse(
@@ -39,7 +41,7 @@ export function askLabel({ id, staffId }: Verb): Promise<MovedParcelDto> {
         'No carrier is set up that sells labels: print one, and give the tracking by hand.',
       );
     if ((await ParcelLabel.count({ where: { parcelId: id, state: ['asked', 'bought'] } })) > 0)
-      throw refuse('WRONG_STATE', 'This parcel has a label already.');
+      throw refuse('WRONG_STATE', 'This parcel already has a label.');
     const [labelId, at] = [newId(), clock.now()];
     await ParcelLabel.create({
       id: labelId,

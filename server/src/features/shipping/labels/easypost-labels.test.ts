@@ -52,7 +52,7 @@ async function asked() {
 const stored = async (labelId: string) =>
   (await api.db.query('SELECT * FROM parcel_labels WHERE id = $1', [labelId])).rows[0];
 
-/** What the carrier may not be told twice. */
+/** What may not be sent to the carrier twice. */
 const failed = async (troubles: typeof fake.troubles) => {
   const made = await asked();
   fake.troubles.push(...troubles);
@@ -170,7 +170,7 @@ test('a live shop refuses half of the keys', () => {
 });
 
 describe('what the carrier refuses for good', () => {
-  test('fails with its reason and without the address, is not asked again, and can be tried again', async () => {
+  test('fails with its reason and without the address, is not requested again, and can be retried', async () => {
     const { id, labelId } = await failed(['none', 'refuse']);
     const failure = 'Unable to verify address. street1: … was not found';
     expect(await stored(labelId)).toMatchObject({ state: 'failed', failure, asked_at: null });

@@ -27,7 +27,7 @@ async function lockUnit(parcelUnitId: string): Promise<{ parcel: ParcelRow; unit
   const parcel = await lockParcel(parcelId);
   const unit = found(await ParcelUnit.findByPk(parcelUnitId));
   if (!unit.isLive || !cancellableStates.some((state) => state === parcel.state))
-    throw refuse('WRONG_STATE', 'This card is not waiting to be picked any more.');
+    throw refuse('WRONG_STATE', 'This card is no longer waiting to be picked.');
   return { parcel, unit };
 }
 
@@ -38,7 +38,7 @@ async function lockUnit(parcelUnitId: string): Promise<{ parcel: ParcelRow; unit
 export function reportMissingUnit(parcelUnitId: string, { staffId, reason }: Report): Promise<string> {
   return inTransaction(async () => {
     const { parcel, unit } = await lockUnit(parcelUnitId);
-    if (unit.missingSince !== null) throw refuse('WRONG_STATE', 'This card is reported as missing already.');
+    if (unit.missingSince !== null) throw refuse('WRONG_STATE', 'This card is already reported as missing.');
     const at = clock.now();
     await unit.update({ missingSince: at, pickedAt: null, pickedBy: null, packedAt: null, updatedAt: at });
     await changeParcel(parcel, { waitsFor: 'missing-card', waitsUntil: null, choseToWaitAt: null });

@@ -231,7 +231,7 @@ describe('a pull of an open run', () => {
     await stage.proveBooks();
   });
 
-  test('a request about a card whose parcel is packed meanwhile is refused, and stays', async () => {
+  test('a request about a card whose parcel has since been packed is refused and stays', async () => {
     const { out, spare, shipper, parcel } = await aPulled();
     const asked = await care.ask(out, spare);
     expect(asked.status).toBe(202);

@@ -29,7 +29,7 @@ interface Report {
  * Reports a card that is not in its place: its parcel waits until the customer has chosen, and what is to become of the card
  * waits for a second person: a substitution for pulls of open runs, else a withdrawal that pays the value on the quote.
  * Repeated for a missing card, it asks again once the first request has ended. Errors: NOT_FOUND, VALIDATION_FAILED without
- * substitute and evidence where a unit of the vault would fit, FOUR_EYES_REQUIRED for one's own account, WRONG_STATE with
+ * substitute and evidence where a unit of the vault would fit, FOUR_EYES_REQUIRED for the caller's own account, WRONG_STATE with
  * `approvalId` while a request is pending, and those of `askApproval`.
  */
 export function noteMissing(report: Report): Promise<MissingReportDto> {
@@ -51,7 +51,7 @@ export function noteMissing(report: Report): Promise<MissingReportDto> {
     }
     const approvalId = await askWayOut(parcel, unit, report);
     if (approvalId === null && !isNew)
-      throw refuse('WRONG_STATE', 'No unit in the vault may stand for this one yet.');
+      throw refuse('WRONG_STATE', 'No unit in the vault can replace this one yet.');
     return { id: parcel.id, approvalId };
   });
 }
@@ -64,7 +64,7 @@ async function lockMissable(id: string): Promise<{ parcel: ParcelRow; unit: Parc
   const unit = found(await ParcelUnit.findByPk(id));
   const isHere = unit.isLive && (parcel.state === 'requested' || parcel.state === 'picking');
   if (!isHere && !isLeftOut(unit))
-    throw refuse('WRONG_STATE', 'This card is not waiting to be picked any more.');
+    throw refuse('WRONG_STATE', 'This card is no longer waiting to be picked.');
   return { parcel, unit };
 }
 

@@ -29,7 +29,7 @@ export const missingUnitApproval: ApprovalKind = {
   async approve(approval, { staffId }) {
     const parcel = await lockSubject(approval);
     const unit = found(await ParcelUnit.findByPk(wanted.parse(approval.after).parcelUnitId));
-    if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is not missing any more.');
+    if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is no longer missing.');
     const by: Actor = { kind: 'staff', staffId };
     const wasLive = unit.isLive;
     await loseMissing(unit.collectibleId, !wasLive);

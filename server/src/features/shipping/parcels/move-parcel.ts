@@ -86,7 +86,7 @@ async function refuseWaiting({ customerId, waitsFor, combineUntil }: ParcelRow, 
   const hold = (await listHolds(customerId)).length > 0 ? 'account-hold' : null;
   const reason = waitsFor ?? hold;
   if (reason !== null)
-    throw refuse('WRONG_STATE', 'This parcel waits and cannot go on yet.', { waitsFor: reason });
+    throw refuse('WRONG_STATE', 'This parcel is waiting and can’t continue yet.', { waitsFor: reason });
   if (combineUntil !== null && combineUntil > at)
     throw refuse('WRONG_STATE', 'More cards may still join this parcel.', {
       combineUntil: combineUntil.toISOString(),

@@ -45,7 +45,7 @@ export function requestShipment(customerId: string, request: Request): Promise<s
     const { rates } = await readRates(quote.ratesVersion);
     const needsStepUp = isRisky(destination, rates, quote.parcels);
     if (needsStepUp && !request.hasSteppedUp)
-      throw refuse('STEP_UP_REQUIRED', 'Confirm first that it is you: this address is new.');
+      throw refuse('STEP_UP_REQUIRED', 'Confirm that it’s you: this address is new.');
     refuseShort(wallet, quote.totalCents);
     await ShipmentQuote.update({ usedAt: clock.now() }, { where: { id: quote.id } });
     await shipUnits(customerId, ids);
@@ -72,7 +72,7 @@ async function refuseUnits(customerId: string, ids: readonly string[]): Promise<
   const refused = refusedUnits(await readUnits(customerId, ids));
   const travelling = refused.filter(({ reason }) => reason === 'in_shipment');
   if (travelling.length > 0)
-    throw refuse('IN_SHIPMENT', 'Some of these cards are in a parcel already.', {
+    throw refuse('IN_SHIPMENT', 'Some of these cards are already in a parcel.', {
       ids: travelling.map(({ collectibleId }) => collectibleId),
     });
   if (refused.length > 0)

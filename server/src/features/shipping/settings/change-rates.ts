@@ -48,7 +48,7 @@ export function changeRates(change: RateChange): Promise<ShippingSettingsDto> {
         [version, JSON.stringify(change.rates), change.staffId, change.reason, clock.now()],
       )) === 1;
     if (!isSaved)
-      throw refuse('STALE', 'Somebody has changed these settings meanwhile.', {
+      throw refuse('STALE', 'Somebody else changed these settings.', {
         current: await readShippingSettings(),
       });
     const { before, after } = difference(current.rates, change.rates);

@@ -21,7 +21,7 @@ export type SentTo = Omit<ShownAddressDto, 'lines'>;
 /** Decrypts where a parcel goes; it is gone once the customer has deleted the account. Error: WRONG_STATE. */
 export function openAddress({ id, country, addressSealed }: ParcelRow): SentTo {
   if (addressSealed === '')
-    throw refuse('WRONG_STATE', 'This customer has left: the address of the parcel is deleted.');
+    throw refuse('WRONG_STATE', 'This customer’s account was deleted, and the parcel’s address with it.');
   return { ...openDetails(id, addressSealed), country };
 }
 
@@ -36,7 +36,7 @@ export function showAddress(
 ): Promise<ShownAddressDto> {
   if (!isId(id)) throw notFound();
   if (staff.role === 'support' && reason === undefined)
-    throw refuse('REASON_REQUIRED', 'Say why you need the address.', {
+    throw refuse('REASON_REQUIRED', 'Give a reason for viewing the address.', {
       errors: { reason: 'is required' },
     });
   return inTransaction(async () => {
@@ -74,7 +74,7 @@ export function correctAddress(
         state: parcel.state,
       });
     if (parcel.version !== expected)
-      throw refuse('STALE', 'Somebody else changed this parcel meanwhile.', {
+      throw refuse('STALE', 'Somebody else changed this parcel.', {
         current: { id, version: parcel.version, state: parcel.state },
       });
     if (place.country !== parcel.country)

@@ -64,7 +64,7 @@ describe('addresses', () => {
     expect(listed.text).not.toContain('Linden');
   });
 
-  test('of a customer who has left are gone', async () => {
+  test('are gone once the customer is deleted', async () => {
     const { id } = await parcel({ parcel: { address_sealed: '' } });
     expect((await post(`${id}/address`, {}, packer)).body.code).toBe('WRONG_STATE');
   });
@@ -141,7 +141,7 @@ describe('compensation', () => {
     expect(await mails(number, 'parcel-compensated')).toBe(2);
   });
 
-  test('asked for twice at once is given once where the fee is enough for one', async () => {
+  test('two concurrent compensations pay once if the fee covers only one', async () => {
     const { id } = await parcel();
     const answers = await Promise.all(
       [support, finance].map((client) =>

@@ -21,7 +21,7 @@ interface Compensation {
 
 /**
  * Gives part of a parcel's fee back to where it was paid from, cash before promo. Errors: NOT_FOUND, FOUR_EYES_REQUIRED
- * for one's own account, VALIDATION_FAILED above what was paid and not given back yet.
+ * for the caller's own account, VALIDATION_FAILED above what was paid and not given back yet.
  */
 export function compensate({
   id,

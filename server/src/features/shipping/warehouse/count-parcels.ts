@@ -29,7 +29,7 @@ interface ShippingWork {
   openClaims: number;
 }
 
-/** Counts what of shipping needs attention, in one statement. */
+/** Counts shipping work that needs attention, in one statement. */
 export async function countShippingWork(): Promise<ShippingWork> {
   const work = await one<ShippingWork>(
     `SELECT

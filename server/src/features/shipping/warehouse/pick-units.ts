@@ -26,7 +26,7 @@ export function pickParcel(id: string, staffId: string): Promise<void> {
   return inTransaction(async () => {
     const parcel = await lockParcel(id);
     const rows = await ParcelUnit.findAll({ where: { parcelId: parcel.id, isLive: true, pickedAt: null } });
-    if (rows.length === 0) throw refuse('WRONG_STATE', 'Every card of this parcel is picked already.');
+    if (rows.length === 0) throw refuse('WRONG_STATE', 'Every card of this parcel is already picked.');
     await pickIn({ parcel, units: rows.map((row) => row.get()) }, staffId);
   });
 }
@@ -105,7 +105,8 @@ export async function beginPicking(parcel: LockedUnits['parcel'], staffId: strin
     return;
   }
   if (state !== 'picking') throw refuse('WRONG_STATE', `This parcel is ${state} already.`, { state });
-  if (waitsFor !== null) throw refuse('WRONG_STATE', 'This parcel waits and cannot go on yet.', { waitsFor });
+  if (waitsFor !== null)
+    throw refuse('WRONG_STATE', 'This parcel is waiting and can’t continue yet.', { waitsFor });
 }
 
 function refuseUnfit(units: LockedUnits['units'], message: string): void {

@@ -43,7 +43,7 @@ export async function readPrintParcel(id: string, staffId: string, paper: string
   return inTransaction(async () => {
     const parcel = found(await Parcel.findByPk(id)).get();
     if (paper === 'cn22' && !(await hasCustoms(parcel)))
-      throw refuse('WRONG_STATE', 'This parcel stays within the customs area and needs no CN22.');
+      throw refuse('WRONG_STATE', 'This parcel stays within the customs area, so it needs no CN22.');
     const to = openAddress(parcel);
     const from = await readSender(parcel.originId);
     const units = await readUnits(id, from.country);

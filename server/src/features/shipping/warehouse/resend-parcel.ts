@@ -28,7 +28,7 @@ interface Resend extends ResendParcelInput {
 
 /**
  * Sends a parcel that came back again, as a new one without a charge: to where it went, or to a corrected address in the
- * same country. Values, weight and insurance are those of the first. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for one's own
+ * same country. Values, weight and insurance are those of the first. Errors: NOT_FOUND, FOUR_EYES_REQUIRED for the caller's own
  * account, VALIDATION_FAILED, WRONG_STATE for other parcels, and with `ids` when its units have moved since.
  */
 export function resendParcel({
@@ -42,7 +42,7 @@ export function resendParcel({
     await refuseOwnAccount(staffId, parcel.customerId);
     const { canReturn: isUndecided, canResend } = await readReturnVerbs(id);
     if (!canResend)
-      throw refuse('WRONG_STATE', 'Only a parcel that came back and whose cards are here is sent again.', {
+      throw refuse('WRONG_STATE', 'Only a returned parcel whose cards are here can be sent again.', {
         state: parcel.state,
       });
     if (address && address.country !== parcel.country)

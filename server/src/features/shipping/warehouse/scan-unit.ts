@@ -45,7 +45,7 @@ function chooseUnit(own: readonly LiveUnit[], code: string): LiveUnit {
       },
     );
   if (!unit)
-    throw refuse('WRONG_STATE', 'This card is checked off already.', { units: own.map(describeUnit) });
+    throw refuse('WRONG_STATE', 'This card is already checked off.', { units: own.map(describeUnit) });
   return unit;
 }
 

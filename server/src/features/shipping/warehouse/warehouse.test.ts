@@ -152,7 +152,7 @@ test('refuses to pack what is not checked off, to hand over what is not packed, 
   }
 });
 
-test('needs a carrier without a label, and a tracking number of its own', async () => {
+test('needs a carrier without a label, and a tracking number no other parcel has', async () => {
   const [one, two] = [await packed(), await packed()];
   const bare = await post(`${one.id}/dispatch`);
   expect([bare.status, bare.body.errors]).toEqual([400, { carrier: 'is required without a label' }]);

@@ -38,7 +38,7 @@ export const listingApproval: ApprovalKind = {
     const request = wanted.parse(after);
     const { priceCents } = await lockListing(request.productId, request.unitIds);
     if (priceCents !== request.priceCents)
-      throw refuse('PRICE_CHANGED', 'The price is another one than was asked for.', { priceCents });
+      throw refuse('PRICE_CHANGED', 'The price differs from the requested one.', { priceCents });
     await putOnSale({ ids: request.unitIds, staffId, reason: `Listing request ${id}` }, request.productId);
   },
 };

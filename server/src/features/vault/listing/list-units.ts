@@ -53,12 +53,12 @@ async function openListing({ ids, staffId }: Move, listing: Listing): Promise<Pr
 /** Returns the single product of these units' card, locked so that its price cannot change. */
 export async function lockListing(productId: string, ids: readonly string[]): Promise<Product> {
   const product = await lockSingle(productId);
-  if (!product) throw refuse('WRONG_STATE', 'This product sells no single card.');
+  if (!product) throw refuse('WRONG_STATE', 'This product doesn’t sell single cards.');
   const other = await one(
     'SELECT 1 FROM collectibles WHERE id = ANY($1::uuid[]) AND card_id IS DISTINCT FROM $2::uuid LIMIT 1',
     [ids, product.cardId],
   );
-  if (other) throw refuse('WRONG_STATE', 'Some of these units are of another card than the product.');
+  if (other) throw refuse('WRONG_STATE', 'Some of these units are not the product’s card.');
   return product;
 }
 
@@ -73,7 +73,7 @@ async function makeListing(
       [ids],
     ),
   );
-  if (cards.count > 1) throw refuse('WRONG_STATE', 'A single card’s listing is of one card only.');
+  if (cards.count > 1) throw refuse('WRONG_STATE', 'A single card’s listing can only hold one card.');
   const cardId = found(cards.cardId);
   const { title, slug, priceCents, isPublished } = listing;
   await refuseImitation(title, 'title');

@@ -23,7 +23,7 @@ export function chooseProvider(requested: string | undefined): ProviderName {
   const open = (['stripe', 'sandbox'] as const).filter(isOpen);
   const chosen = requested === undefined ? open[0] : open.find((name) => name === requested);
   if (chosen) return chosen;
-  throw refuse('PROVIDER_UNAVAILABLE', 'Paying in is not available at the moment.', {
+  throw refuse('PROVIDER_UNAVAILABLE', 'Adding money isn’t available right now.', {
     retryAfterSeconds: 60,
   });
 }

@@ -77,7 +77,7 @@ export interface Provider {
   /** Error: REFUND_CLOSED when the provider will never make it. */
   refund(request: RefundRequest): Promise<MadeRefund>;
   /** Checks signature and age on the exact bytes. Errors: SIGNATURE_INVALID, VALIDATION_FAILED if no event. */
-  readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | Promise<ProviderEvent>;
 }
 
 export const signatureGoodForSeconds = 300;
@@ -88,7 +88,7 @@ export function readSigned<Event>(read: () => Event): Event {
     return read();
   } catch (failure) {
     if (failure instanceof z.ZodError || failure instanceof SyntaxError)
-      throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
+      throw refuse('VALIDATION_FAILED', 'This is signed, but it isn’t a readable event.');
     throw failure;
   }
 }

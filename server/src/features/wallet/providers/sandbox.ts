@@ -98,7 +98,7 @@ async function refund({ refundId, paymentId, amountCents }: RefundRequest): Prom
        WHERE id = $1 AND state = 'paid' AND refunded_cents + coalesce($2::bigint, amount_cents) <= amount_cents`,
       [paymentId, amountCents ?? null, clock.now()],
     );
-    if (done === 0) throw refuse('REFUND_CLOSED', 'The sandbox has no such money to return.');
+    if (done === 0) throw refuse('REFUND_CLOSED', 'The sandbox doesn’t have this money to return.');
     return made;
   });
 }

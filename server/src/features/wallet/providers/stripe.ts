@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 
 import { config } from '../../../config.ts';
 import { shopCurrency } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
-import { notFound, refuse, Refusal } from '../../../platform/errors.ts';
+import { notFound, refuse, type Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import {
   readSigned,
@@ -22,18 +22,27 @@ import { eventOf, fingerprintOf, isFailedRefund, readStripeEvent } from './strip
 /** Card payments on Stripe's hosted pages. */
 export const stripe: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
-let cached: Stripe | undefined;
+interface Opened {
+  errors: typeof Stripe.errors;
+  api: Stripe;
+}
 
-function client(): Stripe {
+let opened: Promise<Opened> | undefined;
+
+/** A shop without Stripe's keys never loads the library. Error: PROVIDER_UNAVAILABLE without keys. */
+async function open(): Promise<Opened> {
   const keys = config().stripe;
   if (!keys) throw unavailable();
-  cached ??= new Stripe(keys.secretKey, {
-    timeout: 10_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(keys.apiBase !== undefined && addressOf(new URL(keys.apiBase))),
-  });
-  return cached;
+  opened ??= import('stripe').then(({ default: Client }) => ({
+    errors: Client.errors,
+    api: new Client(keys.secretKey, {
+      timeout: 10_000,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      ...(keys.apiBase !== undefined && addressOf(new URL(keys.apiBase))),
+    }),
+  }));
+  return opened;
 }
 
 const addressOf = ({ protocol, hostname, port }: URL) => ({
@@ -49,11 +58,11 @@ const unavailable = (): Refusal =>
 
 /** Logs errors from Stripe and reports them as PROVIDER_UNAVAILABLE. */
 async function ask<Answer>(work: (api: Stripe) => Promise<Answer>): Promise<Answer> {
-  const api = client();
+  const { errors, api } = await open();
   try {
     return await work(api);
   } catch (failure) {
-    if (!(failure instanceof Stripe.errors.StripeError)) throw failure;
+    if (!(failure instanceof errors.StripeError)) throw failure;
     logger.warn({ err: failure, requestId: failure.requestId }, 'Stripe did not do what it was asked');
     throw unavailable();
   }
@@ -105,25 +114,27 @@ async function readCardFingerprint(paymentId: string): Promise<string | undefine
 }
 
 async function refund({ refundId, paymentId, amountCents }: RefundRequest): Promise<MadeRefund> {
+  const { errors, api } = await open();
   try {
-    const { id, status } = await client().refunds.create(
+    const { id, status } = await api.refunds.create(
       { payment_intent: paymentId, ...(amountCents !== undefined && { amount: amountCents }) },
       { idempotencyKey: refundId },
     );
     return { reference: id, hasFailed: isFailedRefund(status) };
   } catch (failure) {
-    if (failure instanceof Stripe.errors.StripeInvalidRequestError)
-      throw refuse('REFUND_CLOSED', `Stripe refuses this refund: ${failure.message}`);
-    if (failure instanceof Refusal) throw failure;
+    if (failure instanceof errors.StripeInvalidRequestError)
+      throw refuse('REFUND_CLOSED', `Stripe refused this refund: ${failure.message}`);
     logger.warn({ err: failure }, 'a refund did not reach Stripe');
     throw unavailable();
   }
 }
 
-function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
+async function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   const keys = config().stripe;
   if (!keys) throw notFound();
-  const signed = readSigned(() => verify(body, headers['stripe-signature'], keys.webhookSecret));
+  const { errors, api } = await open();
+  const verify = () => verifyEvent({ errors, api }, body, headers['stripe-signature'], keys.webhookSecret);
+  const signed = readSigned(verify);
   const event = readSigned(() => readStripeEvent(signed));
   if (event.livemode !== /^(sk|rk)_live_/.test(keys.secretKey))
     throw refuse(
@@ -134,16 +145,16 @@ function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
 }
 
 /** The library only rejects old signatures; this also rejects future ones. Error: SIGNATURE_INVALID. */
-function verify(body: Buffer, header: unknown, secret: string): unknown {
+function verifyEvent({ errors, api }: Opened, body: Buffer, header: unknown, secret: string): unknown {
   const unsigned = () => refuse('SIGNATURE_INVALID', 'This event is not signed by Stripe, or is too old.');
   if (typeof header !== 'string') throw unsigned();
   const at = clock.now().getTime();
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
   if (!(signedAt - at / 1_000 <= signatureGoodForSeconds)) throw unsigned();
   try {
-    return client().webhooks.constructEvent(body, header, secret, signatureGoodForSeconds, undefined, at);
+    return api.webhooks.constructEvent(body, header, secret, signatureGoodForSeconds, undefined, at);
   } catch (failure) {
-    if (failure instanceof Stripe.errors.StripeSignatureVerificationError) throw unsigned();
+    if (failure instanceof errors.StripeSignatureVerificationError) throw unsigned();
     throw failure;
   }
 }

@@ -69,7 +69,7 @@ export async function actOnPayment(
   return payment;
 }
 
-const tooLate = () => refuse('WRONG_STATE', 'This cannot be done with the payment any more.');
+const tooLate = () => refuse('WRONG_STATE', 'This is no longer possible for the payment.');
 
 async function reportCard(id: string): Promise<void> {
   const cardFingerprint = await readCardFingerprint(id);

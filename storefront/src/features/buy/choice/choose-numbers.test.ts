@@ -36,7 +36,7 @@ describe('choosing numbers', () => {
     expect('numbers' in chosen && chosen.numbers[0]).toBe(4);
   });
 
-  it('keeps a draw of the wall, goes on where a number has sold, and says so', async () => {
+  it('keeps a draw from the wall, continues past a sold number, and reports it', async () => {
     const draw = { hex: '11'.repeat(32), runId: 'r', madeAtMs: Date.now() };
     const only = wallOf(0b0000_0011, 0);
     const chosen = await prepareNumbers({
@@ -48,7 +48,7 @@ describe('choosing numbers', () => {
     expect(chosen).toMatchObject({ numbers: [7, 8], draw, notice: expect.stringContaining('Pack 1 sold') });
   });
 
-  it('makes a draw anew that is older than 30 minutes, and says so', async () => {
+  it('redraws after 30 minutes, with a message', async () => {
     const draw = { hex: '11'.repeat(32), runId: 'r', madeAtMs: Date.now() - 31 * 60_000 };
     const chosen = await prepareNumbers({
       picks: { numbers: [7], draw },

@@ -40,12 +40,12 @@ describe('a choice beside the wall', () => {
     expect(followWall(step, without3, 'r')).toMatchObject({ name: 'taken', gone: [3], free: [2] });
   });
 
-  it('offers each sold pick a neighbour of its own, and none that is already chosen', () => {
+  it('offers each sold pick a different neighbour, and none that is already chosen', () => {
     const step = confirm({ numbers: [3, 4, 5] });
     expect(followWall(step, wallOf(0b1100_1111, 0xff), 'r')).toMatchObject({ gone: [3, 4], free: [2, 6] });
   });
 
-  it('moves a draw to its next number, and says so', () => {
+  it('moves a draw to its next number, with a message', () => {
     const moved = followWall(confirm({ draw }), without3, 'r');
     if (moved.name !== 'confirm') throw new Error(moved.name);
     expect(moved.choice.numbers).toHaveLength(2);

@@ -6,7 +6,7 @@ import layout from '../../../ui/layout/layout.module.css';
 import { PRIZES_PATH } from '../paths.ts';
 import { ceremonyText as text } from './text.ts';
 
-/** What the draw meant for the visitor's own entry, and the way to a prize that waits. */
+/** The draw's result for the visitor's entry, with a link to a waiting prize. */
 export function OwnResult({ drop, seq }: { drop: DropDto; seq: number }) {
   const place = drop.result?.drawn.indexOf(seq - 1) ?? -1;
   const { data } = useApi<PageOf<MyDropPrizeDto>>(place >= 0 ? PRIZES_PATH : null);

@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryByRole('button', { name: text.confirm })).toBeNull();
 });
 
-test('explains a refusal and can be tried again', async () => {
+test('explains a refusal and can be retried', async () => {
   const { press } = open({ confirm: () => ({ status: 409, body: { code: 'STAFF_CANNOT_BUY' } }) });
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(enterText.refusals.STAFF_CANNOT_BUY);

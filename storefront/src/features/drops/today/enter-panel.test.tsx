@@ -58,7 +58,7 @@ describe('with an account', () => {
     expect((await screen.findByText(text.forged)).getAttribute('role')).toBe('alert');
   });
 
-  test('a lost answer is asked for again with the same nonce and key', async () => {
+  test('retries a lost response with the same nonce and key', async () => {
     const drop = nextDrop();
     const lost: Answer[] = [{ status: 503, body: { code: 'OUTCOME_UNKNOWN' } }];
     const { posts, user } = open(

@@ -162,7 +162,7 @@ function Announced({ drop, now }: Pick<ShownProps, 'drop' | 'now'>) {
   );
 }
 
-/** What the draw is bound to, for everyone to write down before it. */
+/** What the draw is bound to, for anyone to record in advance. */
 function Published({ drop }: Pick<ShownProps, 'drop'>) {
   if (!drop.announcement) return null;
   return (

@@ -7,7 +7,6 @@ import { formatDay } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../../ui/form/ask-first.tsx';
-import { useSend } from '../../../ui/form/use-send.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { StateChip } from '../../../ui/layout/section.tsx';
 import parcels from '../parcels.module.css';
@@ -76,13 +75,12 @@ function Claim({ claim, parcel, onChanged }: ClaimProps) {
   );
 }
 
-/** What did not arrive needs no photos, so none is not worth a word. */
+/** Parcels that did not arrive need no photos, so their absence is not mentioned. */
 const describePhotos = ({ kind, photoCount }: ParcelClaimDto): string =>
   kind === 'damaged' || photoCount > 0 ? claims.photos(photoCount) : '';
 
 function ClaimActions({ claim, onChanged }: Pick<ClaimProps, 'claim' | 'onChanged'>) {
   const [asking, setAsking] = useState<'photos' | 'withdraw' | null>(null);
-  const send = useSend();
   const close = () => setAsking(null);
 
   async function withdraw() {
@@ -112,7 +110,6 @@ function ClaimActions({ claim, onChanged }: Pick<ClaimProps, 'claim' | 'onChange
         body={claims.withdrawBody}
         confirm={claims.withdraw}
         keep={text.actions.keep}
-        send={send}
         onConfirm={withdraw}
         onClose={close}
       />

@@ -6,7 +6,7 @@ import { useBuy } from '../../buy/index.ts';
 import { Onward } from './onward.tsx';
 import { pickOnward } from './pick-onward.ts';
 
-/** Next steps when the last one sells while the visitor looks at it; nothing until the other products are known. */
+/** Suggestions when the last one sells while the visitor is on the page; nothing until the other products load. */
 export function LateOnward() {
   const { product, run } = useBuy();
   const { data } = useApi<PageOf<ProductSummaryDto>>(

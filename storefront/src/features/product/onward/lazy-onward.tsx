@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const LateOnward = lazy(async () => ({ default: (await import('./late-onward.tsx')).LateOnward }));
 
-/** For a page that was rendered while the product was on sale: neither read nor sent until it is needed. */
+/** For a page rendered while the product was on sale: loads only when needed. */
 export function LazyOnward() {
   return (
     <Suspense fallback={null}>

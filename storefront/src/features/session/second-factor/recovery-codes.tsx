@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           {mfaText.printCodes}
         </Button>
       </p>
-      <div className={css.screenOnly}>
+      <div className={layout.screenOnly}>
         <Checkbox
           label={mfaText.saved}
           checked={isSaved}

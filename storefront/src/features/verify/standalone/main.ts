@@ -90,7 +90,7 @@ function show(verdict: Verdict): void {
   offerDraw(verdict.delaySeconds);
 }
 
-/** Returns to what was found before. Browsers finish a native hash even without its worker, but nothing waits for it. */
+/** Returns to the previous verdict. Browsers finish a native hash even without its worker, but nothing waits for it. */
 function cancelDraw(): void {
   current.abort();
   find('draw-running', HTMLElement).hidden = true;

@@ -39,7 +39,7 @@ const drops: Readonly<Record<string, DropSpec>> = {
   'one iteration': { drop: 'drop-7', prizes: [third], alternates: 50, entryCount: 7, delayIterations: 1 },
 };
 
-/** The difference of the case from its drop: members of the record, and kept entries in place of its own. */
+/** The difference of the case from its drop: members of the record, and stored entries that replace the drop’s. */
 async function makeRefused({ name, rule, step, of, ...how }: RefusedDrop) {
   const base = drops[of];
   if (!base) throw new Error(`there is no drop ${of}`);
