@@ -51,8 +51,9 @@ async function serve({ folder, databaseUrl, port, poolSize, databaseOptions }: C
   const express = load('express') as () => Express;
   const peer = load('sequelize') as typeof Sequelize;
   const crud = (load('express-crud-router') as { default: Crud }).default;
-  const actionsOn = (load('express-crud-router-sequelize-v6-connector') as { default(model: unknown): object })
-    .default;
+  const actionsOn = (
+    load('express-crud-router-sequelize-v6-connector') as { default(model: unknown): object }
+  ).default;
   const sequelize = new peer.Sequelize(databaseUrl, {
     logging: false,
     pool: { max: poolSize },
