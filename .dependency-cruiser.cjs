@@ -49,6 +49,13 @@ module.exports = {
       to: { path: '^(storefront|backoffice|seeders|client|examples|e2e|bench)/' },
     },
     {
+      name: 'storefront-takes-types-of-the-client',
+      severity: 'error',
+      comment: 'The client as a value would put openapi-fetch into every page (docs/adr/0048).',
+      from: { path: '^storefront/' },
+      to: { path: '^client/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'client-is-only-the-description',
       severity: 'error',
       comment: 'The client is generated from the API’s description: it shares no code with the shop.',

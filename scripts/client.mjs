@@ -8,9 +8,15 @@ const header = '/** Generated from the description of the API by `npm run client
 /** The staff's sign-in is public, but not the public's. */
 const isForCustomers = ({ access, path }) => access !== 'staff' && !path.startsWith('/api/admin/');
 
-/** Examples would be half of the file. */
-const withoutExamples = (description) =>
-  JSON.parse(JSON.stringify(description, (key, value) => (key === 'example' ? undefined : value)));
+/** Examples would be half of the file. A field may be called `example`. */
+function withoutExamples(node, isFields = false) {
+  if (Array.isArray(node)) return node.map((item) => withoutExamples(item));
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([name]) => isFields || name !== 'example');
+  return Object.fromEntries(
+    kept.map(([name, inner]) => [name, withoutExamples(inner, !isFields && name === 'properties')]),
+  );
+}
 
 /**
  * TypeScript of all operations that are not for staff. Reads the configuration (server/src/config.ts), which must be in
@@ -20,9 +26,12 @@ export async function makeClientSchema() {
   const { createApi } = await import('../server/src/app.ts');
   createApi();
   const { describedRoutes } = await import('../server/src/platform/http/route.ts');
-  const { describeApi } = await import('../server/src/front-door/openapi/document.ts');
+  const { describeApi, isForPrograms } = await import('../server/src/front-door/openapi/document.ts');
   // The types hold no address, and webhooks go to the operator's systems.
-  const description = describeApi(describedRoutes.filter(isForCustomers), 'http://localhost:3000');
+  const description = describeApi(
+    describedRoutes.filter((route) => isForPrograms(route) && isForCustomers(route)),
+    'http://localhost:3000',
+  );
   return header + astToString(await openapiTS(withoutExamples({ ...description, webhooks: {} })));
 }
 

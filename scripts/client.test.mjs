@@ -19,6 +19,11 @@ test('they have what customers and the public call, and nothing of the staff', (
   expect(paths.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
+test('a field that is called example stays', () => {
+  const [, fields = ''] = committed.split('AddressField: {');
+  expect(fields.slice(0, 600)).toContain('example?: string;');
+});
+
 describe('a request', () => {
   const answers = {
     '/api/me/wallet': [200, 'application/json', '{"cashCents":7}'],

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Cluster } from '../lib/cluster.ts';
 import { startShop, type Shop } from '../lib/shop.ts';
 import { WorkerProcess } from '../lib/worker-process.ts';
+import type { BareQuestion } from './bare-process.ts';
 import { Choices } from './choices.ts';
 import type { DirectQuestion } from './direct-process.ts';
 import type { Choice, LoadQuestion } from './load-process.ts';
@@ -19,7 +20,8 @@ export type SideName =
   | 'over HTTP, through PgBouncer'
   | 'same SQL, 16 pg clients'
   | 'one function, 16 pg clients'
-  | 'bare Express, one insert';
+  | 'bare Express, one insert'
+  | 'Express, session, schema, function';
 
 export interface Side {
   name: SideName;
@@ -59,7 +61,7 @@ export async function openSides(setting: Setting): Promise<{ sides: Side[]; clos
     const sides = [
       ...sidesOfShop(setting, load, fresh),
       ...(await sidesOfSql(setting, open('direct-process'), fresh, cookies)),
-      await bareSide(setting, open, cookies),
+      ...(await bareSides(setting, open, cookies)),
     ];
     const pooler = await openPooler(setting.cluster);
     if (pooler) {
@@ -137,25 +139,35 @@ async function sidesOfSql(
 const urlOf = ({ env }: Cluster): string => env['DATABASE_URL'] ?? '';
 const portOf = ({ env }: Cluster): number => Number(env['PORT']);
 
-async function bareSide(
+async function bareSides(
   { cluster, market }: Setting,
   open: (name: string) => WorkerProcess,
   cookies: string[],
-): Promise<Side> {
+): Promise<Side[]> {
   const server = open('bare-process');
   const client = open('load-process');
   const port = portOf(cluster) + 1;
+  const sessionSecret = cluster.env['SESSION_SECRET'] ?? '';
   await createBareTable(cluster.ownerUrl);
-  await server.ask({ databaseUrl: urlOf(cluster), port, poolSize: customers });
+  await server.ask({
+    databaseUrl: urlOf(cluster),
+    port,
+    poolSize: customers,
+    sessionSecret,
+  } satisfies BareQuestion);
   await ask(client, { kind: 'reuse', origin: `http://127.0.0.1:${port}`, cookies });
   const anyPacks = (count: number): Choice[] =>
     Array.from({ length: count }, (_, place) => ({ pack: place + 1 }));
-  return {
-    name: 'bare Express, one insert',
+  const side = (name: SideName, path: string): Side => ({
+    name,
     serverPid: server.pid,
     client,
-    question: (count) => buy(market, market.fresh, anyPacks(count), '/orders'),
-  };
+    question: (count) => buy(market, market.fresh, anyPacks(count), path),
+  });
+  return [
+    side('bare Express, one insert', '/orders'),
+    side('Express, session, schema, function', '/me/orders'),
+  ];
 }
 
 async function createBareTable(url: string): Promise<void> {
@@ -163,9 +175,11 @@ async function createBareTable(url: string): Promise<void> {
   await client.connect();
   await client.query(
     `CREATE TABLE bench_orders (id uuid PRIMARY KEY, product_id uuid NOT NULL, pack_no integer NOT NULL,
-       paid_cents bigint NOT NULL, created_at timestamptz NOT NULL)`,
+       paid_cents bigint NOT NULL, created_at timestamptz NOT NULL);
+     GRANT INSERT, SELECT ON bench_orders TO public;
+     CREATE FUNCTION bench_place_order(uuid, uuid, integer, bigint) RETURNS timestamptz LANGUAGE sql AS
+       'INSERT INTO bench_orders VALUES ($1, $2, $3, $4, now()) RETURNING created_at'`,
   );
-  await client.query('GRANT INSERT, SELECT ON bench_orders TO public');
   await client.end();
 }
 

@@ -1,6 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './schema.d.ts';
 
+export type { AnswerAt, RowAt } from './answer-at.ts';
+
 type Problem = components['schemas']['Problem'];
 
 export interface ShopAddress {

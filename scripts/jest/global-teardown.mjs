@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isAlive } from '../lib/liveness.mjs';
+import { tellCheckedAnswers } from './checked-answers.mjs';
 import { tellCloningCost } from './cloning-cost.mjs';
 
 /** Drops the databases of this run and of crashed runs, then stops the server. */
@@ -14,9 +15,9 @@ export default async function stopTestDatabase() {
     await dropDatabase(client, datname);
   }
   await client.end();
-  const cost = tellCloningCost(performance.now() - startedAt);
   // On stderr like jest's own output: `npm test` shows nothing else of it.
-  if (cost) process.stderr.write(`${cost}\n`);
+  for (const line of [tellCloningCost(performance.now() - startedAt), tellCheckedAnswers()])
+    if (line) process.stderr.write(`${line}\n`);
   await globalThis.stopTestPostgres?.();
 }
 

@@ -47,6 +47,8 @@ const sound = {
   'server/src/app.ts': importing('./features/orders/feature.ts', './features/ledger/index.ts'),
   'server/src/runtime.ts': importing('./platform/clock.ts'),
   'storefront/src/lib/text/format.ts': contract,
+  'storefront/src/lib/answer.ts':
+    "import type { paths } from '../../../client/src/index.ts';\nexport type Answer = paths;\n",
   'storefront/src/ui/controls/button.tsx': importing('../../lib/text/format.ts'),
   'storefront/src/features/shop/wall.tsx': importing('../../ui/controls/button.tsx'),
   'storefront/src/features/shop/index.ts': importing('./wall.tsx'),
@@ -98,6 +100,11 @@ const offences = [
   ],
   ['server-knows-no-client', 'server/src/pages.ts', importing('../../storefront/src/lib/text/format.ts')],
   ['server-knows-no-client', 'server/src/typed.ts', importing('../../client/src/index.ts')],
+  [
+    'storefront-takes-types-of-the-client',
+    'storefront/src/lib/ask.ts',
+    importing('../../../client/src/index.ts'),
+  ],
   ['client-is-only-the-description', 'client/src/wallet.ts', importing('../../server/src/contract/money.ts')],
   ['examples-are-strangers', 'examples/bot/inside.ts', importing('../../server/src/runtime.ts')],
   ['examples-are-strangers', 'examples/bot/page.ts', importing('../../storefront/src/lib/text/format.ts')],

@@ -85,9 +85,8 @@ function adminRoutes(): RequestHandler {
   return Router().use(refuseTokens, staffSessions, forbidStoring, admission, allowLongWork, rest);
 }
 
-/** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */
-export async function createApp(server: Server): Promise<RequestListener> {
-  const app = createApi();
+/** The whole front door on one origin: this API, media, back office, monitoring, then the storefront. */
+export async function createApp(app: Express, server: Server): Promise<RequestListener> {
   const answerAtOnce = await mountFronts(app, server);
   app.use(answerProblem);
   return (request, response) => {

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 
-import { createApp } from './app.ts';
+import { createApi, createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { checkEveryKey } from './check-keys.ts';
 import { config } from './config.ts';
 import { drain } from './front-door/drain.ts';
+import { messagesOf } from './front-door/messages.ts';
 import { openServer } from './front-door/open-server.ts';
 import { offerSetUp } from './features/staff/index.ts';
 import { refuseSandboxPayouts } from './features/payouts/index.ts';
@@ -28,9 +29,9 @@ await checkEveryKey();
 await refuseSandboxMoney();
 await refuseSandboxPayouts();
 const setUpLink = await offerSetUp();
-const server = openServer();
-const app = await createApp(server);
-server.on('request', app);
+const api = createApi();
+const server = openServer(messagesOf(api));
+server.on('request', await createApp(api, server));
 const background = config().runsWorker ? await startBackground() : undefined;
 
 watchLoop();

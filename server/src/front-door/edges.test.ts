@@ -189,6 +189,11 @@ describe('floods', () => {
     const held = await ask('GET', '198.51.100.7');
     expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await held.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(held.headers.get('ratelimit-policy')).toBe('"address";q=5;w=60');
+    expect(held.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
+    const other = await ask('GET', '198.51.100.9');
+    expect(other.headers.get('ratelimit')).toMatch(/^"address";r=4;t=\d+$/);
+    expect((await ask('GET', '192.0.2.44')).headers.get('ratelimit')).toBeNull();
     await front.stop();
   });
 });

@@ -33,7 +33,7 @@ export function limitFloods() {
       next();
       return;
     }
-    await consume(limiter, networkOf(address), response, 'from this address');
+    await consume(limiter, networkOf(address), response, ofAddress);
     next();
   };
 }
@@ -57,26 +57,47 @@ export function limitTokens() {
     const token = actingToken(request);
     const { ofToken, ofAccount } = safeMethods.has(request.method) ? reads : writes;
     if (token && ofToken && ofAccount) {
-      await consume(ofToken, token.id, response, 'with this access token');
-      await consume(ofAccount, token.customerId, response, 'with the access tokens of this account');
+      await consume(ofToken, token.id, response, byToken);
+      await consume(ofAccount, token.customerId, response, byAccount);
     }
     next();
   };
 }
 
+interface Policy {
+  /** In the headers RateLimit and RateLimit-Policy. */
+  name: string;
+  /** In the refusal. */
+  source: string;
+}
+
+const ofAddress: Policy = { name: 'address', source: 'from this address' };
+const byToken: Policy = { name: 'token', source: 'with this access token' };
+const byAccount: Policy = { name: 'account', source: 'with the access tokens of this account' };
+
 async function consume(
   limiter: RateLimiterMemory,
   key: string,
   response: Response,
-  source: string,
+  { name, source }: Policy,
 ): Promise<void> {
   try {
-    await limiter.consume(key);
+    tellLimit(response, name, limiter.points, await limiter.consume(key));
   } catch (full) {
     if (!(full instanceof RateLimiterRes)) throw full;
+    tellLimit(response, name, limiter.points, full);
     // Closes the connection, so that the rest of a flood is not even read.
     response.setHeader('Connection', 'close');
-    const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1_000));
+    const retryAfterSeconds = secondsUntilReset(full);
     throw refuse('RATE_LIMITED', `Too many requests ${source}. Wait a moment.`, { retryAfterSeconds });
   }
+}
+
+const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1_000));
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers-10, one member for each limit that counted this request. */
+function tellLimit(response: Response, name: string, quota: number, state: RateLimiterRes): void {
+  response.append('RateLimit-Policy', `"${name}";q=${quota};w=${windowSeconds}`);
+  response.append('RateLimit', `"${name}";r=${state.remainingPoints};t=${secondsUntilReset(state)}`);
 }

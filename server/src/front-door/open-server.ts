@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { config } from '../config.ts';
@@ -20,8 +20,9 @@ const lingerMs = seconds(1);
  * The server of the public port. Closes slow, endless or malformed requests: headers within 10 s, bodies within 30 s
  * (`limitSlowBodies`), and limits connections, per network and in total.
  */
-export function openServer(): Server {
+export function openServer(messages: ServerOptions = {}): Server {
   const server = createServer({
+    ...messages,
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: headersWithinMs,
     requestTimeout: maxUploadMs,

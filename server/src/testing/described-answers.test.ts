@@ -35,7 +35,12 @@ async function findingsFor(path: string, answer: Answer) {
 
 const listOf = (...data: object[]) => ({ data, total: data.length, page: 1, perPage: 10_000 });
 const set = { id: '0192f0c1-6f5e-7c3a-9b1d-2f6a5e8d4c10' };
-const problem = { status: 409, type: 'application/problem+json' };
+const problemType = 'application/problem+json';
+const problemOf = (status: number, code: string) => ({
+  status,
+  type: problemType,
+  body: { type: '/problems/x', title: 'X', status, code, message: 'X.', requestId: 'x' },
+});
 
 test('an answer as described passes', async () => {
   expect(await findingsFor('/api/sets', { body: listOf() })).toEqual([]);
@@ -68,10 +73,30 @@ test.each([
     { body: listOf() },
     /the query parameter colour is not described/,
   ],
-  ['an undeclared code', '/api/sets', { ...problem, body: { code: 'SOLD_OUT' } }, /SOLD_OUT is missing/],
+  ['an undeclared code', '/api/sets', problemOf(410, 'SOLD_OUT'), /SOLD_OUT is missing/],
+  [
+    'a problem that lacks a field',
+    '/api/sets',
+    { status: 404, type: problemType, body: { code: 'NOT_FOUND' } },
+    /must have required property 'type'/,
+  ],
+  ['a 429 without Retry-After', '/api/sets', problemOf(429, 'RATE_LIMITED'), /Retry-After is missing/],
+  ['a 401 without a challenge', '/api/sets', problemOf(401, 'ACCESS_TOKEN_INVALID'), /WWW-Authenticate/],
   ['a path without a route', '/api/nowhere', { body: {} }, /no route describes this/],
 ])('notices %s', async (_, path, answer, finding) => {
   const found = await findingsFor(path, answer);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(finding);
+});
+
+test('counts what it checks, and no paths outside the description', async () => {
+  const { checked } = checkDescription(() => undefined);
+  expect(checked).toEqual({ answers: 0, refusals: 0, operations: new Set() });
+  const before = check.checked.answers;
+  await findingsFor('/api/sets', { body: listOf() });
+  await findingsFor('/api/sets', problemOf(500, 'INTERNAL'));
+  await findingsFor('/api/nowhere', { status: 404, body: {} });
+  expect(check.checked.answers - before).toBe(2);
+  expect(check.checked.refusals).toBeGreaterThan(0);
+  expect([...check.checked.operations]).toContain('getSets');
 });

@@ -4,8 +4,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Request } from 'express';
 
-import { describeApi, type ApiDocument } from '../front-door/openapi/document.ts';
+import type { Problem } from '../contract/index.ts';
+import { describeApi, operationIdOf, type ApiDocument } from '../front-door/openapi/document.ts';
 import { refusalsOf } from '../front-door/openapi/refusals.ts';
+import { problemSchema } from '../front-door/openapi/responses.ts';
 import { routesAt } from '../platform/http/match-route.ts';
 import type { DescribedRoute } from '../platform/http/route.ts';
 
@@ -16,29 +18,48 @@ export interface DescriptionCheck {
   listener: RequestListener;
   /** What did not fit its description, and is not reported yet. */
   takeFindings(): string[];
+  readonly checked: CheckedAnswers;
+}
+
+export interface CheckedAnswers {
+  /** Of operations that the description has, refusals included. */
+  answers: number;
+  refusals: number;
+  /** operationIds. */
+  operations: Set<string>;
 }
 
 /** Holds every request and response that passes against the API's description. Unknown fields of a response count. */
 export function checkDescription(inner: RequestListener): DescriptionCheck {
   let findings: string[] = [];
+  const checked: CheckedAnswers = { answers: 0, refusals: 0, operations: new Set() };
   const listener: RequestListener = (request, response) => {
     const { method = 'GET', url = '' } = request;
     const path = url.split('?')[0] ?? '';
     if (path.startsWith('/api/') && method !== 'OPTIONS' && !undescribed.test(path))
       onEnd(response, (text) => {
-        const fault = faultOf(method, path, request, response, text);
+        const route = routeAt(method === 'HEAD' ? 'get' : method.toLowerCase(), path);
+        if (route) count(checked, route, response);
+        const fault = faultOf(route, method, request, response, text);
         if (fault !== undefined) findings.push(`${method} ${path} ${response.statusCode}: ${fault}`);
       });
     inner(request, response);
   };
   return {
     listener,
+    checked,
     takeFindings() {
       const found = findings;
       findings = [];
       return found;
     },
   };
+}
+
+function count(checked: CheckedAnswers, route: DescribedRoute, response: ServerResponse): void {
+  checked.answers += 1;
+  if (response.statusCode >= 400) checked.refusals += 1;
+  checked.operations.add(operationIdOf(route));
 }
 
 /** Calls back with the text of a JSON response, or '' for others, once it was sent. */
@@ -69,18 +90,16 @@ function onEnd(response: ServerResponse, done: (text: string) => void): void {
 }
 
 function faultOf(
+  route: DescribedRoute | undefined,
   method: string,
-  path: string,
   request: IncomingMessage,
   response: ServerResponse,
   text: string,
 ): string | undefined {
-  const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-  const route = routeAt(verb, path);
   const { statusCode: status } = response;
   if (!route) return status < 400 ? 'no route describes this' : undefined;
   const type = String(response.getHeader('content-type') ?? '').split(';')[0] ?? '';
-  if (type === 'application/problem+json') return faultOfProblem(route, text);
+  if (type === 'application/problem+json') return faultOfProblem(route, response, text);
   if (status === 304) return route.isConditional ? undefined : 'If-None-Match is not described';
   if (status !== route.status && status !== route.otherStatus)
     return `the status is described as ${route.status}`;
@@ -101,12 +120,22 @@ function routeAt(method: string, path: string): DescribedRoute | undefined {
     .sort((left, right) => (openness(left) < openness(right) ? -1 : 1))[0];
 }
 
-function faultOfProblem(route: DescribedRoute, text: string): string | undefined {
+/** Headers that docs/api.md promises with these statuses. */
+const promised: Readonly<Record<number, string>> = {
+  401: 'WWW-Authenticate',
+  429: 'Retry-After',
+  503: 'Retry-After',
+};
+
+function faultOfProblem(route: DescribedRoute, response: ServerResponse, text: string): string | undefined {
+  const header = promised[response.statusCode];
+  if (header !== undefined && !response.hasHeader(header)) return `${header} is missing`;
   if (text === '') return undefined; // HEAD
-  const { code } = JSON.parse(text) as { code: never }; // the code is looked up below
-  return refusalsOf(route).includes(code)
+  const problem: unknown = JSON.parse(text);
+  if (!isProblem(problem)) return `the problem ${ajv.errorsText(isProblem.errors)}`;
+  return refusalsOf(route).includes(problem.code)
     ? undefined
-    : `${String(code)} is missing in the route's \`refusals\` (${route.method} ${route.path})`;
+    : `${problem.code} is missing in the route's \`refusals\` (${route.method} ${route.path})`;
 }
 
 function faultOfSuccess(route: DescribedRoute, type: string, text: string): string | undefined {
@@ -138,6 +167,7 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, meta: false, cod
 addFormats.default(ajv);
 // Said by zod of texts in base64.
 ajv.addFormat('base64', true);
+const isProblem = ajv.compile<Problem>(problemSchema);
 
 const documents = new Map<string, ApiDocument>();
 const keyOf = ({ method, path }: DescribedRoute): string => `${method}:${path.replaceAll(/[/:]/g, '.')}`;

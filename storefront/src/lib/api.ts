@@ -1,3 +1,5 @@
+import type { AnswerAt } from '@pullproof/client';
+
 /** A refusal by the server, parsed from problem+json. `code` is one of the contract's error codes. */
 export class ApiProblem extends Error {
   readonly status: number;
@@ -60,8 +62,11 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   );
 }
 
-export interface Call {
-  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Call<Chosen extends Method | 'GET' = Method> {
+  /** GET when it is left out. */
+  method?: Chosen;
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -70,8 +75,14 @@ export interface Call {
 /** Event dispatched on `window` when the API answers UNAUTHENTICATED. */
 export const SIGNED_OUT = 'signed-out';
 
+/** What a call resolves with, by the API's description. */
+export type AnswerTo<Path extends string, Chosen extends Method | 'GET'> = AnswerAt<Path, Lowercase<Chosen>>;
+
 /** Sends one same-origin request. Network failures reject with a TypeError, refusals with an ApiProblem. */
-export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+export async function callApi<Path extends string, Chosen extends Method | 'GET' = 'GET'>(
+  path: Path,
+  call: Call<Chosen> = {},
+): Promise<AnswerTo<Path, Chosen>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
@@ -83,7 +94,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
     ...(call.signal ? { signal: call.signal } : {}),
   });
   try {
-    return await readAnswer<Answer>(response);
+    return await readAnswer<AnswerTo<Path, Chosen>>(response);
   } catch (error) {
     // Components that show account data listen for this and clear it.
     if (isProblem(error, 'UNAUTHENTICATED')) window.dispatchEvent(new Event(SIGNED_OUT));
@@ -91,9 +102,9 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   }
 }
 
-/** SWR's fetcher: the key is the path. */
+/** SWR's fetcher, which the hooks type: the key is the path. */
 export function fetchPath<Answer>(path: string): Promise<Answer> {
-  return callApi<Answer>(path);
+  return callApi(path) as Promise<Answer>; // typed by the hook
 }
 
 export function isProblem(error: unknown, code?: string): error is ApiProblem {

@@ -211,5 +211,5 @@ export const closeOut = z.object({
 export type CloseOutDto = z.infer<typeof closeOut>;
 
 /** `texture` is the flat print for WebGL with foil strength in alpha; `accent` tints the stage behind the pack. */
-export const wrapperArt = z.object({ image, accent: z.string(), texture: z.string().optional() });
+export const wrapperArt = z.object({ image, accent: z.string(), texture: z.string().exactOptional() });
 export type WrapperArt = z.infer<typeof wrapperArt>;

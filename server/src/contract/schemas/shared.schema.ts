@@ -62,9 +62,9 @@ export const image = z.object({
   full: z.string(),
   medium: z.string(),
   small: z.string(),
-  foil: z.string().optional(),
+  foil: z.string().exactOptional(),
   /** A wrapper's flat print with foil strength in alpha, for the pack in 3-D. */
-  texture: z.string().optional(),
+  texture: z.string().exactOptional(),
   width: z.int(),
   height: z.int(),
 });
@@ -77,13 +77,13 @@ export type Image = z.infer<typeof image>;
  */
 export const cardFinish = z.object({
   baseUrl: z.string(),
-  maskUrl: z.string().optional(),
+  maskUrl: z.string().exactOptional(),
   tint: z.string(),
   roughnessBps: wholeNumber,
 });
 export type CardFinish = z.infer<typeof cardFinish>;
 
-export const faceImage = image.extend({ finish: cardFinish.optional() });
+export const faceImage = image.extend({ finish: cardFinish.exactOptional() });
 /** A card's picture, with the finish of its texture's current version if it has a texture. */
 export type FaceImage = z.infer<typeof faceImage>;
 

@@ -31,7 +31,7 @@ operation without one, check before you repeat.
 **New fields** may be added to responses at any time: ignore those you do not know. Unknown fields of requests are refused.
 
 **Limits**: each network address and each token may send a number of requests a minute, reads and writes counted apart;
-some operations have tighter limits. A 429 says in \`Retry-After\` how many seconds to wait.`;
+some operations have tighter limits. \`RateLimit\` says what is left; a 429 says in \`Retry-After\` how many seconds to wait.`;
 
 const securitySchemes = {
   customerCookie: {
@@ -60,6 +60,13 @@ const securityOf = ({ access, scope }: DescribedRoute): object[] => {
   if (access === 'staff') return [{ staffCookie: [] }];
   return [{ customerCookie: [] }, ...(scope ? [{ accessToken: [scope] }] : [])];
 };
+
+/** Links in mails send a browser on to a page: they are for no program. */
+export const isForPrograms = ({ status }: DescribedRoute): boolean => status !== 303;
+
+/** All that `/api/openapi.json` says. */
+export const describeShop = (serverUrl: string): ApiDocument =>
+  describeApi(describedRoutes.filter(isForPrograms), serverUrl);
 
 /**
  * OpenAPI 3.1 of the given routes, from the schemas that parse their requests. With `closed` responses have no other

@@ -44,9 +44,22 @@ export const sharedHeaders = {
     schema: { type: 'integer' },
     example: 2,
   },
+  RateLimit: text(
+    'What is left (`r`) of each limit that counted this request, and the seconds (`t`) until it is full again.',
+    '"address";r=1187;t=42, "token";r=298;t=42, "account";r=1198;t=42',
+  ),
+  RateLimitPolicy: text(
+    'Those limits: requests (`q`) in seconds (`w`). Reads and writes are counted apart; absent when nothing counts.',
+    '"address";q=1200;w=60, "token";q=300;w=60, "account";q=1200;w=60',
+  ),
+  Deprecation: text('Since when this path is deprecated (RFC 9745).', '@1795478400'),
+  Sunset: text('Until when it answers at least (RFC 8594).', 'Tue, 01 Jun 2027 00:00:00 GMT'),
+  Link: text('The path that replaces this one.', '</api/me/orders>; rel="successor-version"'),
 };
 
 const header = (name: keyof typeof sharedHeaders): object => ({ $ref: `#/components/headers/${name}` });
+
+const rateLimits = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') };
 
 /** The response of a success and one for each status of a refusal; these go to `problems`, where routes share them. */
 export function responsesOf(
@@ -101,7 +114,7 @@ const withStepUp = ({ description = 'Confirm first that it is you', headers, con
 });
 
 function successOf(route: DescribedRoute, components: Components): Success {
-  const { status, once, isResource, method, answer } = route;
+  const { status, once, isResource, method, answer, deprecated } = route;
   const isList = isResource && method === 'get' && answer?.def.type === 'array';
   const headers = {
     ...(once && { 'Idempotent-Replayed': header('IdempotentReplayed') }),
@@ -110,11 +123,17 @@ function successOf(route: DescribedRoute, components: Components): Success {
       ETag: header('ETag'),
     }),
     ...((status === 303 || (isResource && status === 201)) && { Location: header('Location') }),
+    ...(deprecated && {
+      Deprecation: header('Deprecation'),
+      Sunset: header('Sunset'),
+      Link: header('Link'),
+    }),
+    ...rateLimits,
   };
   const content = contentOf(route, components);
   return {
     description: STATUS_CODES[status] ?? 'Done',
-    ...(Object.keys(headers).length > 0 && { headers }),
+    headers,
     ...(content && { content }),
   };
 }
@@ -137,6 +156,7 @@ function problemOf(status: number, codes: readonly ErrorCode[]): Success {
   const [code = 'INTERNAL'] = codes;
   const headers = {
     ...([409, 429, 503].includes(status) && { 'Retry-After': header('RetryAfter') }),
+    ...(status === 429 && rateLimits),
     ...((status === 401 || codes.includes('INSUFFICIENT_SCOPE')) && {
       'WWW-Authenticate': header('WwwAuthenticate'),
     }),

@@ -1,8 +1,7 @@
 import { Router } from 'express';
 
 import { config } from '../../config.ts';
-import { describedRoutes } from '../../platform/http/route.ts';
-import { describeApi } from './document.ts';
+import { describeShop } from './document.ts';
 
 export const openApiRoutes = Router();
 
@@ -10,6 +9,6 @@ let text: string | undefined;
 
 openApiRoutes.get('/openapi.json', (_request, response) => {
   // Every route is declared before the first request.
-  text ??= JSON.stringify(describeApi(describedRoutes, new URL(config().publicUrl).origin));
+  text ??= JSON.stringify(describeShop(new URL(config().publicUrl).origin));
   response.type('application/json').send(text);
 });

@@ -1,6 +1,5 @@
 'use client';
 
-import type { ProfileDto } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -24,7 +23,7 @@ export function AccountScreen() {
 }
 
 function Sections() {
-  const { data: profile, error, mutate } = useApi<ProfileDto>('/api/me');
+  const { data: profile, error, mutate } = useApi('/api/me');
   if (error && !profile) {
     return (
       <div className={css.sections}>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProfileDto, ShopSettingsDto } from '@pullproof/server/contract';
+import type { ProfileDto } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
@@ -17,7 +17,7 @@ import { accountText } from './text.ts';
 const text = accountText.person;
 
 export function PersonSection({ profile }: { profile: ProfileDto }) {
-  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const { data: settings } = useApi('/api/settings');
   const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== profile.country);
   const form = useForm(async (values) => {
     await callApi('/api/me', { method: 'PATCH', body: values });

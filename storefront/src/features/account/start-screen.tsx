@@ -1,14 +1,6 @@
 'use client';
 
-import type {
-  CurrentDropDto,
-  MyPackDto,
-  OwnedUnitDto,
-  PageOf,
-  ProductSummaryDto,
-  ShippingOverviewDto,
-  WalletDto,
-} from '@pullproof/server/contract';
+import type { CurrentDropDto, OwnedUnitDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
@@ -96,12 +88,10 @@ function ParcelsFigure({ count }: { count: number | null | undefined }) {
 
 /** Shows the same boxes, empty, until the session is known. */
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
-  const wallet = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
-  const packs = useApi<PageOf<MyPackDto>>(isSignedIn ? SEALED_PACKS_PATH : null);
-  const units = useApi<PageOf<OwnedUnitDto>>(
-    isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null,
-  );
-  const shipping = useApi<ShippingOverviewDto>(isSignedIn ? OVERVIEW_PATH : null);
+  const wallet = useApi(isSignedIn ? '/api/me/wallet' : null);
+  const packs = useApi(isSignedIn ? SEALED_PACKS_PATH : null);
+  const units = useApi(isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null);
+  const shipping = useApi(isSignedIn ? OVERVIEW_PATH : null);
   const all = [wallet, packs, units, shipping];
   const failed = all.find(({ error, data }) => error && !data);
   const unknown = failed ? null : undefined;
@@ -170,7 +160,7 @@ function Newest({ units }: { units: readonly OwnedUnitDto[] | undefined }) {
 }
 
 function Recommended() {
-  const { data, error } = useApi<PageOf<ProductSummaryDto>>('/api/products?perPage=4&kind=pack&inStock=true');
+  const { data, error } = useApi('/api/products?perPage=4&kind=pack&inStock=true');
   if (error || data?.data.length === 0) return null;
   return (
     <section className={page.section}>

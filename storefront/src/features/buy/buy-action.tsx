@@ -1,6 +1,5 @@
 'use client';
 
-import type { PlayLimitsDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { openAuthToResume, useSession } from '../session/index.ts';
@@ -71,7 +70,7 @@ export function BuyAction({ press }: { press: Press }) {
   const shown = { picks, quantity, unitId: isUnitChosen && unit ? unit.id : null };
   const { customer } = useSession();
   const { spendableCents, hasFailed } = useWallet();
-  const { data: play } = useApi<PlayLimitsDto>(customer ? '/api/me/limits' : null);
+  const { data: play } = useApi(customer ? '/api/me/limits' : null);
   const reloadProduct = useFollowOffer();
   const { reloadWall } = useWall();
   const purchase = usePurchase({ reloadProduct, reloadWall });

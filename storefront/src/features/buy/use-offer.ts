@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProductDetailDto, RunDto, WallDto } from '@pullproof/server/contract';
+import type { ProductDetailDto } from '@pullproof/server/contract';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { decodeWall, type Wall } from '../../lib/wall-bitmap.ts';
@@ -17,12 +17,12 @@ export interface OfferReloads {
 /** Keeps the page's product and run up to date. */
 export function useFollowOffer(): OfferReloads['reloadProduct'] {
   const { product, run, setOffer } = useBuy();
-  const { data: newest = product, mutate } = useApi<ProductDetailDto>(`/api/products/${product.id}`, {
+  const { data: newest = product, mutate } = useApi(`/api/products/${product.id}`, {
     fallbackData: product,
     refreshInterval: REFRESH_MS,
   });
   const runId = newest.stock?.runId ?? null;
-  const { data: newestRun = null } = useApi<RunDto>(runId ? `/api/runs/${runId}` : null, {
+  const { data: newestRun = null } = useApi(runId ? `/api/runs/${runId}` : null, {
     refreshInterval: REFRESH_MS,
     ...(run && run.id === runId ? { fallbackData: run } : {}),
   });
@@ -39,7 +39,7 @@ interface WallAnswer {
 /** Which packs of the run on sale are still available. */
 export function useWall(): WallAnswer {
   const runId = useBuy().product.stock?.runId ?? null;
-  const { data, error, mutate } = useApi<WallDto>(runId ? `/api/runs/${runId}/packs` : null, {
+  const { data, error, mutate } = useApi(runId ? `/api/runs/${runId}/packs` : null, {
     refreshInterval: REFRESH_MS,
   });
   const wall = useMemo(() => (data ? decodeWall(data) : null), [data]);

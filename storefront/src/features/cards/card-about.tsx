@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardDetailDto, CardPullDto, CardValueDto, PageOf } from '@pullproof/server/contract';
+import type { CardDetailDto, CardPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { formatSerial } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -118,7 +118,7 @@ function Pulls({ pulls }: { pulls: readonly CardPullDto[] }) {
 
 /** A card's face, facts and value, its availability and its recent pulls. */
 export function CardAbout({ card }: { card: CardDetailDto }) {
-  const history = useApi<PageOf<CardValueDto>>(`/api/cards/${card.id}/values`);
+  const history = useApi(`/api/cards/${card.id}/values`);
   return (
     <div className={panel.panel}>
       <FaceStage

@@ -1,6 +1,5 @@
 'use client';
 
-import type { CardDetailDto } from '@pullproof/server/contract';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -17,7 +16,7 @@ interface CardPanelProps {
 
 /** Everything about one card, over the catalogue. */
 export function CardPanel({ cardId, onClose }: CardPanelProps) {
-  const { data, error, mutate } = useApi<CardDetailDto>(`/api/cards/${encodeURIComponent(cardId)}`);
+  const { data, error, mutate } = useApi(`/api/cards/${encodeURIComponent(cardId)}`);
   const isGone = isProblem(error) && error.status === 404;
   return (
     <Dialog isOpen title={data?.name ?? text.oneCard} onClose={onClose} size="panel">

@@ -1,6 +1,5 @@
 'use client';
 
-import type { CardDto, PageOf } from '@pullproof/server/contract';
 import { useApiKept } from '../../lib/api/use-api.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -17,7 +16,7 @@ import { text } from './text.ts';
 
 /** The cards of any view but the first, which is in the HTML. */
 export function FoundCards({ view, perPage }: { view: CardView; perPage: number }) {
-  const { data, error, isLoading, mutate } = useApiKept<PageOf<CardDto>>(
+  const { data, error, isLoading, mutate } = useApiKept(
     `/api/cards?perPage=${perPage}&${writeCardView(view)}`,
   );
   return (

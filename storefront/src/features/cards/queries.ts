@@ -10,23 +10,21 @@ export async function getFirstCards(): Promise<PageOf<CardDto>> {
   cacheTag('cards');
   cacheLife(catalogueLife);
   const path = `/api/cards?perPage=${CARDS_PER_PAGE}`;
-  return (
-    (await readPublic<PageOf<CardDto>>(path)) ?? { data: [], total: 0, page: 1, perPage: CARDS_PER_PAGE }
-  );
+  return (await readPublic(path)) ?? { data: [], total: 0, page: 1, perPage: CARDS_PER_PAGE };
 }
 
 export async function getClasses(): Promise<CardClassDto[]> {
   'use cache';
   cacheTag('classes');
   cacheLife(catalogueLife);
-  return readPublicRows<CardClassDto>('/api/classes');
+  return readPublicRows('/api/classes');
 }
 
 export async function getSets(): Promise<CardSetDto[]> {
   'use cache';
   cacheTag('cards');
   cacheLife(catalogueLife);
-  return readPublicRows<CardSetDto>('/api/sets');
+  return readPublicRows('/api/sets');
 }
 
 /** A card's recorded market values, oldest first. */
@@ -34,5 +32,5 @@ export async function getCardValues(cardId: string): Promise<CardValueDto[]> {
   'use cache';
   cacheTag('cards');
   cacheLife(catalogueLife);
-  return readPublicRows<CardValueDto>(`/api/cards/${encodeURIComponent(cardId)}/values`);
+  return readPublicRows(`/api/cards/${encodeURIComponent(cardId)}/values`);
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import type { CardDto } from '@pullproof/server/contract';
 import { shortenSearch } from '../../lib/text/shorten-search.ts';
 import { useFirstFound } from '../../lib/api/use-first-found.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -13,7 +12,7 @@ const SHOWN = 'perPage=4';
 /** Cards with names similar to the search, or else the most valuable ones. */
 export function SuggestedCards({ search }: { search: string }) {
   const searches = shortenSearch(search).map((q) => `/api/cards?${SHOWN}&q=${encodeURIComponent(q)}`);
-  const cards = useFirstFound<CardDto>([...searches, `/api/cards?${SHOWN}`]);
+  const cards = useFirstFound([...searches, `/api/cards?${SHOWN}`]);
   if (!cards) return null;
   return (
     <section className={css.suggested}>

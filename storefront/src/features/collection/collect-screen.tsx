@@ -1,6 +1,5 @@
 'use client';
 
-import type { MyPackDto, OwnedSetDto, OwnedUnitDto, PageOf, SpendingDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { preload } from 'react-dom';
 import { formatBalance, formatCount } from '../../lib/text/format.ts';
@@ -25,9 +24,9 @@ const SETS_PATH = '/api/me/collection/sets';
 const FIRST_UNITS_PATH = '/api/me/collection?sort=-acquiredAt&perPage=25';
 
 function Totals({ isSignedIn }: { isSignedIn: boolean }) {
-  const { data: packs } = useApi<PageOf<MyPackDto>>(isSignedIn ? SEALED_PACKS_PATH : null);
-  const { data: units } = useApi<PageOf<OwnedUnitDto>>(isSignedIn ? FIRST_UNITS_PATH : null);
-  const { data: spending } = useApi<SpendingDto>(isSignedIn ? '/api/me/spending' : null);
+  const { data: packs } = useApi(isSignedIn ? SEALED_PACKS_PATH : null);
+  const { data: units } = useApi(isSignedIn ? FIRST_UNITS_PATH : null);
+  const { data: spending } = useApi(isSignedIn ? '/api/me/spending' : null);
   return (
     <dl className={css.totals}>
       <div>
@@ -48,8 +47,8 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
 
 /** Packs and sets come first on the page, so cards wait for them: otherwise they would jump down. */
 function Collection() {
-  const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
-  const { data: sets, error: setsError } = useApi<PageOf<OwnedSetDto>>(SETS_PATH);
+  const { data, error, mutate } = useApi(SEALED_PACKS_PATH);
+  const { data: sets, error: setsError } = useApi(SETS_PATH);
   // Loads in parallel with the packs. If it fails, rendering requests it again.
   useEffect(() => void loadCards().catch(() => undefined), []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MyPackDto, RefundedPackDto } from '@pullproof/server/contract';
+import type { MyPackDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, isUncertain } from '../../lib/api.ts';
 import { newKey } from '../../lib/api/idempotency.ts';
@@ -30,8 +30,10 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const path = `/api/me/packs/${pack.id}/refund`;
-      const answer = await callApi<RefundedPackDto>(path, { method: 'POST', idempotencyKey: key.current });
+      const answer = await callApi(`/api/me/packs/${pack.id}/refund`, {
+        method: 'POST',
+        idempotencyKey: key.current,
+      });
       key.current = null;
       onClose();
       showToast(refundText.done(answer.cashCents, answer.promoCents));

@@ -74,8 +74,8 @@ interface ActionsProps {
 function Unit({ unit, onSold, onShipped }: ActionsProps) {
   const { facts } = text;
   const serialText = serialTextOf(unit);
-  const path = unit.pullId === null ? null : `/api/pulls/${unit.pullId}`;
-  const { data: receipt, error } = useApi<PublicReceiptDto>(path, { revalidateOnFocus: false });
+  const path = unit.pullId === null ? null : (`/api/pulls/${unit.pullId}` as const);
+  const { data: receipt, error } = useApi(path, { revalidateOnFocus: false });
   return (
     <div className={panel.panel}>
       <FaceStage

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardClassDto, OwnedUnitDto, PageOf } from '@pullproof/server/contract';
+import type { OwnedUnitDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
@@ -42,7 +42,7 @@ function pathOf(view: View): string {
 }
 
 function Filters({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const { data: classes } = useApi<PageOf<CardClassDto>>('/api/classes');
+  const { data: classes } = useApi('/api/classes');
   return (
     <search className={css.filters}>
       <TextField
@@ -100,7 +100,7 @@ function OpenUnit({ units, onSold, onShipped }: OpenUnitProps) {
   const query = useSearchParams().toString();
   const unitId = new URLSearchParams(query).get('unit');
   const shown = units.find((unit) => unit.id === unitId);
-  const { data, error, mutate } = useApi<OwnedUnitDto>(
+  const { data, error, mutate } = useApi(
     unitId === null || shown ? null : `/api/me/collection/${encodeURIComponent(unitId)}`,
   );
   if (unitId === null) return null;
@@ -143,7 +143,7 @@ function ResumedShipment({ onShipped }: { onShipped: () => void }) {
 export function Units() {
   const [view, setView] = useState(FIRST_VIEW);
   const path = useDeferredValue(pathOf(view));
-  const list = useNumberedPages<OwnedUnitDto>(path);
+  const list = useNumberedPages(path);
   const [sold, setSold] = useState<ReadonlySet<string>>(new Set());
   // Sold cards disappear immediately, before the list is refetched.
   const rows = list.rows?.filter(({ id }) => !sold.has(id));

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardDto, PageOf } from '@pullproof/server/contract';
+import type { CardDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,7 +11,7 @@ import css from './dev-ui.module.css';
 
 /** The most valuable card of each texture, beside the same card without it. */
 export function TextureBoard() {
-  const { data, error, mutate } = useApi<PageOf<CardDto>>('/api/cards?perPage=100');
+  const { data, error, mutate } = useApi('/api/cards?perPage=100');
   if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="210px" />;
   const cards = onePerTexture(data.data);

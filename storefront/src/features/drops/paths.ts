@@ -4,5 +4,5 @@ export const PAST_PATH = '/api/drops/winners';
 export const ENTRIES_PATH = '/api/me/drop-entries';
 export const PRIZES_PATH = '/api/me/drop-prizes';
 
-export const pathOfDrop = (dropId: string): string => `/api/drops/${encodeURIComponent(dropId)}`;
-export const pathOfEntry = (dropId: string): string => `${ENTRIES_PATH}/${encodeURIComponent(dropId)}`;
+export const pathOfDrop = (dropId: string) => `/api/drops/${encodeURIComponent(dropId)}` as const;
+export const pathOfEntry = (dropId: string) => `${ENTRIES_PATH}/${encodeURIComponent(dropId)}` as const;

@@ -8,12 +8,12 @@ export async function getCurrentDrop(): Promise<CurrentDropDto | null> {
   'use cache';
   cacheTag('drops');
   cacheLife(catalogueLife);
-  return readPublic<CurrentDropDto>(CURRENT_PATH);
+  return readPublic(CURRENT_PATH);
 }
 
 export async function getPastDrops(): Promise<PastDropsDto | null> {
   'use cache';
   cacheTag('drops');
   cacheLife(catalogueLife);
-  return readPublic<PastDropsDto>(PAST_PATH);
+  return readPublic(PAST_PATH);
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import type { OrderDetailDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { isProblem } from '../../lib/api.ts';
@@ -41,7 +40,7 @@ export function OrderScreen() {
 }
 
 function Order({ id }: { id: string }) {
-  const { data: order, error, mutate } = useApi<OrderDetailDto>(`/api/me/orders/${encodeURIComponent(id)}`);
+  const { data: order, error, mutate } = useApi(`/api/me/orders/${encodeURIComponent(id)}`);
   if (order) return <OrderReceipt order={order} />;
   if (!error) return <OrderLoading />;
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import type { PublicReceiptDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { PublicPullBadge } from '../verify/index.ts';
 import css from './history.module.css';
@@ -12,7 +11,7 @@ export function PullCheck({ pullId }: { pullId: string }) {
     data: receipt,
     error,
     mutate,
-  } = useApi<PublicReceiptDto>(`/api/pulls/${pullId}`, {
+  } = useApi(`/api/pulls/${pullId}`, {
     revalidateOnFocus: false,
   });
   if (receipt) return <PublicPullBadge receipt={receipt} />;

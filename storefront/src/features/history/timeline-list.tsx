@@ -1,6 +1,5 @@
 'use client';
 
-import type { HistoryEntryDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { formatDate } from '../../lib/text/format.ts';
 import { replacePlace } from '../../lib/place.ts';
@@ -21,7 +20,7 @@ export function Timeline() {
   const view = readView(new URLSearchParams(useSearchParams().toString()));
   const isOwnZone = useIsOwnZone();
   const isReversed = view.from !== '' && view.to !== '' && view.from > view.to;
-  const list = usePages<HistoryEntryDto>(isReversed ? null : askFor('list', view, isOwnZone));
+  const list = usePages(isReversed ? null : askFor('list', view, isOwnZone));
   const { rows, error, retry } = list;
   const show = (next: View) => replacePlace(writeView(next));
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeysetOf, PublicPullDto } from '@pullproof/server/contract';
+import type { PublicPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
 import { formatSerial } from '../../lib/text/format.ts';
@@ -50,7 +50,7 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
 /** The best recent pulls, live unless paused. */
 export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
   const [isPaused, setPaused] = useState(false);
-  const { data } = useApi<KeysetOf<PublicPullDto>>('/api/pulls/top?window=7d', {
+  const { data } = useApi('/api/pulls/top?window=7d', {
     fallbackData: { data: pulls, next: null },
     refreshInterval: REFRESH_MS,
     isPaused: () => isPaused,

@@ -43,7 +43,7 @@ export function DocumentSlot({ side, label, isGiven }: DocumentSlotProps) {
   }
 
   async function remove() {
-    await callApi<null>(`${IDENTITY_PATH}/papers/${side}`, { method: 'DELETE' });
+    await callApi(`${IDENTITY_PATH}/papers/${side}`, { method: 'DELETE' });
     preview.show(null);
     showToast(text.removed);
     await refreshPaths(IDENTITY_PATH);

@@ -3,7 +3,6 @@
 import {
   identityDocumentKinds,
   sidesOfDocument,
-  type IdentityCheckDto,
   type IdentityDocument,
   type IdentitySide,
 } from '@pullproof/server/contract';
@@ -32,7 +31,7 @@ export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
   const isComplete = needed.every((side) => given.includes(side));
 
   async function handIn() {
-    await callApi<IdentityCheckDto>(IDENTITY_PATH, { method: 'POST', body: { document } });
+    await callApi(IDENTITY_PATH, { method: 'POST', body: { document } });
     showToast(text.sent);
     await refreshPaths(IDENTITY_PATH, '/api/me/payout');
   }

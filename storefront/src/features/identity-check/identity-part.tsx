@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /** For customers who need an ID check before withdrawing: upload, status, and how the ID is handled. */
 export function IdentityPart() {
-  const { data: check, error, mutate } = useApi<IdentityCheckDto>(IDENTITY_PATH);
+  const { data: check, error, mutate } = useApi(IDENTITY_PATH);
   return (
     <div className={css.part} id="identity">
       {error && !check ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}

@@ -25,7 +25,7 @@ const PATH = '/api/me/limits';
 
 /** Deposit limits, and below them breaks: two sections of a profile page. */
 export function LimitsSection() {
-  const { data, error, mutate } = useApi<PlayLimitsDto>(PATH);
+  const { data, error, mutate } = useApi(PATH);
   const [isOpen, setOpen] = useState(false);
   const keep = (limits: PlayLimitsDto) => void mutate(limits, { revalidate: false });
   return (
@@ -103,7 +103,7 @@ function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
     setUnread(wrong);
     if (wrong.length > 0) return;
     const body = Object.fromEntries(read.map(({ period, cents }) => [fieldOf[period], cents]));
-    const saved = await callApi<PlayLimitsDto>(PATH, { method: 'PUT', body });
+    const saved = await callApi(PATH, { method: 'PUT', body });
     onSaved(saved);
     const waits = saved.limits.some(({ pending }) => pending !== null);
     showToast(waits ? text.savedLater(saved.raiseHours) : text.saved);

@@ -67,7 +67,7 @@ function Pause({ minDays, running, onStarted }: PauseProps) {
 
   async function start() {
     const kind = isExclusion ? 'self-exclusion' : 'cool-off';
-    const started = await callApi<{ until: string }>('/api/me/exclusion', {
+    const started = await callApi('/api/me/exclusion', {
       method: 'POST',
       body: { kind, days },
     });

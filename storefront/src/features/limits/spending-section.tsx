@@ -16,7 +16,7 @@ const text = all.spending;
 
 /** Money in, money out and balance: figures, a chart, and the same as a table. */
 export function SpendingSection() {
-  const { data, error, mutate } = useApi<SpendingDto>('/api/me/spending');
+  const { data, error, mutate } = useApi('/api/me/spending');
   return (
     <Section id="spending" title={text.title} lead={text.lead}>
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}

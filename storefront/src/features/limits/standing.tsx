@@ -1,6 +1,5 @@
 'use client';
 
-import type { PlayLimitsDto, WalletDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useApi } from '../../lib/api/use-api.ts';
 import layout from '../../ui/layout/layout.module.css';
@@ -9,8 +8,8 @@ import { tellStanding } from './standing-text.ts';
 
 /** Why this customer cannot buy now, until when, and where to read more; empty for nearly all customers. */
 export function Standing() {
-  const { data: play } = useApi<PlayLimitsDto>('/api/me/limits');
-  const { data: wallet } = useApi<WalletDto>('/api/me/wallet');
+  const { data: play } = useApi('/api/me/limits');
+  const { data: wallet } = useApi('/api/me/wallet');
   return tellStanding(play, wallet).map(({ title, body, href, more }) => (
     <section key={href} className={css.standing} role="status">
       <h2>{title}</h2>

@@ -20,7 +20,7 @@ const { choices } = text;
 
 /** Which messages are also emailed: a switch if optional, otherwise the reason why not. */
 export function ChoicesSection() {
-  const { data, error, mutate } = useApi<PageOf<MailChoiceDto>>(CHOICES_PATH);
+  const { data, error, mutate } = useApi(CHOICES_PATH);
 
   // Emails link to this hash, and the section renders after the page has loaded.
   useEffect(() => {
@@ -67,7 +67,7 @@ function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicP
     setWanted(isWanted);
     try {
       const body = { topic, isMailed: isWanted };
-      await onChosen(await callApi<PageOf<MailChoiceDto>>(CHOICES_PATH, { method: 'PUT', body }));
+      await onChosen(await callApi(CHOICES_PATH, { method: 'PUT', body }));
       showToast(isWanted ? choices.on : choices.off);
     } finally {
       setWanted(null);

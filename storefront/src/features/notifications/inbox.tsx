@@ -31,7 +31,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
   const send = useSend();
 
   async function markRead(which: ReadNotificationsInput): Promise<NotificationsReadDto> {
-    const done = await callApi<NotificationsReadDto>(`${INBOX_PATH}/read`, { method: 'POST', body: which });
+    const done = await callApi(`${INBOX_PATH}/read`, { method: 'POST', body: which });
     retry();
     await refreshPaths(UNREAD_PATH);
     return done;

@@ -1,6 +1,5 @@
 'use client';
 
-import type { NotificationDto, NotificationPageDto } from '@pullproof/server/contract';
 import { usePages } from '../../lib/api/use-pages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
@@ -21,7 +20,7 @@ export function NotificationsScreen() {
 
 /** The choices render once the inbox's length is known, so that nothing visible shifts. */
 function Sections() {
-  const pages = usePages<NotificationDto, NotificationPageDto>(INBOX_PATH);
+  const pages = usePages(INBOX_PATH);
   return (
     <div className={profile.sections}>
       <Inbox {...pages} />

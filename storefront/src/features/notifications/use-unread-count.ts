@@ -1,6 +1,5 @@
 'use client';
 
-import type { UnreadNotificationsDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { useSession } from '../session/index.ts';
 import { UNREAD_PATH } from './paths.ts';
@@ -8,6 +7,6 @@ import { UNREAD_PATH } from './paths.ts';
 /** The signed-in customer's number of unread messages; 0 while unknown. */
 export function useUnreadCount(): number {
   const { customer } = useSession();
-  const { data } = useApi<UnreadNotificationsDto>(customer ? UNREAD_PATH : null);
+  const { data } = useApi(customer ? UNREAD_PATH : null);
   return data?.unreadCount ?? 0;
 }

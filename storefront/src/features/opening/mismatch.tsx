@@ -1,6 +1,5 @@
 'use client';
 
-import type { ShopSettingsDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../lib/text/format.ts';
@@ -41,7 +40,7 @@ interface MismatchProps {
 /** Replaces the cards: what does not match, and what to do now. */
 export function Mismatch({ checked, onRetry }: MismatchProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const { data: settings } = useApi('/api/settings');
   const failed = checked.filter(({ verdict }) => !verdict.ok);
   const hasSaved = failed.some(({ saved }) => saved !== undefined);
   const now = useNow();

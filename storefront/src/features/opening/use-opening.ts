@@ -1,6 +1,6 @@
 'use client';
 
-import type { MyPackDto, OpenedPackDto, OpenedPacksDto, PageOf } from '@pullproof/server/contract';
+import type { MyPackDto, OpenedPackDto, OpenedPacksDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { callApi, isProblem } from '../../lib/api.ts';
 import { forgetSealedPacks } from '../../lib/sealed-packs.ts';
@@ -31,10 +31,10 @@ export type Opening =
 async function openAll(ids: readonly string[]): Promise<OpenedPacksDto> {
   const [only] = ids;
   if (ids.length === 1 && only) {
-    const opened = await callApi<OpenedPackDto>(`/api/me/packs/${only}/open`, { method: 'POST' });
+    const opened = await callApi(`/api/me/packs/${only}/open`, { method: 'POST' });
     return { opened: [opened], refused: [] };
   }
-  return callApi<OpenedPacksDto>('/api/me/packs/open', { method: 'POST', body: { ids } });
+  return callApi('/api/me/packs/open', { method: 'POST', body: { ids } });
 }
 
 /** Checks the packs before anything is shown. */
@@ -62,7 +62,7 @@ async function openPacks(ids: readonly string[]): Promise<Opening> {
 /** Loads the packs' state. Loading a page never opens a sealed pack. */
 async function look(ids: readonly string[]): Promise<Opening> {
   try {
-    const { data } = await callApi<PageOf<MyPackDto>>(`/api/me/packs?perPage=100&ids=${ids.join(',')}`);
+    const { data } = await callApi(`/api/me/packs?perPage=100&ids=${ids.join(',')}`);
     // Keep the requested order, which the shop's answer may not.
     const inState = (state: MyPackDto['state']): MyPackDto[] =>
       ids.flatMap((id) => data.filter((pack) => pack.id === id && pack.state === state));

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MyPackDto, PageOf } from '@pullproof/server/contract';
+import type { MyPackDto } from '@pullproof/server/contract';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -52,7 +52,7 @@ function NothingWaits() {
 
 /** The next pack on the stage, with the other sealed ones below. */
 export function WaitingPacks() {
-  const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
+  const { data, error, mutate } = useApi(SEALED_PACKS_PATH);
   const [next, ...others] = data?.data ?? [];
   if (!data && !error) return <StageSkeleton />;
   if (next)

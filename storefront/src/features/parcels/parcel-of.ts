@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeysetOf, OwnedUnitDto, ParcelDto } from '@pullproof/server/contract';
+import type { OwnedUnitDto, ParcelDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { OPEN_PARCELS_PATH } from './paths.ts';
@@ -13,7 +13,7 @@ export const isInParcel = ({ state }: Pick<OwnedUnitDto, 'state'>): boolean =>
 export function useParcelOf(
   units: readonly Pick<OwnedUnitDto, 'id' | 'state'>[],
 ): ReadonlyMap<string, Pick<ParcelDto, 'id' | 'number'>> {
-  const { data } = useApi<KeysetOf<ParcelDto>>(units.some(isInParcel) ? OPEN_PARCELS_PATH : null);
+  const { data } = useApi(units.some(isInParcel) ? OPEN_PARCELS_PATH : null);
   return useMemo(
     () =>
       new Map(

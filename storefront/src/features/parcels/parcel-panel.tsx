@@ -30,7 +30,7 @@ interface ParcelPanelProps {
 
 /** Everything about one parcel, and what its owner can do with it. */
 export function ParcelPanel({ id, known, onChanged, onClose }: ParcelPanelProps) {
-  const { data = known, error, mutate } = useApi<ParcelDto>(pathOfParcel(id));
+  const { data = known, error, mutate } = useApi(pathOfParcel(id));
   const isGone = isProblem(error) && (error.status === 404 || error.status === 400);
   return (
     <Dialog isOpen title={data ? text.number(data.number) : text.title} size="wide" onClose={onClose}>

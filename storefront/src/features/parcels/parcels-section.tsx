@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeysetOf, ParcelDto } from '@pullproof/server/contract';
+import type { ParcelDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -25,9 +25,9 @@ const CHANGED = [PARCELS_PATH, '/api/me/shipping', '/api/me/wallet', '/api/me/co
 
 /** The customer's parcels, open ones first; `?parcel=` opens one. */
 export function ParcelsSection() {
-  const open = usePages<ParcelDto>(OPEN_PARCELS_PATH);
+  const open = usePages(OPEN_PARCELS_PATH);
   const [isPastShown, setPastShown] = useState(false);
-  const past = usePages<ParcelDto>(isPastShown ? `${PARCELS_PATH}?part=past` : null);
+  const past = usePages(isPastShown ? `${PARCELS_PATH}?part=past` : null);
   const known = [...(open.rows ?? []), ...(past.rows ?? [])];
   useLinkedNumber();
 
@@ -59,7 +59,7 @@ function useLinkedNumber(): void {
   const openLinked = useEffectEvent(async () => {
     const number = /^#(PP-[0-9]{1,12})$/.exec(window.location.hash)?.[1];
     if (number === undefined) return;
-    const { data } = await callApi<KeysetOf<ParcelDto>>(`${PARCELS_PATH}?number=${number}`);
+    const { data } = await callApi(`${PARCELS_PATH}?number=${number}`);
     const [parcel] = data;
     if (parcel) replacePlace(withParam('/profile/shipping', search, 'parcel', parcel.id));
   });

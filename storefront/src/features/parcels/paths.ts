@@ -1,3 +1,3 @@
 export const PARCELS_PATH = '/api/me/shipments';
-export const OPEN_PARCELS_PATH = `${PARCELS_PATH}?part=open`;
-export const pathOfParcel = (id: string): string => `${PARCELS_PATH}/${encodeURIComponent(id)}`;
+export const OPEN_PARCELS_PATH = `${PARCELS_PATH}?part=open` as const;
+export const pathOfParcel = (id: string) => `${PARCELS_PATH}/${encodeURIComponent(id)}` as const;

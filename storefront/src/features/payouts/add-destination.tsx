@@ -1,6 +1,5 @@
 'use client';
 
-import type { PayoutDestinationDto } from '@pullproof/server/contract';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -19,7 +18,7 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
   const form = useForm(async ({ bankCode = '', ...values }) => {
     const body = bankCode.trim() === '' ? values : { ...values, bankCode };
     try {
-      await callWithStepUp<PayoutDestinationDto>('/api/me/payout-destinations', { method: 'POST', body });
+      await callWithStepUp('/api/me/payout-destinations', { method: 'POST', body });
     } catch (error) {
       if (isPromptCancelled(error)) return;
       throw error;

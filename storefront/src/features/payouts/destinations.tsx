@@ -49,7 +49,7 @@ function DestinationLine({ destination, now }: { destination: PayoutDestinationD
   const [isAsking, setAsking] = useState(false);
 
   async function remove() {
-    await callApi<null>(`/api/me/payout-destinations/${id}`, { method: 'DELETE' });
+    await callApi(`/api/me/payout-destinations/${id}`, { method: 'DELETE' });
     setAsking(false);
     showToast(text.removed);
     await refreshPaths('/api/me/payout');

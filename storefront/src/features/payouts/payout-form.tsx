@@ -1,6 +1,6 @@
 'use client';
 
-import type { PayoutDestinationDto, PayoutDto } from '@pullproof/server/contract';
+import type { PayoutDestinationDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { isUncertain } from '../../lib/api.ts';
 import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
@@ -41,7 +41,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
     if (attempt.current?.request !== request) attempt.current = { key: newKey(), request };
     const call = { method: 'POST', body, idempotencyKey: attempt.current.key } as const;
     try {
-      await callWithStepUp<PayoutDto>('/api/me/payouts', call);
+      await callWithStepUp('/api/me/payouts', call);
     } catch (error) {
       if (!isPromptCancelled(error) && !isUncertain(error)) attempt.current = null;
       throw error;

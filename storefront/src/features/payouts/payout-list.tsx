@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeysetOf, PayoutDto } from '@pullproof/server/contract';
+import type { PayoutDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/text/format.ts';
@@ -16,7 +16,7 @@ import { text } from './text.ts';
 
 /** The newest payouts and their states; renders nothing for customers without any. */
 export function PayoutList() {
-  const { data, error, mutate } = useApi<KeysetOf<PayoutDto>>('/api/me/payouts');
+  const { data, error, mutate } = useApi('/api/me/payouts');
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data || data.data.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function CancelPayout({ payout: { id, amountCents } }: { payout: PayoutDto }) {
   const [isAsking, setAsking] = useState(false);
 
   async function cancel() {
-    await callApi<null>(`/api/me/payouts/${id}`, { method: 'DELETE' });
+    await callApi(`/api/me/payouts/${id}`, { method: 'DELETE' });
     setAsking(false);
     showToast(text.cancelled);
     await refreshPaths('/api/me/payout', '/api/me/wallet');

@@ -20,7 +20,7 @@ const RULES_PATH = '/api/me/payout-rules';
 
 /** Payouts: requirements, account, amount, and the state of earlier ones. */
 export function PayoutsSection() {
-  const { data: rules, error, mutate } = useApi<PayoutRulesDto>(RULES_PATH);
+  const { data: rules, error, mutate } = useApi(RULES_PATH);
   return (
     <Section id="withdraw" title={text.title} lead={text.lead}>
       {error && !rules ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}

@@ -1,6 +1,5 @@
 'use client';
 
-import type { KeysetOf, PublicPullDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -14,7 +13,7 @@ const REFRESH_MS = 60_000;
 
 /** The latest pulls of one run. */
 export function LastPulls({ runId }: { runId: string }) {
-  const { data, error, mutate } = useApi<KeysetOf<PublicPullDto>>(
+  const { data, error, mutate } = useApi(
     `/api/pulls/top?window=all&sort=newest&limit=${SHOWN}&runId=${runId}`,
     {
       refreshInterval: REFRESH_MS,

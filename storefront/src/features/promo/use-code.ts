@@ -26,7 +26,7 @@ export function useCode(): CodeSender {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await callApi<RedeemedPromoDto>('/api/me/promo', {
+      const answer = await callApi('/api/me/promo', {
         method: 'POST',
         body: input,
         idempotencyKey: attempt.current.key,

@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeysetOf, PublicPullDto } from '@pullproof/server/contract';
+import type { PublicPullDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -25,7 +25,7 @@ interface FollowPullsProps {
 
 /** Passes on a window's current pulls; renders only a loading or error state while it has none. */
 export function FollowPulls({ window, first, onHeard }: FollowPullsProps) {
-  const { data, error, mutate } = useApi<KeysetOf<PublicPullDto>>(`/api/pulls/top?window=${window}`, {
+  const { data, error, mutate } = useApi(`/api/pulls/top?window=${window}`, {
     refreshInterval: REFRESH_MS,
     ...(window === '7d' ? { fallbackData: { data: first, next: null } } : {}),
   });

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PageOf, PublicPullDto, RunCardDto, RunDto } from '@pullproof/server/contract';
+import type { PublicPullDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -9,8 +9,8 @@ import { text } from './text.ts';
 
 /** How many copies of the card were in the whole run; fetched after the rest has loaded. */
 export function PullOdds({ pull }: { pull: PublicPullDto }) {
-  const run = useApi<RunDto>(`/api/runs/${pull.runId}`);
-  const cards = useApi<PageOf<RunCardDto>>(`/api/runs/${pull.runId}/cards`);
+  const run = useApi(`/api/runs/${pull.runId}`);
+  const cards = useApi(`/api/runs/${pull.runId}/cards`);
   if (run.data && cards.data) return sayOdds(pull, run.data, cards.data.data);
   if (!run.error && !cards.error) return <Skeleton width="60%" />;
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import type { PublicReceiptDto } from '@pullproof/server/contract';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -12,7 +11,7 @@ import { text } from './text.ts';
 
 /** The public facts about one pull, with its proof. */
 export function PullReceipt({ pullId, onClose }: { pullId: string; onClose: () => void }) {
-  const { data, error, mutate } = useApi<PublicReceiptDto>(`/api/pulls/${encodeURIComponent(pullId)}`, {
+  const { data, error, mutate } = useApi(`/api/pulls/${encodeURIComponent(pullId)}`, {
     revalidateOnFocus: false,
   });
   return (

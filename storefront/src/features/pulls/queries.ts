@@ -9,12 +9,12 @@ export async function getTopPulls(window: PullWindow): Promise<PublicPullDto[]> 
   'use cache';
   cacheTag('pulls');
   cacheLife(catalogueLife);
-  return readPublicRows<PublicPullDto>(`/api/pulls/top?window=${window}`);
+  return readPublicRows(`/api/pulls/top?window=${window}`);
 }
 
 export async function getReceipt(pullId: string): Promise<PublicReceiptDto | null> {
   'use cache';
   cacheTag('pulls');
   cacheLife(catalogueLife);
-  return readPublic<PublicReceiptDto>(`/api/pulls/${encodeURIComponent(pullId)}`);
+  return readPublic(`/api/pulls/${encodeURIComponent(pullId)}`);
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import type { ProfileDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -117,7 +116,7 @@ async function share(pull: SharedPull, url: string, file: File | null): Promise<
 
 /** How much the shared page reveals about the customer, according to their current setting. */
 function WhatItTells() {
-  const { data: profile } = useApi<ProfileDto>('/api/me');
+  const { data: profile } = useApi('/api/me');
   return (
     <p className={css.note}>
       {profile ? (

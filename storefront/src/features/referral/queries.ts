@@ -8,5 +8,5 @@ export async function getInvite(code: string): Promise<InviteDto | null> {
   'use cache';
   cacheTag('settings');
   cacheLife(catalogueLife);
-  return readPublic<InviteDto>(`/api/invites/${encodeURIComponent(code)}`);
+  return readPublic(`/api/invites/${encodeURIComponent(code)}`);
 }

@@ -30,7 +30,7 @@ export function ReferralScreen() {
 
 /** The customer's link, what it earned, the invited friends, and the terms. */
 function MyReferral() {
-  const { data, error, mutate } = useApi<MyReferralDto>('/api/me/referral');
+  const { data, error, mutate } = useApi('/api/me/referral');
   if (error && !data)
     return (
       <div className={profile.sections}>

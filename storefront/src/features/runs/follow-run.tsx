@@ -14,7 +14,7 @@ interface FollowRunProps {
 
 /** Passes on the run's current state; renders nothing. */
 export function FollowRun({ first, onHeard }: FollowRunProps) {
-  const { data = first } = useApi<RunDto>(`/api/runs/${first.id}`, {
+  const { data = first } = useApi(`/api/runs/${first.id}`, {
     fallbackData: first,
     refreshInterval: REFRESH_MS,
   });

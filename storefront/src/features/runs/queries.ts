@@ -1,4 +1,4 @@
-import type { CardClassDto, CardSetDto, RunCardDto, RunDto } from '@pullproof/server/contract';
+import type { RunCardDto, RunDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic, readPublicRows } from '../../lib/loopback.ts';
@@ -8,7 +8,7 @@ export async function getRun(id: string): Promise<RunDto | null> {
   'use cache';
   cacheTag('runs', `run:${id}`);
   cacheLife(catalogueLife);
-  return readPublic<RunDto>(`/api/runs/${encodeURIComponent(id)}`);
+  return readPublic(`/api/runs/${encodeURIComponent(id)}`);
 }
 
 /** All cards of the run with their unrevealed copies, best first. */
@@ -16,7 +16,7 @@ export async function getRunCards(id: string): Promise<RunCardDto[]> {
   'use cache';
   cacheTag('runs', `run:${id}`);
   cacheLife(catalogueLife);
-  return readPublicRows<RunCardDto>(`/api/runs/${encodeURIComponent(id)}/cards`);
+  return readPublicRows(`/api/runs/${encodeURIComponent(id)}/cards`);
 }
 
 /** Labels for the run's odds rows, read from its commitment document. */
@@ -25,9 +25,9 @@ export async function getRecipeLabels(id: string): Promise<RecipeLabels | null> 
   cacheTag('cards', 'classes', `run:${id}`);
   cacheLife(catalogueLife);
   const [commitment, sets, classes] = await Promise.all([
-    readPublic<unknown>(`/api/runs/${encodeURIComponent(id)}/commitment`),
-    readPublicRows<CardSetDto>('/api/sets'),
-    readPublicRows<CardClassDto>('/api/classes'),
+    readPublic(`/api/runs/${encodeURIComponent(id)}/commitment`),
+    readPublicRows('/api/sets'),
+    readPublicRows('/api/classes'),
   ]);
   return readRecipeLabels(commitment, {
     classes: new Map(classes.map(({ slug, name }) => [slug, name])),

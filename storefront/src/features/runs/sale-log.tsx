@@ -40,7 +40,7 @@ function LogRow({ line }: { line: LogLine }) {
 
 /** The public log, paginated. */
 export function SaleLog({ runId }: { runId: string }) {
-  const list = usePages<LogLine, RunLogDto>(`/api/runs/${runId}/log`);
+  const list = usePages(`/api/runs/${runId}/log`);
   const { rows, error, retry } = list;
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!rows) return <Skeleton height="320px" />;

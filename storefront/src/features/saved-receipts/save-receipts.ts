@@ -16,7 +16,7 @@ export async function saveReceipts({ placed, run, draw }: Bought): Promise<void>
   const [first] = placed.packs;
   if (!first) return;
   const { size } =
-    run?.id === first.runId ? run : await callApi<RunDto>(`/api/runs/${encodeURIComponent(first.runId)}`);
+    run?.id === first.runId ? run : await callApi(`/api/runs/${encodeURIComponent(first.runId)}`);
   const keptAt = new Date().toISOString();
   const records = placed.packs.map(({ id, receipt: { document, signature } }) =>
     toRecord(

@@ -19,7 +19,7 @@ const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useForm(async (values) => {
     const body = { currentPassword: values['currentPassword'] ?? '', password: values['password'] ?? '' };
-    await callApi<null>('/api/auth/password', { method: 'POST', body });
+    await callApi('/api/auth/password', { method: 'POST', body });
     await refreshPaths('/api/session', '/api/me/sessions');
     showToast(text.done);
     onDone();

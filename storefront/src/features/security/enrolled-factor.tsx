@@ -1,6 +1,6 @@
 'use client';
 
-import type { MfaStatusDto, RecoveryCodesDto } from '@pullproof/server/contract';
+import type { MfaStatusDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { formatDay } from '../../lib/text/format.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
@@ -72,7 +72,7 @@ function RenewCodes({ email }: { email: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   async function renew() {
-    const made = await callWithStepUp<RecoveryCodesDto>(`${PATH}/recovery-codes`, { method: 'POST' });
+    const made = await callWithStepUp(`${PATH}/recovery-codes`, { method: 'POST' });
     setOpen(false);
     setCodes(made.recoveryCodes);
   }

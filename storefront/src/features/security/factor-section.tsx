@@ -1,6 +1,5 @@
 'use client';
 
-import type { MfaStatusDto } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -17,7 +16,7 @@ const EnrolledFactor = lazy(async () => ({
 }));
 
 export function FactorSection({ email }: { email: string }) {
-  const { data: status, error, mutate } = useApi<MfaStatusDto>(PATH);
+  const { data: status, error, mutate } = useApi(PATH);
   return (
     <Section
       id="second-factor"

@@ -1,6 +1,5 @@
 'use client';
 
-import type { ProfileDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -16,7 +15,7 @@ import { securityText } from './text.ts';
 const text = securityText.privacy;
 
 export function PrivacySection() {
-  const { data: profile, error, mutate } = useApi<ProfileDto>('/api/me');
+  const { data: profile, error, mutate } = useApi('/api/me');
   // The pending choice, until the shop has answered.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const send = useSend();

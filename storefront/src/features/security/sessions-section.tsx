@@ -1,6 +1,6 @@
 'use client';
 
-import type { OpenSessionDto, PageOf } from '@pullproof/server/contract';
+import type { OpenSessionDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
@@ -19,7 +19,7 @@ const text = securityText.sessions;
 const PATH = '/api/me/sessions';
 
 export function SessionsSection() {
-  const { data, error, mutate } = useApi<PageOf<OpenSessionDto>>(PATH);
+  const { data, error, mutate } = useApi(PATH);
   const sessions = data?.data;
   return (
     <Section id="sessions" title={text.title} lead={text.lead}>

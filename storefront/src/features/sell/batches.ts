@@ -10,8 +10,8 @@ export function inBatches<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** Returns one path per batch of ids. */
-export const pathsOf = (before: string, ids: readonly string[]): string[] =>
-  inBatches(ids).map((batch) => `${before}${batch.join(',')}`);
+export const pathsOf = <Before extends string>(before: Before, ids: readonly string[]) =>
+  inBatches(ids).map((batch) => `${before}${batch.join(',')}` as const);
 
 export interface Sold {
   ids: readonly string[];

@@ -24,7 +24,7 @@ export function KeepLock({ unit, onChanged }: KeepLockProps) {
     setProblem(null);
     try {
       const body = { isKept: !unit.isKept };
-      const kept = await callApi<{ isKept: boolean }>(`/api/me/collection/${unit.id}/keep`, {
+      const kept = await callApi(`/api/me/collection/${unit.id}/keep`, {
         method: 'PUT',
         body,
       });

@@ -1,6 +1,5 @@
 'use client';
 
-import type { BuybackQuotesDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,7 +20,7 @@ interface SellOfferProps {
 export function SellOffer({ unit, onSold }: SellOfferProps) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, mutate } = useApi<BuybackQuotesDto>(`/api/me/buyback-quotes?ids=${unit.id}`, {
+  const { data, error, mutate } = useApi(`/api/me/buyback-quotes?ids=${unit.id}`, {
     revalidateOnFocus: false,
   });
   const quote = data?.quotes[0];

@@ -13,7 +13,7 @@ export interface Quotes {
 
 /** The offers for any number of cards, with one total. */
 export function useQuotes(ids: readonly string[]): Quotes {
-  const { data, error, mutate } = useApiAll<BuybackQuotesDto>(pathsOf('/api/me/buyback-quotes?ids=', ids), {
+  const { data, error, mutate } = useApiAll(pathsOf('/api/me/buyback-quotes?ids=', ids), {
     revalidateOnFocus: false,
   });
   const offer = useMemo(() => data && sumOf(data), [data]);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { BuybackQuoteDto, SoldBackDto } from '@pullproof/server/contract';
+import type { BuybackQuoteDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
 import { explainError } from '../../lib/text/explain-error.ts';
@@ -40,7 +40,7 @@ export function useSale(onSold: (sold: Sold) => void): Sale {
     keys.current.set(request, key);
     try {
       const request = { method: 'POST', body: { items }, idempotencyKey: key } as const;
-      done.current = withSale(done.current, await callApi<SoldBackDto>('/api/me/buybacks', request));
+      done.current = withSale(done.current, await callApi('/api/me/buybacks', request));
     } catch (error) {
       if (!isUncertain(error)) keys.current.delete(request);
       throw error;

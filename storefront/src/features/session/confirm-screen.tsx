@@ -1,6 +1,5 @@
 'use client';
 
-import type { ConfirmedRequestDto, PreviewedRequestDto } from '@pullproof/server/contract';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ApiProblem, callApi, isUncertain } from '../../lib/api.ts';
@@ -39,7 +38,7 @@ function sendOnce(path: string, token: string, send: () => Promise<Outcome>): Pr
 
 const confirmOnce = (token: string): Promise<Outcome> =>
   sendOnce('confirm', token, async () => {
-    const { confirmed, isSignedIn } = await callApi<ConfirmedRequestDto>('/api/auth/confirm', {
+    const { confirmed, isSignedIn } = await callApi('/api/auth/confirm', {
       method: 'POST',
       body: { token },
     });
@@ -51,7 +50,7 @@ const askOnce = (token: string): Promise<Outcome> =>
   // When the user returns to the page, show the outcome.
   answers.get(`confirm ${token}`) ??
   sendOnce('preview', token, async () => {
-    const { asks, signsIn } = await callApi<PreviewedRequestDto>('/api/auth/confirm/preview', {
+    const { asks, signsIn } = await callApi('/api/auth/confirm/preview', {
       method: 'POST',
       body: { token },
     });

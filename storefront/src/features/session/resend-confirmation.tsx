@@ -20,7 +20,7 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
     setState('busy');
     setProblem(null);
     try {
-      await callApi<unknown>('/api/auth/confirmation/resend', { method: 'POST', body: { email } });
+      await callApi('/api/auth/confirmation/resend', { method: 'POST', body: { email } });
       setState('sent');
     } catch (error) {
       setState('idle');

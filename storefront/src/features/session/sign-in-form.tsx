@@ -13,10 +13,6 @@ import { text } from './text.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { refreshSession } from './use-session.ts';
 
-interface SignInAnswer {
-  mfaRequired?: boolean;
-}
-
 const MFA_PLACE = '/login-mfa';
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
@@ -24,8 +20,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const form = useForm(async (values) => {
     setEmail(values['email'] ?? '');
-    const answer = await callApi<SignInAnswer>('/api/auth/sign-in', { method: 'POST', body: values });
-    if (answer.mfaRequired) {
+    const answer = await callApi('/api/auth/sign-in', { method: 'POST', body: values });
+    if ('mfaRequired' in answer) {
       if (window.location.pathname !== MFA_PLACE) keepReturnPlace(authUrl(window.location.href, null));
       // The session now says whether a code is required.
       await refreshSession();

@@ -28,7 +28,7 @@ function rememberedReferral(): { referralCode?: string } {
 
 export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
   const form = useForm(async (values) => {
-    await callApi<null>('/api/auth/sign-up', {
+    await callApi('/api/auth/sign-up', {
       method: 'POST',
       body: { ...values, ...rememberedReferral() },
     });

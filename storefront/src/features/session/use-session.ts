@@ -20,7 +20,7 @@ export interface Session {
 
 /** The current customer, known only after the first paint: the HTML is the same for everyone. */
 export function useSession(): Session {
-  const { data, error, mutate: ask } = useApi<CustomerSessionDto>(PATH);
+  const { data, error, mutate: ask } = useApi(PATH);
   return {
     customer: data ? data.customer : undefined,
     mfa: data?.mfa ?? NO_FACTOR,
@@ -42,7 +42,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  await callApi<null>('/api/auth/sign-out', { method: 'POST' });
+  await callApi('/api/auth/sign-out', { method: 'POST' });
   await forgetSession();
 }
 

@@ -1,6 +1,5 @@
 'use client';
 
-import type { WalletDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { text } from '../../lib/text.ts';
 import { formatBalance, formatMoney } from '../../lib/text/format.ts';
@@ -11,7 +10,7 @@ import { AccountMenu } from './account-menu.tsx';
 import css from './account-slot.module.css';
 
 function Balance() {
-  const { data, error } = useApi<WalletDto>('/api/me/wallet');
+  const { data, error } = useApi('/api/me/wallet');
   return (
     <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : text.nav.wallet}>
       {data ? (

@@ -1,4 +1,4 @@
-import type { CurrentDropDto, ShopSettingsDto } from '@pullproof/server/contract';
+import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { readPublic } from '../../lib/loopback.ts';
 import { text } from '../../lib/text.ts';
@@ -43,7 +43,7 @@ export async function getSettings(): Promise<ShopSettingsDto> {
   'use cache';
   cacheTag('settings');
   cacheLife({ stale: 300, revalidate: 300, expire: 86_400 });
-  return (await readPublic<ShopSettingsDto>('/api/settings')) ?? BEFORE_FIRST_ANSWER;
+  return (await readPublic('/api/settings')) ?? BEFORE_FIRST_ANSWER;
 }
 
 /** Whether the menu has the daily drop: one is running, or planned. */
@@ -51,6 +51,6 @@ export async function isDropPlanned(): Promise<boolean> {
   'use cache';
   cacheTag('drops');
   cacheLife({ stale: 300, revalidate: 60, expire: 86_400 });
-  const current = await readPublic<CurrentDropDto>('/api/drops/current');
+  const current = await readPublic('/api/drops/current');
   return current !== null && (current.drop !== null || current.next !== null);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddressDto, OwnedUnitDto, PageOf, RequestedShipmentDto } from '@pullproof/server/contract';
+import type { OwnedUnitDto, RequestedShipmentDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -27,7 +27,7 @@ interface QuotePartProps {
 
 /** The address, what shipping there costs per parcel, and the payment. */
 export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: QuotePartProps) {
-  const { data, error, mutate } = useApi<PageOf<AddressDto>>(ADDRESSES_PATH);
+  const { data, error, mutate } = useApi(ADDRESSES_PATH);
   const addresses = data?.data;
   const [wantedId, setWantedId] = useState(addressId);
   const [isPaying, setPaying] = useState(false);

@@ -46,7 +46,7 @@ export function usePay(onPaid: (answer: RequestedShipmentDto) => void, renew: ()
     keys.current.set(quoteId, idempotencyKey);
     const call = { method: 'POST', body: { quoteId }, idempotencyKey } as const;
     return withStepUp(() =>
-      sendUntilKnown(() => callApi<RequestedShipmentDto>('/api/me/shipments', call), {
+      sendUntilKnown(() => callApi('/api/me/shipments', call), {
         signal,
         onUncertain: () => setChecking(true),
       }),

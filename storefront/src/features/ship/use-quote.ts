@@ -26,7 +26,7 @@ const MIN_RENEWAL_MS = 30_000;
 export function useQuote(ids: readonly string[], address: AddressDto | undefined, isPaying: boolean): Quote {
   const { spendableCents, hasFailed } = useWallet();
   const isReady = address && ids.length > 0 && (spendableCents !== undefined || hasFailed);
-  const { data, error, isValidating, mutate } = useApiPost<ShipmentQuoteDto>(
+  const { data, error, isValidating, mutate } = useApiPost(
     '/api/me/shipment-quotes',
     isReady ? { collectibleIds: ids, addressId: address.id } : null,
     `${address?.version ?? 0} ${spendableCents ?? ''}`,

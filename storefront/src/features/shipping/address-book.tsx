@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddressDto, PageOf, ShippingOverviewDto } from '@pullproof/server/contract';
+import type { AddressDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -23,7 +23,7 @@ const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).A
 
 /** The signed-in customer's addresses; `country` is the default for a new one. */
 export function AddressBook({ country }: { country: string }) {
-  const { data, error, mutate } = useApi<PageOf<AddressDto>>(ADDRESSES_PATH);
+  const { data, error, mutate } = useApi(ADDRESSES_PATH);
   const addresses = data?.data;
   return (
     <Section id="addresses" title={text.book.title} lead={text.book.lead}>
@@ -49,7 +49,7 @@ interface BookProps {
 }
 
 function Book({ addresses, country, askAgain }: BookProps) {
-  const { data: overview } = useApi<ShippingOverviewDto>(OVERVIEW_PATH);
+  const { data: overview } = useApi(OVERVIEW_PATH);
   /** Id of the address being edited; empty for a new one. */
   const [openId, setOpenId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<AddressDto | null>(null);
@@ -122,7 +122,7 @@ function RemoveAddress({ address, askAgain, onClose }: RemoveAddressProps) {
   async function remove() {
     if (!address) return;
     try {
-      await callApi<null>(`${ADDRESSES_PATH}/${address.id}`, { method: 'DELETE' });
+      await callApi(`${ADDRESSES_PATH}/${address.id}`, { method: 'DELETE' });
     } finally {
       await askAgain();
     }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddressDto, ShopSettingsDto } from '@pullproof/server/contract';
+import type { AddressDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi, isProblem, type ApiProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
@@ -44,7 +44,7 @@ async function change(id: string, body: object): Promise<string> {
 }
 
 async function add(body: object, known: readonly AddressDto[]): Promise<string> {
-  const { id } = await callApi<AddressDto>(ADDRESSES_PATH, { method: 'POST', body });
+  const { id } = await callApi(ADDRESSES_PATH, { method: 'POST', body });
   return known.some((address) => address.id === id) ? text.form.known : text.form.added;
 }
 
@@ -54,7 +54,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
   const [given] = useState(address);
   // The version that the edits are based on.
   const [version, setVersion] = useState(address?.version ?? 0);
-  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const { data: settings } = useApi('/api/settings');
   const form = useForm(async ({ isDefault, ...values }) => {
     let notice: string;
     const body = { ...noPlace, ...values, ...(isDefault === 'on' && { isDefault: true }) };

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddressDto, AddressFieldDto, AddressRulesDto } from '@pullproof/server/contract';
+import type { AddressDto, AddressFieldDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useApiKept } from '../../lib/api/use-api.ts';
 import { TextField } from '../../ui/controls/field.tsx';
@@ -38,7 +38,7 @@ const looks = {
 /** The fields that the chosen country has, in its order and by its own words. */
 export function AddressFields({ given, country, blocked, errors }: AddressFieldsProps) {
   const [chosen, setChosen] = useState(given?.country ?? country);
-  const { data: rules } = useApiKept<AddressRulesDto>(rulesPath(chosen));
+  const { data: rules } = useApiKept(rulesPath(chosen));
   const fieldOf: FieldOf = (name) => ({ name, defaultValue: given?.[name] ?? '', error: errors[name] });
   const fields = rules?.fields ?? usualFields;
   // What was saved in a field that the country does not have stays visible.

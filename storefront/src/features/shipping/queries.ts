@@ -7,5 +7,5 @@ export async function getShippingCosts(): Promise<ShippingCostsDto | null> {
   'use cache';
   cacheTag('settings');
   cacheLife({ stale: 300, revalidate: 300, expire: 86_400 });
-  return readPublic<ShippingCostsDto>('/api/shipping-rates');
+  return readPublic('/api/shipping-rates');
 }

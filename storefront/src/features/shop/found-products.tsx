@@ -1,6 +1,5 @@
 'use client';
 
-import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
 import { useApiKept } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,9 +13,7 @@ import { text } from './text.ts';
 
 /** The products that match the URL's filters. */
 export function FoundProducts({ query }: { query: string }) {
-  const { data, error, isLoading, mutate } = useApiKept<PageOf<ProductSummaryDto>>(
-    `/api/products?perPage=100&${query}`,
-  );
+  const { data, error, isLoading, mutate } = useApiKept(`/api/products?perPage=100&${query}`);
   const shown = data?.data ?? [];
   return (
     <>

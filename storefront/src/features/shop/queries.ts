@@ -8,7 +8,7 @@ export async function getProducts(): Promise<ProductSummaryDto[]> {
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);
-  return readPublicRows<ProductSummaryDto>('/api/products?perPage=100');
+  return readPublicRows('/api/products?perPage=100');
 }
 
 /** Products of one kind that are on sale. */
@@ -16,19 +16,19 @@ export async function getOnSale(kind: ProductSummaryDto['kind']): Promise<Produc
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);
-  return readPublicRows<ProductSummaryDto>(`/api/products?kind=${kind}&inStock=true&perPage=100`);
+  return readPublicRows(`/api/products?kind=${kind}&inStock=true&perPage=100`);
 }
 
 export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | null> {
   'use cache';
   cacheTag('products', `product:${idOrSlug}`);
   cacheLife(catalogueLife);
-  return readPublic<ProductDetailDto>(`/api/products/${encodeURIComponent(idOrSlug)}`);
+  return readPublic(`/api/products/${encodeURIComponent(idOrSlug)}`);
 }
 
 export async function getArchitect(slug: string): Promise<ArchitectDetailDto | null> {
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);
-  return readPublic<ArchitectDetailDto>(`/api/architects/${encodeURIComponent(slug)}`);
+  return readPublic(`/api/architects/${encodeURIComponent(slug)}`);
 }

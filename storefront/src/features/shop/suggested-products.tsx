@@ -1,6 +1,5 @@
 'use client';
 
-import type { ProductSummaryDto } from '@pullproof/server/contract';
 import { shortenSearch } from '../../lib/text/shorten-search.ts';
 import { useFirstFound } from '../../lib/api/use-first-found.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -12,7 +11,7 @@ const SHOWN = 'perPage=4';
 /** Products with a name similar to the search, otherwise what is on sale. */
 export function SuggestedProducts({ search }: { search: string }) {
   const searches = shortenSearch(search).map((q) => `/api/products?${SHOWN}&q=${encodeURIComponent(q)}`);
-  const products = useFirstFound<ProductSummaryDto>([...searches, `/api/products?${SHOWN}&inStock=true`]);
+  const products = useFirstFound([...searches, `/api/products?${SHOWN}&inStock=true`]);
   if (!products) return null;
   return (
     <section className={css.suggested}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { tokenScopes, type MadeAccessTokenDto } from '@pullproof/server/contract';
+import { tokenScopes } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
@@ -40,7 +40,7 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
     if (scopes.length === 0) return;
     const body = { name: values['name'] ?? '', scopes, expiresInDays: Number(values['expiresInDays']) };
     try {
-      const made = await callWithStepUp<MadeAccessTokenDto>(TOKENS_PATH, { method: 'POST', body });
+      const made = await callWithStepUp(TOKENS_PATH, { method: 'POST', body });
       onMade(made.secret);
     } catch (error) {
       if (!isPromptCancelled(error)) throw error;

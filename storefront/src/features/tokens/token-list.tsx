@@ -20,7 +20,7 @@ export function TokenList({ tokens }: { tokens: readonly AccessTokenDto[] }) {
 
   async function revoke() {
     if (!revoking) return;
-    await callApi<null>(`${TOKENS_PATH}/${revoking.id}`, { method: 'DELETE' });
+    await callApi(`${TOKENS_PATH}/${revoking.id}`, { method: 'DELETE' });
     await refreshPaths(TOKENS_PATH);
     showToast(text.revoked);
     setRevoking(null);

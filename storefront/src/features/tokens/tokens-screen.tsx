@@ -1,6 +1,5 @@
 'use client';
 
-import type { AccessTokensDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -35,7 +34,7 @@ export function TokensScreen() {
 }
 
 export function Tokens() {
-  const { data, error, mutate } = useApi<AccessTokensDto>(TOKENS_PATH);
+  const { data, error, mutate } = useApi(TOKENS_PATH);
   const [isCreating, setCreating] = useState(false);
   return (
     <div className={css.sections}>

@@ -1,5 +1,3 @@
-import type { CloseOutDto, RunLogDto } from '@pullproof/server/contract';
-
 import { callApi, isProblem } from '../../lib/api.ts';
 import type { Signed } from './engine/index.ts';
 
@@ -34,19 +32,19 @@ async function fetchFile(name: string, path: string): Promise<LoadedFile> {
 
 /** Fetches the shop's public, signed corrections of a run. */
 export async function fetchCorrections(runId: string): Promise<readonly Signed[]> {
-  const answer = await callApi<{ data: Signed[] }>(`/api/runs/${encodeURIComponent(runId)}/corrections`);
+  const answer = await callApi(`/api/runs/${encodeURIComponent(runId)}/corrections`);
   return answer.data;
 }
 
 /** Loads the log of an open run page by page, and its newest signed head. */
 async function loadOpenLog(runId: string): Promise<LoadedFile[]> {
-  const path = `/api/runs/${encodeURIComponent(runId)}/log`;
+  const path = `/api/runs/${encodeURIComponent(runId)}/log` as const;
   const parts: string[] = [];
-  let page = await callApi<RunLogDto>(path);
+  let page = await callApi(path);
   for (;;) {
     parts.push(...page.data.map(({ entry }) => `${entry}\n`));
     if (page.next === null) break;
-    page = await callApi<RunLogDto>(`${path}?after=${encodeURIComponent(page.next)}`);
+    page = await callApi(`${path}?after=${encodeURIComponent(page.next)}`);
   }
   const files: LoadedFile[] = [];
   if (parts.length > 0) files.push({ name: 'log', content: new Blob(parts) });
@@ -66,8 +64,8 @@ async function loadOpenRun(runId: string): Promise<LoadedFile[]> {
 
 /** Loads all files a run publishes, except corrections, which are fetched when the log is judged. */
 async function loadRun(runId: string): Promise<LoadedFile[]> {
-  const path = `/api/runs/${encodeURIComponent(runId)}/close-out`;
-  const closeOut = await callApi<CloseOutDto>(path).catch((error: unknown) => {
+  const path = `/api/runs/${encodeURIComponent(runId)}/close-out` as const;
+  const closeOut = await callApi(path).catch((error: unknown) => {
     if (isProblem(error, 'RUN_OPEN')) return undefined;
     throw error;
   });

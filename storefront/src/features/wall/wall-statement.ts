@@ -22,7 +22,7 @@ export const MAX_NUMBERS = 1_000;
 export async function fetchStatement(runId: string, from: number, to: number): Promise<WallStatement> {
   const run = encodeURIComponent(runId);
   const [signed, commitment] = await Promise.all([
-    callApi<SignedStatement>(`/api/runs/${run}/packs/statement?from=${from}&to=${to}`),
+    callApi(`/api/runs/${run}/packs/statement?from=${from}&to=${to}`),
     fetchCommitment(runId),
   ]);
   const verdict = verifySigned('wall', signed, commitment);

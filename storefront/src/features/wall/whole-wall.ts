@@ -1,4 +1,3 @@
-import type { RunLogDto, SignedStatement, WallDto } from '@pullproof/server/contract';
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { listAllReceipts, listRefusals } from '../saved-receipts/index.ts';
 import type { Notice, Signed } from '../verify/engine/index.ts';
@@ -52,11 +51,13 @@ async function fetchStatements(runId: string, size: number, onProgress: WholePro
   return statements;
 }
 
-async function fetchLog(path: string, onProgress: WholeProgress) {
+type RunPath = `/api/runs/${string}`;
+
+async function fetchLog(path: RunPath, onProgress: WholeProgress) {
   const lines: string[] = [];
   let after = '0';
   for (;;) {
-    const page = await waiting(() => callApi<RunLogDto>(`${path}/log?after=${after}`));
+    const page = await waiting(() => callApi(`${path}/log?after=${after}`));
     lines.push(...page.data.map(({ entry }) => `${entry}\n`));
     onProgress('log', lines.length);
     if (page.next === null) return { lines, head: page.head };
@@ -83,10 +84,10 @@ async function listSavedStatements(runId: string): Promise<{ receipts: Signed[];
 /** Returns differences that persist for up to a minute of retries; sales continue during the check. */
 async function findDiffering(
   runId: string,
-  path: string,
+  path: RunPath,
   statements: readonly WallStatement[],
 ): Promise<number[]> {
-  const readWall = async () => decodeWall(await waiting(() => callApi<WallDto>(`${path}/packs`)));
+  const readWall = async () => decodeWall(await waiting(() => callApi(`${path}/packs`)));
   const end = Date.now() + MAX_BEHIND_MS;
   let wall = await readWall();
   let differing = statements.flatMap((statement) => listDifferences(wall, statement));
@@ -109,12 +110,12 @@ export async function checkWholeWall(
   size: number,
   onProgress: WholeProgress,
 ): Promise<WholeWall> {
-  const path = `/api/runs/${encodeURIComponent(runId)}`;
+  const path: RunPath = `/api/runs/${encodeURIComponent(runId)}`;
   try {
     const commitment = await fetchCommitment(runId);
     const statements = await fetchStatements(runId, size, onProgress);
     const { lines, head } = await fetchLog(path, onProgress);
-    const corrections = await callApi<{ data: SignedStatement[] }>(`${path}/corrections`).catch(() => ({
+    const corrections = await callApi(`${path}/corrections`).catch(() => ({
       data: [],
     }));
     const saved = await listSavedStatements(runId);

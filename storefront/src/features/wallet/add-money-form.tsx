@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlayLimitsDto, ShopSettingsDto } from '@pullproof/server/contract';
+import type { ShopSettingsDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
 import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
@@ -27,7 +27,7 @@ interface AddMoneyFormProps {
 }
 
 export function AddMoneyForm(props: AddMoneyFormProps) {
-  const { data: settings, error, mutate } = useApi<ShopSettingsDto>('/api/settings');
+  const { data: settings, error, mutate } = useApi('/api/settings');
   if (!settings && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!settings) return <Skeleton height="100%" />;
   if (settings.providers.length === 0) return <p>{text.noProvider}</p>;
@@ -48,7 +48,7 @@ function AmountForm({
   const [typed, setTyped] = useState('');
   const [providerId, setProviderId] = useState(settings.providers[0]?.id);
   const topUp = useTopUp(settings.topUp, onAdded, returnPath);
-  const { data: limits } = useApi<PlayLimitsDto>('/api/me/limits');
+  const { data: limits } = useApi('/api/me/limits');
   const leftCents = Math.min(...(limits?.limits ?? []).map((limit) => limit.leftCents ?? Infinity));
   const breakUntil = limits?.exclusion?.until;
   const cents = choice === OTHER ? centsFromDollars(typed) : choice;

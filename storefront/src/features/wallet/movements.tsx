@@ -1,6 +1,5 @@
 'use client';
 
-import type { KeysetOf, WalletEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useApi } from '../../lib/api/use-api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,7 +13,7 @@ const NEWEST = 8;
 
 /** The newest movements, with a link to all of them. */
 export function Movements() {
-  const { data, error, mutate } = useApi<KeysetOf<WalletEntryDto>>('/api/me/wallet/history');
+  const { data, error, mutate } = useApi('/api/me/wallet/history');
   return (
     <section className={page.section}>
       <div className={page.sectionHead}>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeysetOf, TopUpDto } from '@pullproof/server/contract';
+import type { TopUpDto } from '@pullproof/server/contract';
 import { formatMoment } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Money } from '../../ui/values/money.tsx';
@@ -12,7 +12,7 @@ const NEWEST = 5;
 
 /** The newest top-ups and their outcome; renders nothing for customers without any. */
 export function Payments() {
-  const { data } = useApi<KeysetOf<TopUpDto>>('/api/me/top-ups');
+  const { data } = useApi('/api/me/top-ups');
   if (!data || data.data.length === 0) return null;
   return (
     <section className={page.section}>

@@ -11,7 +11,7 @@ export async function addMoney(
   key: string,
   returnPath = here(window.location),
 ): Promise<TopUpDto | null> {
-  const started = await callApi<TopUpDto>('/api/me/top-ups', {
+  const started = await callApi('/api/me/top-ups', {
     method: 'POST',
     body: { amountCents, returnPath, ...(provider ? { provider } : {}) },
     idempotencyKey: key,
@@ -34,7 +34,7 @@ export function here({ pathname, search }: Pick<Location, 'pathname' | 'search'>
 /** Polls until the provider has reported, for half a minute at most. */
 export async function waitForSettlement(id: string): Promise<TopUpDto> {
   for (let poll = 1; ; poll += 1) {
-    const current = await callApi<TopUpDto>(`/api/me/top-ups/${id}`);
+    const current = await callApi(`/api/me/top-ups/${id}`);
     if (current.state !== 'pending' || poll === POLLS) return current;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

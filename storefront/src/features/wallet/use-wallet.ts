@@ -13,7 +13,7 @@ export interface WalletView {
 
 export function useWallet(): WalletView {
   const { customer } = useSession();
-  const { data, error } = useApi<WalletDto>(customer ? '/api/me/wallet' : null);
+  const { data, error } = useApi(customer ? '/api/me/wallet' : null);
   return {
     wallet: data,
     hasFailed: error !== undefined && !data,

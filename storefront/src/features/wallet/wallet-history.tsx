@@ -51,7 +51,7 @@ export function WalletHistoryScreen() {
 /** All movements, filtered by kind and account; the CSV contains the same rows. */
 function History() {
   const [view, setView] = useState(ALL);
-  const list = usePages<WalletEntryDto>(pathOf('list', view));
+  const list = usePages(pathOf('list', view));
   const { rows, error, retry } = list;
   const isNarrowed = view.group !== '' || view.bucket !== '';
   return (

@@ -1,18 +1,19 @@
 'use client';
 
+import type { AnswerAt } from '@pullproof/client';
 import useSWR, { mutate, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { ApiProblem, callApi, fetchPath } from '../api.ts';
+import { ApiProblem, callApi, fetchPath, type AnswerTo } from '../api.ts';
 
 function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;
 }
 
 /** Reads one API path through SWR; null skips the request. Refusals (4xx) are not retried. */
-export function useApi<Answer>(
-  path: string | null,
-  options: SWRConfiguration<Answer, unknown> = {},
-): SWRResponse<Answer, unknown> {
-  return useSWR<Answer, unknown>(path, fetchPath<Answer>, {
+export function useApi<Path extends string>(
+  path: Path | null,
+  options: SWRConfiguration<AnswerAt<Path>, unknown> = {},
+): SWRResponse<AnswerAt<Path>, unknown> {
+  return useSWR<AnswerAt<Path>, unknown>(path, fetchPath<AnswerAt<Path>>, {
     shouldRetryOnError: isWorthRetrying,
     errorRetryCount: 3,
     ...options,
@@ -20,11 +21,11 @@ export function useApi<Answer>(
 }
 
 /** Like `useApi`, but returns the previous path's data while this one loads, and none if it fails. */
-export function useApiKept<Answer>(
-  path: string,
-): Pick<SWRResponse<Answer, unknown>, 'data' | 'error' | 'isLoading' | 'mutate'> {
+export function useApiKept<Path extends string>(
+  path: Path,
+): Pick<SWRResponse<AnswerAt<Path>, unknown>, 'data' | 'error' | 'isLoading' | 'mutate'> {
   const { cache } = useSWRConfig();
-  const { data, error, isLoading, mutate: ask } = useApi<Answer>(path, { keepPreviousData: true });
+  const { data, error, isLoading, mutate: ask } = useApi(path, { keepPreviousData: true });
   const isOwn = cache.get(path)?.data !== undefined;
   return { data: error && !isOwn ? undefined : data, error, isLoading, mutate: ask };
 }
@@ -33,13 +34,13 @@ export function useApiKept<Answer>(
  * Reads the answer of a POST that books nothing, such as a price; a null body skips the request. Returns the previous
  * answer while the next one loads. Another `version` asks again.
  */
-export function useApiPost<Answer>(
-  path: string,
+export function useApiPost<Path extends string>(
+  path: Path,
   body: object | null,
   version: string,
-): Pick<SWRResponse<Answer, unknown>, 'data' | 'error' | 'isValidating' | 'mutate'> {
+): Pick<SWRResponse<AnswerTo<Path, 'POST'>, unknown>, 'data' | 'error' | 'isValidating' | 'mutate'> {
   const key = body === null ? null : `${path}\n${version}\n${JSON.stringify(body)}`;
-  return useSWR<Answer, unknown>(key, () => callApi<Answer>(path, { method: 'POST', body }), {
+  return useSWR<AnswerTo<Path, 'POST'>, unknown>(key, () => callApi(path, { method: 'POST', body }), {
     shouldRetryOnError: isWorthRetrying,
     errorRetryCount: 3,
     keepPreviousData: true,
@@ -52,13 +53,13 @@ export function useApiPost<Answer>(
  * Reads several paths as one: all succeed or none. The cache key starts with the first path, so a `refreshPaths` prefix
  * of that path refetches all.
  */
-export function useApiAll<Answer>(
-  paths: readonly string[],
-  options: SWRConfiguration<Answer[], unknown> = {},
-): SWRResponse<Answer[], unknown> {
+export function useApiAll<Path extends string>(
+  paths: readonly Path[],
+  options: SWRConfiguration<AnswerAt<Path>[], unknown> = {},
+): SWRResponse<AnswerAt<Path>[], unknown> {
   // The trailing newline keeps a single path's key apart from `useApi`'s, whose data has another shape.
   const key = paths.length === 0 ? null : paths.map((path) => `${path}\n`).join('');
-  return useSWR<Answer[], unknown>(key, fetchLines<Answer>, {
+  return useSWR<AnswerAt<Path>[], unknown>(key, fetchLines<AnswerAt<Path>>, {
     shouldRetryOnError: isWorthRetrying,
     errorRetryCount: 3,
     ...options,

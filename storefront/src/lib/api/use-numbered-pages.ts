@@ -1,5 +1,6 @@
 'use client';
 
+import type { RowAt } from '@pullproof/client';
 import type { PageOf } from '@pullproof/server/contract';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
@@ -25,7 +26,9 @@ export function joinPages<Row extends Identified>(pages: readonly PageOf<Row>[])
 }
 
 /** A list of numbered pages that grows page by page. `path` must already have a query. */
-export function useNumberedPages<Row extends Identified>(path: string): NumberedPages<Row> {
+export function useNumberedPages<Path extends string, Row extends Identified = RowAt<Path> & Identified>(
+  path: Path,
+): NumberedPages<Row> {
   const { cache } = useSWRConfig();
   const {
     data: shown,

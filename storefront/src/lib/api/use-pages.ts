@@ -1,5 +1,6 @@
 'use client';
 
+import type { RowAt } from '@pullproof/client';
 import type { KeysetOf } from '@pullproof/server/contract';
 import useSWRInfinite from 'swr/infinite';
 import { fetchPath } from '../api.ts';
@@ -17,17 +18,17 @@ export interface Pages<Row> extends Omit<NextPage, 'nextSize'> {
  * A keyset list that grows page by page: `after` is the previous page's cursor. A null path skips the request;
  * `initial` is the first page of the server's HTML.
  */
-export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(
-  path: string | null,
-  initial?: Page,
+export function usePages<Path extends string, Row = RowAt<Path>>(
+  path: Path | null,
+  initial?: KeysetOf<Row>,
 ): Pages<Row> {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, unknown>(
-    (index: number, previous: Page | null) => {
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<KeysetOf<Row>, unknown>(
+    (index: number, previous: KeysetOf<Row> | null) => {
       if (path === null || (previous && previous.next === null)) return null;
       if (index === 0 || !previous?.next) return path;
       return `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(previous.next)}`;
     },
-    fetchPath<Page>,
+    fetchPath<KeysetOf<Row>>,
     { revalidateFirstPage: true, ...(initial ? { fallbackData: [initial] } : {}) },
   );
   const { nextSize, ...next } = readNextPage({ loaded: data?.length, size, isValidating, error });

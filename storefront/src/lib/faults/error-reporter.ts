@@ -8,12 +8,11 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from '@sentry/browser';
-import type { ShopSettingsDto } from '@pullproof/server/contract';
-import { fetchPath } from '../api.ts';
+import { callApi } from '../api.ts';
 
 /** Starts the Sentry SDK and returns its report function. All reports go to this origin (`/monitoring`). */
 export async function startReporter(): Promise<(error: unknown) => void> {
-  const { monitoringDsn } = await fetchPath<ShopSettingsDto>('/api/settings');
+  const { monitoringDsn } = await callApi('/api/settings');
   const client = new BrowserClient({
     dsn: monitoringDsn,
     tunnel: '/monitoring',

@@ -1,4 +1,3 @@
-import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { internalOrigin, publicOrigin } from '../config.ts';
 import { readPublic } from '../loopback.ts';
 
@@ -15,7 +14,7 @@ interface RenderFailure {
 export async function reportRenderFailure({ error, path }: RenderFailure): Promise<void> {
   if (!(error instanceof Error)) return;
   try {
-    const settings = await readPublic<ShopSettingsDto>('/api/settings');
+    const settings = await readPublic('/api/settings');
     if (!settings) return;
     const event = {
       exception: {

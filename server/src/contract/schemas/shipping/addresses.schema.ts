@@ -101,7 +101,7 @@ export const addressField = z.object({
   name: z.enum(['city', 'postcode', 'region']),
   kind: addressFieldKind,
   isRequired: z.boolean(),
-  example: z.string().optional(),
+  example: z.string().exactOptional(),
 });
 export type AddressFieldDto = z.infer<typeof addressField>;
 

@@ -254,11 +254,14 @@ test('limits count for each token, and for all of an account together', async ()
   const { setActingToken } = await import('../../../platform/http/access-token.ts');
   Object.assign(config(), { floodReadsPerMinute: 8, floodWritesPerMinute: 4 });
   const limit = limitTokens();
+  const told: string[] = [];
   const call = async (token: string, method: string): Promise<unknown> => {
     const request = { method };
     setActingToken(request as never, { id: token, customerId: 'someone', scopes: [] });
     try {
-      await limit(request as never, { setHeader: () => undefined } as never, () => undefined);
+      told.length = 0;
+      const append = (name: string, value: string): void => void told.push(`${name}: ${value}`);
+      await limit(request as never, { setHeader: () => undefined, append } as never, () => undefined);
       return 'passed';
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure;
@@ -272,6 +275,17 @@ test('limits count for each token, and for all of an account together', async ()
     full,
   ]);
   expect([await call('a', 'POST'), await call('a', 'POST')]).toEqual(['passed', full]);
+  expect(told).toEqual([
+    'RateLimit-Policy: "token";q=1;w=60',
+    expect.stringMatching(/^RateLimit: "token";r=0;t=\d+$/),
+  ]);
+  await call('b', 'POST');
+  expect(told).toEqual([
+    'RateLimit-Policy: "token";q=1;w=60',
+    expect.stringMatching(/^RateLimit: "token";r=0;t=\d+$/),
+    'RateLimit-Policy: "account";q=4;w=60',
+    expect.stringMatching(/^RateLimit: "account";r=2;t=\d+$/),
+  ]);
   for (const token of ['b', 'c', 'd']) await Promise.all([call(token, 'GET'), call(token, 'GET')]);
   expect(await call('e', 'GET')).toEqual(full);
 });

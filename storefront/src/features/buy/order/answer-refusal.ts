@@ -1,4 +1,4 @@
-import type { ProductDetailDto, WalletDto } from '@pullproof/server/contract';
+import type { ProductDetailDto } from '@pullproof/server/contract';
 import { callApi, type ApiProblem } from '../../../lib/api.ts';
 import { explainError } from '../../../lib/text/explain-error.ts';
 import { saveRefusal } from '../../saved-receipts/index.ts';
@@ -15,7 +15,7 @@ import type { OfferReloads } from '../use-offer.ts';
 
 /** Reads how many cents the wallet is short; at least 1, since the server has just refused for lack of funds. */
 async function readShortfall(totalCents: number): Promise<number> {
-  const wallet = await callApi<WalletDto>('/api/me/wallet');
+  const wallet = await callApi('/api/me/wallet');
   return Math.max(1, totalCents - wallet.cashCents - wallet.promoCents);
 }
 

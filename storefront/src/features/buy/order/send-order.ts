@@ -12,7 +12,7 @@ export async function sendOrder(draft: OrderDraft, sending: Sending): Promise<Pl
   const { key } = keepAttempt(draft);
   const call = { method: 'POST', body: draft, idempotencyKey: key } as const;
   try {
-    const placed = await sendUntilKnown(() => callApi<PlacedOrderDto>('/api/me/orders', call), sending);
+    const placed = await sendUntilKnown(() => callApi('/api/me/orders', call), sending);
     forgetAttempt(draft.productId);
     return placed;
   } catch (error) {

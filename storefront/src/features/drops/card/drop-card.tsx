@@ -1,6 +1,6 @@
 'use client';
 
-import type { CurrentDropDto, DropDto, DropEntryDto } from '@pullproof/server/contract';
+import type { CurrentDropDto, DropDto } from '@pullproof/server/contract';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
@@ -43,7 +43,7 @@ interface ShownProps {
 
 function Shown({ drop, phase, now }: ShownProps) {
   const { customer } = useSession();
-  const { data } = useApi<{ entry: DropEntryDto | null }>(customer ? pathOfEntry(drop.id) : null);
+  const { data } = useApi(customer ? pathOfEntry(drop.id) : null);
   const [prize] = drop.prizes;
   const seq = data?.entry?.seq;
   if (!prize) return null;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
+import type { DropDto } from '@pullproof/server/contract';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -27,7 +27,7 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
   const count = drop.result?.drawn.length ?? 0;
   const { scene, replay, skip } = useScene(phase, { count, winnerCount: drop.prizes.length });
   const { customer } = useSession();
-  const { data } = useApi<{ entry: DropEntryDto | null }>(customer ? pathOfEntry(drop.id) : null);
+  const { data } = useApi(customer ? pathOfEntry(drop.id) : null);
   const ownSeq = data?.entry?.seq ?? null;
   const isDone = scene.name === 'done';
   return (

@@ -1,4 +1,4 @@
-import type { DropDto, MyDropPrizeDto, PageOf } from '@pullproof/server/contract';
+import type { DropDto } from '@pullproof/server/contract';
 import { addressOfClaim } from '../../../lib/addresses.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -9,7 +9,7 @@ import { ceremonyText as text } from './text.ts';
 /** The draw's result for the visitor's entry, with a link to a waiting prize. */
 export function OwnResult({ drop, seq }: { drop: DropDto; seq: number }) {
   const place = drop.result?.drawn.indexOf(seq - 1) ?? -1;
-  const { data } = useApi<PageOf<MyDropPrizeDto>>(place >= 0 ? PRIZES_PATH : null);
+  const { data } = useApi(place >= 0 ? PRIZES_PATH : null);
   const offer = data?.data.find((prize) => prize.drop.id === drop.id && prize.state === 'offered');
   if (!offer) return <p className={layout.note}>{describeResult(drop, seq, place)}</p>;
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ClaimDropPrizeInput, MyDropPrizeDto, PageOf } from '@pullproof/server/contract';
+import type { ClaimDropPrizeInput, MyDropPrizeDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/api/idempotency.ts';
@@ -64,7 +64,7 @@ interface OfferProps {
 }
 
 function Offer({ awardId, onDecided }: OfferProps) {
-  const { data, error, mutate } = useApi<PageOf<MyDropPrizeDto>>(PRIZES_PATH);
+  const { data, error, mutate } = useApi(PRIZES_PATH);
   const [choice, setChoice] = useState<Choice | null>(null);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="240px" />;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MyDropPrizeDto, PageOf } from '@pullproof/server/contract';
+import type { MyDropPrizeDto } from '@pullproof/server/contract';
 import { addressOfClaim } from '../../../lib/addresses.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
@@ -13,7 +13,7 @@ import { claimText as text } from './text.ts';
 
 /** Prizes of drops that the customer can claim now; undefined while loading, empty when the request failed. */
 export function useWaitingPrizes(isSignedIn: boolean): readonly MyDropPrizeDto[] | undefined {
-  const { data, error } = useApi<PageOf<MyDropPrizeDto>>(isSignedIn ? PRIZES_PATH : null);
+  const { data, error } = useApi(isSignedIn ? PRIZES_PATH : null);
   return data?.data.filter(({ state }) => state === 'offered') ?? (error ? [] : undefined);
 }
 

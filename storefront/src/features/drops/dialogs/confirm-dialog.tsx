@@ -1,6 +1,6 @@
 'use client';
 
-import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
+import type { DropEntryDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, isProblem } from '../../../lib/api.ts';
 import { sendUntilKnown } from '../../../lib/api/send-until-known.ts';
@@ -44,12 +44,8 @@ interface AskedProps extends ConfirmDialogProps {
 }
 
 function Asked({ token, onHeld, onClose }: AskedProps) {
-  const preview = useApiPost<{ dropId: string; isConfirmed: boolean }>(
-    '/api/drops/free-entry/preview',
-    { token },
-    '',
-  );
-  const { data: drop } = useApi<DropDto>(preview.data ? pathOfDrop(preview.data.dropId) : null);
+  const preview = useApiPost('/api/drops/free-entry/preview', { token }, '');
+  const { data: drop } = useApi(preview.data ? pathOfDrop(preview.data.dropId) : null);
   const { isBusy, problem, confirm } = useConfirmation(token, onHeld);
   if (preview.error && !preview.data) {
     return isProblem(preview.error) && preview.error.status < 500 ? (
@@ -91,7 +87,7 @@ function useConfirmation(token: string, onHeld: (held: Held) => void) {
     nonce.current ??= drawNonce();
     const drawn = nonce.current;
     const post = () =>
-      callApi<DropEntryDto>('/api/drops/free-entry/confirm', {
+      callApi('/api/drops/free-entry/confirm', {
         method: 'POST',
         body: { token, nonce: drawn },
       });
@@ -120,7 +116,7 @@ function useConfirmation(token: string, onHeld: (held: Held) => void) {
 }
 
 function Confirmed({ held: { entry, nonce }, onClose }: { held: Held; onClose: () => void }) {
-  const { data: drop, error, mutate } = useApi<DropDto>(pathOfDrop(entry.dropId));
+  const { data: drop, error, mutate } = useApi(pathOfDrop(entry.dropId));
   if (error && !drop) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!drop) return <p role="status">{enterText.checking}</p>;
   return (

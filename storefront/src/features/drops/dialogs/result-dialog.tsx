@@ -27,7 +27,7 @@ export function ResultDialog({ dropId, onClose }: ResultDialogProps) {
     data: drop,
     error,
     mutate,
-  } = useApi<DropDto>(pathOfDrop(dropId), {
+  } = useApi(pathOfDrop(dropId), {
     refreshInterval: (known) => pollAfterMs(known ?? null, serverNow()),
   });
   const isGone = isProblem(error) && error.status < 500;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { DropDto, EnteredDropDto } from '@pullproof/server/contract';
+import type { EnteredDropDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { addressOfClaim, addressOfDrop } from '../../../lib/addresses.ts';
 import { callApi } from '../../../lib/api.ts';
@@ -24,7 +24,7 @@ import css from './my-entries.module.css';
 
 /** Every drop the customer entered: number, outcome, prize, and the signed entry to keep. */
 export function MyDropEntries() {
-  const list = usePages<EnteredDropDto>(ENTRIES_PATH);
+  const list = usePages(ENTRIES_PATH);
   const { rows, error, retry } = list;
   return (
     <Section id="drops" title={text.title} lead={text.lead}>
@@ -115,8 +115,7 @@ export function describeOutcome({ outcome, position, award }: EnteredDropDto): s
 /** The saved file includes the announcement, which is fetched on press. */
 function SaveEntry({ row }: { row: EnteredDropDto }) {
   const { isBusy, problem, run } = useSend();
-  const save = async (): Promise<void> =>
-    saveEntry(await callApi<DropDto>(pathOfDrop(row.dropId)), row.entry);
+  const save = async (): Promise<void> => saveEntry(await callApi(pathOfDrop(row.dropId)), row.entry);
   return (
     <>
       <Button size="small" look="quiet" isBusy={isBusy} onClick={() => run(save)}>

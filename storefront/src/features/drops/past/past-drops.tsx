@@ -27,7 +27,7 @@ interface PastDropsProps {
 
 /** Drawn and void drops, newest first, with counts and what became of each prize. */
 export function PastDrops({ initial, current }: PastDropsProps) {
-  const list = usePages<DropDto>(PAST_PATH, initial ?? undefined);
+  const list = usePages(PAST_PATH, initial ?? undefined);
   const { rows, error, retry } = list;
   return (
     <section className={page.section} id="past">

@@ -39,7 +39,7 @@ export interface Entry {
 
 /** The customer's entry of a drop. Retries use one nonce and one key, so that they count as one. */
 export function useEntry(drop: DropDto, isSignedIn: boolean): Entry {
-  const { data, mutate } = useApi<{ entry: DropEntryDto | null }>(isSignedIn ? pathOfEntry(drop.id) : null);
+  const { data, mutate } = useApi(isSignedIn ? pathOfEntry(drop.id) : null);
   const [state, setState] = useState<Entry['state']>('idle');
   const [problem, setProblem] = useState<string | null>(null);
   const [nonce, setNonce] = useState<string>();
@@ -50,7 +50,7 @@ export function useEntry(drop: DropDto, isSignedIn: boolean): Entry {
     attempt.current ??= { nonce: drawNonce(), key: newKey() };
     const { nonce: drawn, key } = attempt.current;
     const post = () =>
-      callApi<DropEntryDto>(`${pathOfDrop(drop.id)}/entries`, {
+      callApi(`${pathOfDrop(drop.id)}/entries`, {
         method: 'POST',
         body: { nonce: drawn },
         idempotencyKey: key,

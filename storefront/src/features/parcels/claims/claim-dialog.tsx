@@ -43,9 +43,9 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
       description,
       ...(kind === 'damaged' && { collectibleIds: [...ids] }),
     };
-    const path = `${pathOfParcel(parcel.id)}/claims`;
+    const path = `${pathOfParcel(parcel.id)}/claims` as const;
     const idempotencyKey = keyFor(JSON.stringify(body));
-    const { claims: all } = await callApi<ParcelDto>(path, { method: 'POST', body, idempotencyKey });
+    const { claims: all } = await callApi(path, { method: 'POST', body, idempotencyKey });
     const claim = all.find(({ state }) => state === 'open');
     if (!claim) return;
     setClaimId(claim.id);

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 export function ResetForm({ onMailed }: { onMailed: (email: string) => void }) {
   const form = useForm(async (values) => {
-    await callApi<null>('/api/auth/password/reset', { method: 'POST', body: values });
+    await callApi('/api/auth/password/reset', { method: 'POST', body: values });
     onMailed(values['email'] ?? '');
   });
 

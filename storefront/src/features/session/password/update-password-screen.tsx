@@ -22,7 +22,7 @@ export function UpdatePasswordScreen() {
   const [isDone, setDone] = useState(false);
   const form = useForm(async (values) => {
     const body = { token: token ?? '', password: values['password'] ?? '' };
-    await callApi<null>('/api/auth/password', { method: 'POST', body });
+    await callApi('/api/auth/password', { method: 'POST', body });
     setDone(true);
     await refreshSession();
   });

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MfaEnrolmentDto, RecoveryCodesDto } from '@pullproof/server/contract';
+import type { MfaEnrolmentDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -63,7 +63,7 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
             isBusy={send.isBusy}
             onClick={() =>
               send.run(async () => {
-                const enrolment = await callWithStepUp<MfaEnrolmentDto>('/api/auth/mfa/enrolment', {
+                const enrolment = await callWithStepUp('/api/auth/mfa/enrolment', {
                   method: 'POST',
                 });
                 setStage({ name: 'key', enrolment });
@@ -92,7 +92,7 @@ interface KeyProps {
 function Key({ enrolment, onCodes }: KeyProps) {
   const key = readManualKey(enrolment.otpauthUrl);
   const form = useForm(async (values) => {
-    const { recoveryCodes } = await callApi<RecoveryCodesDto>('/api/auth/mfa/enrolment/confirm', {
+    const { recoveryCodes } = await callApi('/api/auth/mfa/enrolment/confirm', {
       method: 'POST',
       body: readCode(values),
     });

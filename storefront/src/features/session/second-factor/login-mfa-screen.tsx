@@ -39,7 +39,7 @@ function CodeStep() {
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm(async (values) => {
     try {
-      await callApi<unknown>('/api/auth/mfa', { method: 'POST', body: readCode(values) });
+      await callApi('/api/auth/mfa', { method: 'POST', body: readCode(values) });
     } catch (error) {
       // The pending sign-in has ended, or is complete: the page then says so.
       if (!isProblem(error, 'UNAUTHENTICATED') && !isProblem(error, 'WRONG_STATE')) throw error;

@@ -29,7 +29,7 @@ function StepUpForm({ onDone }: { onDone: () => void }) {
   const { mfa } = useSession();
   const form = useForm(async (values) => {
     const body = mfa.enrolled ? readCode(values) : { password: values['password'] ?? '' };
-    await callApi<unknown>('/api/auth/step-up', { method: 'POST', body });
+    await callApi('/api/auth/step-up', { method: 'POST', body });
     onDone();
   }, WRONG);
   return (

@@ -1,4 +1,4 @@
-import { callApi, isProblem, type Call } from '../../../lib/api.ts';
+import { callApi, isProblem, type AnswerTo, type Call, type Method } from '../../../lib/api.ts';
 import { askAgain } from './step-up-store.ts';
 
 /**
@@ -20,6 +20,9 @@ export async function withStepUp<Answer>(
 }
 
 /** `callApi` that asks for fresh proof of identity when required; the retry is the same call, key included. */
-export function callWithStepUp<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  return withStepUp(() => callApi<Answer>(path, call));
+export function callWithStepUp<Path extends string, Chosen extends Method>(
+  path: Path,
+  call: Call<Chosen>,
+): Promise<AnswerTo<Path, Chosen>> {
+  return withStepUp(() => callApi(path, call));
 }
