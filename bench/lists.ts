@@ -1,6 +1,6 @@
 /**
  * Lists, records and export of the back office over a million units and ten million events, against the same list
- * written by hand. `npm run bench:lists [-- <share of the large world> <answers a round> <rounds> [--profile]]`
+ * written by hand and, without session or names, from express-crud-router. `npm run bench:lists [-- <share of the large world> <answers a round> <rounds> [--profile]]`
  */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -17,6 +17,7 @@ import { startShop, type Shop } from './lib/shop.ts';
 import { WorkerProcess } from './lib/worker-process.ts';
 import type { BareQuestion } from './lists/bare-process.ts';
 import type { Read, ReadQuestion } from './lists/load-process.ts';
+import { compareWithPeer, reportComparisons } from './lists/peers.ts';
 
 const isProfiled = process.argv.includes('--profile');
 const [share = 1, answers = 2_000, rounds = 5] = process.argv
@@ -157,7 +158,18 @@ async function runRounds(shop: Shop, cluster: Cluster, program: (name: string) =
   await Promise.all([bare.stop(), client.stop()]);
   const searches = await searchUnits(owner);
   owner.close();
-  return { seen, exported, searches };
+  const comparisons = await compareWithPeer({
+    cluster,
+    shop,
+    program,
+    port: barePort + 1,
+    poolSize,
+    cookie: owner.cookie,
+    count: answers,
+    readers,
+    rounds,
+  });
+  return { seen, exported, searches, comparisons };
 }
 
 function describe(name: string, measured: readonly Round[]): string[] {
@@ -173,7 +185,7 @@ function describe(name: string, measured: readonly Round[]): string[] {
 
 const cpuOf = (measured: readonly Round[]): Spread => spreadOf(measured.map(({ cpuMs }) => cpuMs));
 
-function report({ seen, exported, searches }: Awaited<ReturnType<typeof runRounds>>): void {
+function report({ seen, exported, searches, comparisons }: Awaited<ReturnType<typeof runRounds>>): void {
   const [first] = exported;
   console.log(
     `\n${(first?.rows ?? 0).toLocaleString('en')} units, ${readers} readers; medians of ${rounds} rounds of ${answers} answers (least–most)\n`,
@@ -209,9 +221,10 @@ function report({ seen, exported, searches }: Awaited<ReturnType<typeof runRound
     `the export grows the server by ${show(grown)} MiB (at most 150)`,
     grown.max * 2 ** 20 <= limits.exportBytes,
   );
+  reportComparisons(comparisons);
 }
 
-const program = await bundle(['lists/load-process', 'lists/bare-process']);
+const program = await bundle(['lists/load-process', 'lists/bare-process', 'lists/crud-process']);
 const cluster = await openCluster(port, program('migrate'));
 cluster.env['DATABASE_POOL'] = String(poolSize);
 try {

@@ -7,10 +7,10 @@ interface ColumnFacts {
   isOfCustomer: boolean;
 }
 
-/** Columns that are stored, whether a unique index holds them, and whether they name a customer. */
+/** Columns that are stored, whether they are the last of a unique index, and whether they name a customer. */
 const facts = `
   SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type,
-    EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid AND i.indisunique AND a.attnum = ANY(i.indkey)) AS "isUnique",
+    EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid AND i.indisunique AND a.attnum = i.indkey[i.indnkeyatts - 1]) AS "isUnique",
     a.attname = 'customer_id' OR (a.attname = 'owner_id') AS "isOfCustomer"
   FROM pg_attribute a
   WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''`;

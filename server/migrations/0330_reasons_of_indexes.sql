@@ -1,5 +1,4 @@
 -- Each index of a table that purchases, openings or units write to names what needs it; a test asks for it.
-COMMENT ON INDEX collectibles_by_card IS 'the highest serial number of a card, where the next units go on; the console''s units of a card by serial';
 COMMENT ON INDEX collectibles_by_cert_parts IS 'the search of the console''s list by any part of a certificate; units with one alone pay for it';
 COMMENT ON INDEX collectibles_by_cert_start IS 'the console''s one search by the start of a certificate; units with one alone pay for it';
 COMMENT ON INDEX collectibles_by_certificate IS 'constraint: a grader''s certificate is one unit; imports find it by that';
@@ -19,13 +18,3 @@ COMMENT ON INDEX customers_by_short_id IS 'the console''s search by the end of a
 COMMENT ON INDEX customers_email_key IS 'constraint: an address is one account; sign-in';
 COMMENT ON INDEX customers_referral_code_key IS 'constraint: a code is one customer''s; finding who invited a friend';
 COMMENT ON INDEX customers_referred IS 'the job that attributes invited friends; these alone pay for it';
-
--- A later migration, which a shop may already have, replaces these two.
-DO $$ BEGIN
-  IF to_regclass('collectibles_by_origin') IS NOT NULL THEN
-    COMMENT ON INDEX collectibles_by_origin IS 'the console''s filter by origin and shelf; units that lie somewhere pay for it';
-  END IF;
-  IF to_regclass('collectibles_by_serial') IS NOT NULL THEN
-    COMMENT ON INDEX collectibles_by_serial IS 'the console''s filter and search by serial';
-  END IF;
-END $$;

@@ -68,7 +68,7 @@ const owned = defineResource(ownedDeclaration, {
   embeds: { card: { resource: 'cards', by: 'cardId' } },
   columns: {
     ...throughCard,
-    ownerEmail: { isDerived: true },
+    ownerEmail: { through: { by: 'ownerId', table: 'customer_emails', column: 'email' } },
     ownerName: { through: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
   },
 });

@@ -17,12 +17,8 @@ const maxParents = 5_000;
  * be best for each, and costs little to plan: what names are read for is decided by then.
  */
 export async function findKeys(keys: KeySource, query: ListQuery, isCounted: boolean): Promise<FoundKeys> {
-  const counted = isCounted ? `(${countSql(keys.table, keys.where)})` : 'NULL::int';
   const ask = keys.among && isUsual(query) ? oneByKey : one;
-  const found = await ask<FoundKeys>(
-    `SELECT ARRAY(${keysSql(keys, query)}) AS ids, ${counted} AS counted`,
-    query.conditions.values,
-  );
+  const found = await ask<FoundKeys>(keysSql(keys, query, isCounted), query.conditions.values);
   return found ?? { ids: [], counted: 0 };
 }
 
@@ -30,26 +26,52 @@ export async function findKeys(keys: KeySource, query: ListQuery, isCounted: boo
 const isUsual = ({ start, limit, conditions }: ListQuery): boolean =>
   start === 0 && [10, 25, 50, 100].includes(limit) && !Array.isArray(conditions.values[0]);
 
+function keysSql(keys: KeySource, query: ListQuery, isCounted: boolean): string {
+  const { table, where, among, sorted } = keys;
+  const page = pageOf(query);
+  if (among) return sqlAmong(keys, among, query, isCounted);
+  if (isCounted && keys.isScattered)
+    return `WITH found AS MATERIALIZED (SELECT ${sorted} FROM "${table}"${where} LIMIT ${countedUpTo + 1}),
+        total AS (SELECT count(*)::int AS counted FROM found)
+      SELECT CASE WHEN counted <= ${countedUpTo} THEN ARRAY(SELECT "id" FROM found ${page})
+        ELSE ARRAY(SELECT "id" FROM "${table}"${where} ${page}) END AS ids, counted FROM total`;
+  const counted = isCounted ? `(${countSql(table, where)})` : 'NULL::int';
+  return `SELECT ARRAY(SELECT "id" FROM "${table}"${where} ${page}) AS ids, ${counted} AS counted`;
+}
+
+const pageOf = ({ order, start, limit }: ListQuery): string =>
+  `ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
+
 /**
  * Where another table's rows decide, reading in order until the page is full is slow when matches come late: units of one
  * card are added together. Instead each parent shows its first child, and those with the first of all fill the page.
+ * In the order of an index on parent and id, counting does not read the whole table for few rows either.
  */
-function keysSql({ table, where, among }: KeySource, { order, start, limit }: ListQuery): string {
-  const found = `SELECT "id" FROM "${table}"${where}`;
-  const page = `ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
-  if (!among) return `${found} ${page}`;
+function sqlAmong(
+  { table, where }: KeySource,
+  { parents, where: own }: NonNullable<KeySource['among']>,
+  query: ListQuery,
+  isCounted: boolean,
+): string {
+  const { order, start, limit } = query;
   const depth = start + limit;
-  const { parents, where: own } = among;
   const childrenOf = (parent: string, count: number): string =>
     `LATERAL (SELECT "id" FROM "${table}"${own}${own === '' ? ' WHERE' : ' AND'} "${parents.by}" = ${parent}.parent
       ORDER BY ${order} LIMIT ${count}) AS child`;
+  const most = countedUpTo + 1;
+  const counted = isCounted
+    ? `CASE WHEN (SELECT count(*) FROM parents) <= ${maxParents}
+        THEN (SELECT count(*)::int FROM (SELECT 1 FROM few, ${childrenOf('few', most)} LIMIT ${most}) AS counted)
+        ELSE (${countSql(table, where)}) END`
+    : 'NULL::int';
   return `WITH parents AS MATERIALIZED (SELECT "id" AS parent FROM (${parents.ids}) AS p LIMIT ${maxParents + 1}),
       few AS (SELECT parent FROM parents WHERE (SELECT count(*) FROM parents) <= ${maxParents}),
       best AS (SELECT parent FROM few, ${childrenOf('few', 1)} ORDER BY ${order} LIMIT ${depth})
-    SELECT "id" FROM (
+    SELECT ARRAY(SELECT "id" FROM (
       (SELECT "id" FROM best, ${childrenOf('best', depth)})
       UNION ALL
-      (${found} AND (SELECT count(*) FROM parents) > ${maxParents} ORDER BY ${order} LIMIT ${depth})) AS page ${page}`;
+      (SELECT "id" FROM "${table}"${where} AND (SELECT count(*) FROM parents) > ${maxParents} ORDER BY ${order} LIMIT ${depth})
+    ) AS page ${pageOf(query)}) AS ids, ${counted} AS counted`;
 }
 
 /** Finds the ids of a text search sorted by id. */

@@ -104,6 +104,57 @@ describe('units by what their cards are', () => {
 
 test('pages of a list without filters', () => comparePages({}, () => true));
 
+describe('units by when they were made, which their ids do not follow', () => {
+  const range = [3, 9] as const;
+  const askByAge = async (
+    filter: object,
+    sort: readonly string[],
+  ): Promise<{ ids: string[]; total: number }> => ask({ filter, sort, range });
+  const expectedIds = async (condition: string, order: string): Promise<string[]> =>
+    (
+      await api.db.query<{ id: string }>(
+        `SELECT id FROM collectibles WHERE ${condition} ORDER BY ${order} LIMIT 7 OFFSET 3`,
+      )
+    ).rows.map(({ id }) => id);
+
+  beforeAll(() =>
+    api.db.query(
+      `UPDATE collectibles u SET created_at = timestamptz '2026-01-01Z' + (n * 37 % 120) * interval '1 hour'
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM collectibles) ranked WHERE ranked.id = u.id`,
+    ),
+  );
+
+  test.each([
+    ['few', { createdAt_gte: '2026-01-03T00:00:00Z' }, "created_at >= '2026-01-03Z'"],
+    ['one moment', { createdAt: '2026-01-01T00:00:00Z' }, "created_at = '2026-01-01Z'"],
+    ['none', { createdAt_gt: '2199-01-01T00:00:00Z' }, 'false'],
+    ['what is missing', { originId: null, state: 'vault' }, "origin_id IS NULL AND state = 'vault'"],
+    ['what differs', { state_neq: 'owned' }, "state <> 'owned'"],
+  ])('%s', async (_what, filter, condition) => {
+    const count = await api.db.query(`SELECT 1 FROM collectibles WHERE ${condition}`);
+    for (const direction of ['ASC', 'DESC'])
+      expect(await askByAge(filter, ['id', direction])).toEqual({
+        ids: await expectedIds(condition, `id ${direction}`),
+        total: count.rowCount,
+      });
+  });
+
+  test('more than are counted', async () => {
+    await api.db.query(
+      `INSERT INTO collectibles (id, card_id, kind_id, state, entered_at, created_at, updated_at)
+       SELECT uuidv7(), card_id, kind_id, 'vault', now(), '2027-01-01Z', now()
+       FROM generate_series(1, 10_010), (SELECT card_id, kind_id FROM collectibles LIMIT 1) u`,
+    );
+    const filter = { createdAt_gte: '2027-01-01T00:00:00Z' };
+    // The second time, the total is remembered.
+    for (const _time of [1, 2]) {
+      const { ids, total } = await askByAge(filter, ['id', 'DESC']);
+      expect(ids).toEqual(await expectedIds("created_at >= '2027-01-01Z'", 'id DESC'));
+      expect(total).toBeGreaterThan(10_000);
+    }
+  });
+});
+
 test('names are read by one named statement, keys are planned for their values', async () => {
   const planned = async (): Promise<string[]> => {
     const { sequelize } = await import('../db.ts');

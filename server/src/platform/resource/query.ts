@@ -2,43 +2,10 @@ import type { StaffRole } from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { isComparable, isStorable, nameOf, type Column } from './columns.ts';
+import { Conditions, whereOf } from './conditions.ts';
 import type { Resource, View } from './resource.ts';
 import { addSearch } from './search.ts';
 import type { Filter } from './spec.ts';
-
-/** Conditions with numbered parameters, built from declared columns only. */
-export class Conditions {
-  readonly values: unknown[] = [];
-  private readonly parts: string[] = [];
-  private readonly keyParts: (string | undefined)[] = [];
-
-  /** `onKeys` is the condition on the table of `keys`, or undefined when it has none. */
-  add(condition: string, onKeys?: string): void {
-    this.parts.push(condition);
-    this.keyParts.push(onKeys);
-  }
-
-  bind(value: unknown): string {
-    return `$${this.values.push(value)}`;
-  }
-
-  get count(): number {
-    return this.parts.length;
-  }
-
-  get sql(): string {
-    return whereOf(this.parts);
-  }
-
-  /** Undefined when a condition needs the view. */
-  sqlOnKeys(own?: string): string | undefined {
-    if (this.keyParts.includes(undefined)) return undefined;
-    return whereOf([...(own === undefined ? [] : [own]), ...this.keyParts]);
-  }
-}
-
-const whereOf = (parts: readonly unknown[]): string =>
-  parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`;
 
 export interface ListQuery {
   start: number;
@@ -61,6 +28,13 @@ interface Parents {
 export interface KeySource {
   table: string;
   where: string;
+  /** The columns that the list is sorted by. */
+  sorted: string;
+  /**
+   * Matches may come late in the list's order, which the planner takes for evenly spread: times grow with ids, and what is
+   * missing in some rows is missing in many that were added together. Up to those counted, they are found before sorting.
+   */
+  isScattered: boolean;
   /** `where` without the parents, which are the only filter of a list sorted by id. */
   among?: { parents: Parents; where: string };
 }
@@ -109,10 +83,15 @@ function keySource(
   const where = conditions.sqlOnKeys(keys?.where);
   if (!keys || within || where === undefined || sorted?.through || sorted?.isDerived) return undefined;
   const isById = sorted === undefined || sorted.field === 'id';
-  if (!parents || others.length > 0 || !isById || conditions.count > 1) return { table: keys.table, where };
-  return {
+  const source = {
     table: keys.table,
     where,
+    sorted: isById ? '"id"' : `"id", ${sorted.sql}`,
+    isScattered: [...conditions.scattered].some((name) => name !== sorted?.sql),
+  };
+  if (!parents || others.length > 0 || !isById || conditions.count > 1) return source;
+  return {
+    ...source,
     among: { parents, where: whereOf(keys.where === undefined ? [] : [keys.where]) },
   };
 }
@@ -226,6 +205,8 @@ function addFilter(
   const condition = `${column.sql}${comparison}`;
   const { through, isDerived } = column;
   const isNegated = !whole && suffix === 'neq';
+  if (!isEqual || value === null || column.type === 'instant')
+    conditions.scattered.add(through ? `"${nameOf(through.by)}"` : column.sql);
   if (!through || isNegated) {
     const sql = isNegated ? `(${condition}) IS NOT TRUE` : condition;
     conditions.add(sql, through || isDerived ? undefined : sql);

@@ -4,7 +4,8 @@ import { notFound, refuse } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
 import { findByText, findKeys, type FoundKeys } from './keys.ts';
-import { addScope, Conditions, type ListQuery } from './query.ts';
+import { Conditions } from './conditions.ts';
+import { addScope, type ListQuery } from './query.ts';
 import { resources, type Resource } from './resource.ts';
 import { countedUpTo, countSql, estimateTotal, recallTotal } from './totals.ts';
 

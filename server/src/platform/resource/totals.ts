@@ -1,6 +1,6 @@
 import { clock, seconds } from '../clock.ts';
 import { sql } from '../db.ts';
-import type { Conditions } from './query.ts';
+import type { Conditions } from './conditions.ts';
 
 /** Totals are counted up to this number; above it, the planner's estimate is used. */
 export const countedUpTo = 10_000;
