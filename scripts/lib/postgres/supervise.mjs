@@ -28,7 +28,8 @@ export async function startServer({ native, account, cluster, preferredPort, isF
   let failure;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
     removeStalePidFile(cluster);
-    const port = isFixed || (attempt < 2 && (await isFree(preferredPort))) ? preferredPort : await findFreePort();
+    const port =
+      isFixed || (attempt < 2 && (await isFree(preferredPort))) ? preferredPort : await findFreePort();
     try {
       const log = join(cluster, 'server.log');
       await runProgram(native, account, 'pg_ctl', [

@@ -1,6 +1,6 @@
 'use client';
 
-import type { DropDto, ShopSettingsDto } from '@pullproof/server/contract';
+import type { DropDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
@@ -27,7 +27,7 @@ interface Missing {
 export function FreeEntryForm({ drop }: { drop: DropDto }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [missing, setMissing] = useState<Missing>({});
-  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const { data: settings } = useApi('/api/settings');
   const minAge = settings?.terms.minAgeYears ?? usualAge;
   const form = useForm(async ({ email = '', adult, terms }) => {
     const lacks = {
