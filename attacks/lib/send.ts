@@ -114,14 +114,13 @@ function codeOf(headers: IncomingHttpHeaders, text: string): string {
 }
 
 /**
- * Everything two strangers must not be able to tell apart: all but the request id and the time (an ETag is a hash of
- * the body).
+ * Everything two strangers must not be able to tell apart: all but the request id, the time (an ETag is a hash of the
+ * body), and how many of their own requests are left.
  */
 export function appearance({ status, headers, text }: Answer): string {
-  const compared = Object.entries(headers).filter(
-    ([name]) => !['x-request-id', 'date', 'etag'].includes(name),
-  );
-  return JSON.stringify([status, compared, text.replace(/"requestId":"[^"]*"/, '')]);
+  const { 'x-request-id': _id, date: _date, etag: _etag, ratelimit, ...compared } = headers;
+  const limits = String(ratelimit).replaceAll(/\b[rt]=\d+/g, '');
+  return JSON.stringify([status, compared, limits, text.replace(/"requestId":"[^"]*"/, '')]);
 }
 
 export const closeAgent = (): void => agent.destroy();
