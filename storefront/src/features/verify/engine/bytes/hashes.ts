@@ -6,7 +6,8 @@ import { sha256 as sha2 } from '@noble/hashes/sha2.js';
 import { joinBytes, utf8 } from './bytes.ts';
 
 export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
-  return sha2(joinBytes(...parts));
+  const [only] = parts;
+  return sha2(only && parts.length === 1 ? only : joinBytes(...parts));
 }
 
 /** HMAC-SHA256 under one key; the key's two blocks are hashed once. */

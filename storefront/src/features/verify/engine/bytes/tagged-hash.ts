@@ -3,10 +3,11 @@ import { sha256 } from './hashes.ts';
 
 export const ZERO_BYTE = new Uint8Array(1);
 
-/** Cached bytes of each tag and its zero byte; there are about twenty. */
+/** Cached; there are about twenty tags. */
 const prefixes = new Map<string, Uint8Array>();
 
-function prefixOf(tag: string): Uint8Array {
+/** What every preimage of a tag begins with: the tag and its zero byte. */
+export function prefixOf(tag: string): Uint8Array {
   const known = prefixes.get(tag) ?? utf8(`${tag}\0`);
   prefixes.set(tag, known);
   return known;
