@@ -8,7 +8,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { loadWaitingPrizes } from '../drops/index.ts';
+import { loadWaitingPrizes, useWaitingPrizes } from '../drops/index.ts';
 import { SignedIn, useSession } from '../session/index.ts';
 import css from './collection.module.css';
 import { SealedPacks } from './sealed-packs.tsx';
@@ -45,19 +45,18 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Packs and sets come first on the page, so cards wait for them: otherwise they would jump down. */
+/** Prizes, packs and sets come first on the page, so cards wait for them: otherwise they would jump down. */
 function Collection() {
   const { data, error, mutate } = useApi(SEALED_PACKS_PATH);
   const { data: sets, error: setsError } = useApi(SETS_PATH);
+  const prizes = useWaitingPrizes(true);
   // Loads in parallel with the packs. If it fails, rendering requests it again.
   useEffect(() => void loadCards().catch(() => undefined), []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data || !(sets ?? setsError)) return <Skeleton height="420px" />;
+  if (!data || !(sets ?? setsError) || !prizes) return <Skeleton height="420px" />;
   return (
-    <>
-      <Suspense fallback={null}>
-        <WaitingPrizes />
-      </Suspense>
+    <Suspense fallback={<Skeleton height="420px" />}>
+      {prizes.length > 0 ? <WaitingPrizes /> : null}
       {data.data.length > 0 ? (
         <section className={css.sealed} aria-labelledby="sealed">
           <h2 id="sealed">{text.sealed}</h2>
@@ -67,7 +66,7 @@ function Collection() {
       <Suspense fallback={<Skeleton height="420px" />}>
         <CardsOwned sets={sets?.data ?? []} />
       </Suspense>
-    </>
+    </Suspense>
   );
 }
 

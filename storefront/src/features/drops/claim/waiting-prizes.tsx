@@ -1,21 +1,13 @@
 'use client';
 
-import type { MyDropPrizeDto } from '@pullproof/server/contract';
 import { addressOfClaim } from '../../../lib/addresses.ts';
-import { useApi } from '../../../lib/api/use-api.ts';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
-import { PRIZES_PATH } from '../paths.ts';
 import { faceOf } from '../shared/prize-face.ts';
 import css from './claim.module.css';
 import { claimText as text } from './text.ts';
-
-/** Prizes of drops that the customer can claim now; undefined while loading, empty when the request failed. */
-export function useWaitingPrizes(isSignedIn: boolean): readonly MyDropPrizeDto[] | undefined {
-  const { data, error } = useApi(isSignedIn ? PRIZES_PATH : null);
-  return data?.data.filter(({ state }) => state === 'offered') ?? (error ? [] : undefined);
-}
+import { useWaitingPrizes } from './use-waiting-prizes.ts';
 
 /** Unclaimed prizes, each with its deadline; nothing without one. */
 export function WaitingPrizes() {
