@@ -18,7 +18,7 @@ const programs = [
   { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: '120' } },
 ];
 
-// Side by side: a browser's journeys mostly wait, and races and chaos suspend what they drive.
+// In parallel: a browser mostly waits, and races and chaos suspend the processes they drive.
 await runTestSession(async (session) => {
   const [newer] = await Promise.all([findNewerNode(session), session.build()]);
   await finishTogether([visit(session, newer), runWithoutBrowser(session, newer)]);

@@ -11,7 +11,7 @@ import { runTestSession } from './lib/test-session.mjs';
 await runTestSession(async (session) => {
   await runChecks(session);
   const { env } = session;
-  // Side by side: a browser's journeys mostly wait.
+  // In parallel: a browser mostly waits.
   await finishTogether([
     session.runTests('tests', () => runJest('core', join(dataFolder, 'jest.json'), env)),
     visit(session),

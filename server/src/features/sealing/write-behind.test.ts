@@ -1,6 +1,6 @@
 import { WriteBehind } from './write-behind.ts';
 
-/** A write that ends when it is told to. */
+/** A write that the test ends or fails. */
 function aWrite() {
   let end: () => void = () => undefined;
   let fail: (reason: Error) => void = () => undefined;
