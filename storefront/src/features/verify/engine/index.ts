@@ -1,4 +1,4 @@
-/** The browser's own verifier: no dependency, no network, nothing shared with the shop's server. */
+/** The browser's own verifier: hashes and signatures from libraries, no network, nothing shared with the shop's server. */
 export { parseCanonical, type Served } from './bytes/canonical.ts';
 export { type Commitment, readCommitment } from './run/commitment.ts';
 export { verifyCommitment } from './run/composition.ts';

@@ -87,12 +87,14 @@ export async function rebuildEntries(
   const count = entries.length / ENTRY_BYTES;
   const writer = new EntryWriter(announcement.drop);
   const tree = new MerkleRoot();
+  // One character a byte: slices of one text are made and compared faster than byte arrays.
+  const text = new TextDecoder('latin1').decode(entries);
   const entrants = new Set<string>();
   const prevOf = new Map<number, Uint8Array>();
   let head = announcement.hash;
   for (let i = 0; i < count; i++) {
     const at = i * ENTRY_BYTES;
-    entrants.add(String.fromCharCode(...entries.subarray(at, at + ENTRANT_BYTES)));
+    entrants.add(text.slice(at, at + ENTRANT_BYTES));
     demand(entrants.size === i + 1, 'an entrant is in the list twice', i + 1);
     if (kept.has(i)) prevOf.set(i, head);
     const preimage = writer.write(entries, i, head);
