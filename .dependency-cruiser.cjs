@@ -206,7 +206,9 @@ module.exports = {
       comment:
         'The browser verifies from the specification alone, with a library for hashes and signatures and none of the shop.',
       from: { path: '^storefront/src/features/verify/engine/', pathNot: [tests, '/engine/testing/'] },
-      to: { pathNot: ['^storefront/src/features/verify/engine/', 'node_modules/(@noble|sha256-uint8array)/'] },
+      to: {
+        pathNot: ['^storefront/src/features/verify/engine/', 'node_modules/(@noble|sha256-uint8array)/'],
+      },
     },
     {
       name: 'backoffice-shared-knows-no-resource',
