@@ -3,8 +3,9 @@ import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
 import { resourceMessages } from './resource-messages.ts';
 
+const { ra } = englishMessages;
 const messages = {
-  ...englishMessages,
+  ra: { ...ra, navigation: { ...ra.navigation, no_filtered_results: 'Nothing matches these filters.' } },
   resources: resourceMessages,
 };
 

@@ -60,6 +60,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [settings, hasDrop] = await Promise.all([getSettings(), isDropPlanned()]);
   const isDemo = settings.mode === 'demo';
+  const { blockedCountries, terms } = settings;
   return (
     <html
       lang="en"
@@ -81,7 +82,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <BottomBar />
         <Toasts />
         <TopUpReturn />
-        <AuthGate mailboxUrl={isDemo ? '/dev/mailbox' : null} blockedCountries={settings.blockedCountries} />
+        <AuthGate
+          mailboxUrl={isDemo ? '/dev/mailbox' : null}
+          rules={{ blockedCountries, minAgeYears: terms.minAgeYears }}
+        />
         <FocusOnNavigation />
       </body>
     </html>

@@ -14,6 +14,7 @@ const person = {
   birthDate: '1991-04-12',
   country: 'US',
 };
+const everyone = { blockedCountries: [], minAgeYears: 18 };
 const signUpRoute = 'POST /api/auth/sign-up';
 
 async function fillIn() {
@@ -37,7 +38,7 @@ describe('sign-up', () => {
   test('sends what its labelled fields hold, and the version of the terms', async () => {
     const sent = fakeApi({ [signUpRoute]: () => ({}) });
     const onMailed = jest.fn();
-    render(<SignUpForm onMailed={onMailed} blockedCountries={[]} />);
+    render(<SignUpForm onMailed={onMailed} rules={everyone} />);
     const user = await fillIn();
     await user.click(create());
     const [request] = sent.filter(({ method }) => method === 'POST');
@@ -47,7 +48,7 @@ describe('sign-up', () => {
 
   test('sends nothing without consent', async () => {
     const sent = fakeApi({ [signUpRoute]: () => ({}) });
-    render(<SignUpForm onMailed={jest.fn()} blockedCountries={[]} />);
+    render(<SignUpForm onMailed={jest.fn()} rules={everyone} />);
     const user = await fillIn();
     await user.click(screen.getByRole('checkbox'));
     await user.click(create());
@@ -57,7 +58,7 @@ describe('sign-up', () => {
   test('two presses send one request', async () => {
     let answer: (answer: Answer) => void = () => undefined;
     const sent = fakeApi({ [signUpRoute]: () => new Promise((resolve) => (answer = resolve)) });
-    render(<SignUpForm onMailed={jest.fn()} blockedCountries={[]} />);
+    render(<SignUpForm onMailed={jest.fn()} rules={everyone} />);
     const user = await fillIn();
     await user.dblClick(create());
     await act(async () => answer({}));
@@ -68,7 +69,7 @@ describe('sign-up', () => {
     fakeApi({
       [signUpRoute]: () => refuse('VALIDATION_FAILED', 'Check the fields.', { displayName: 'is taken' }),
     });
-    render(<SignUpForm onMailed={jest.fn()} blockedCountries={[]} />);
+    render(<SignUpForm onMailed={jest.fn()} rules={everyone} />);
     const user = await fillIn();
     await user.click(create());
     const name = await screen.findByRole('textbox', { name: 'Display name', description: /taken/ });
@@ -82,7 +83,7 @@ describe('sign-up', () => {
     const answers = [refuse('RATE_LIMITED', 'Too many tries.'), {}];
     const sent = fakeApi({ [signUpRoute]: () => answers.shift() ?? {} });
     const onMailed = jest.fn();
-    render(<SignUpForm onMailed={onMailed} blockedCountries={[]} />);
+    render(<SignUpForm onMailed={onMailed} rules={everyone} />);
     const user = await fillIn();
     await user.click(create());
     expect((await screen.findByRole('alert')).textContent).not.toBe('');
@@ -92,11 +93,12 @@ describe('sign-up', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
-  test('offers no country that the shop does not serve', () => {
+  test('offers no country that the shop does not serve, and says its minimum age', () => {
     fakeApi({});
-    render(<SignUpForm onMailed={jest.fn()} blockedCountries={['US']} />);
+    render(<SignUpForm onMailed={jest.fn()} rules={{ blockedCountries: ['US'], minAgeYears: 21 }} />);
     expect(screen.queryByRole('option', { name: 'United States' })).toBeNull();
     expect(screen.queryByRole('option', { name: 'Germany' })).not.toBeNull();
+    expect(screen.getByText('You must be 21 or older.')).toBeTruthy();
   });
 });
 

@@ -6,13 +6,13 @@ import { dropResume, switchAuth, type AuthDialogName } from './auth-url.ts';
 import { CheckMail } from './check-mail.tsx';
 import { ResetForm } from './password/reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm, type SignUpRules } from './sign-up-form.tsx';
 import { text } from './text.ts';
 
 interface AuthDialogProps {
   name: AuthDialogName;
   mailboxUrl: string | null;
-  blockedCountries: readonly string[];
+  rules: SignUpRules;
 }
 
 const titles: Record<AuthDialogName, string> = {
@@ -21,7 +21,7 @@ const titles: Record<AuthDialogName, string> = {
   reset: text.resetTitle,
 };
 
-export function AuthDialog({ name, mailboxUrl, blockedCountries }: AuthDialogProps) {
+export function AuthDialog({ name, mailboxUrl, rules }: AuthDialogProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const close = () => {
     setMailedTo(null);
@@ -45,7 +45,7 @@ export function AuthDialog({ name, mailboxUrl, blockedCountries }: AuthDialogPro
   return (
     <Dialog isOpen title={titles[name]} onClose={leave}>
       {name === 'sign-in' ? <SignInForm onDone={close} /> : null}
-      {name === 'sign-up' ? <SignUpForm onMailed={setMailedTo} blockedCountries={blockedCountries} /> : null}
+      {name === 'sign-up' ? <SignUpForm onMailed={setMailedTo} rules={rules} /> : null}
       {name === 'reset' ? <ResetForm onMailed={setMailedTo} /> : null}
     </Dialog>
   );

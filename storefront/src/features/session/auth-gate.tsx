@@ -3,13 +3,14 @@
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense } from 'react';
 import { readAuthName } from './auth-url.ts';
+import type { SignUpRules } from './sign-up-form.tsx';
 
 const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }));
 
 interface AuthGateProps {
   /** Where demo emails can be read; null in live mode. */
   mailboxUrl: string | null;
-  blockedCountries: readonly string[];
+  rules: SignUpRules;
 }
 
 function OpenDialog(props: AuthGateProps) {

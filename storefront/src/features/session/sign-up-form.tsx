@@ -15,9 +15,15 @@ import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
 import { useForm, type FormState } from '../../ui/form/use-form.ts';
 
+/** Who may have an account. */
+export interface SignUpRules {
+  readonly blockedCountries: readonly string[];
+  readonly minAgeYears: number;
+}
+
 interface SignUpFormProps {
   onMailed: (email: string) => void;
-  blockedCountries: readonly string[];
+  rules: SignUpRules;
 }
 
 /** The code stored when an invitation's page was opened. */
@@ -26,7 +32,7 @@ function rememberedReferral(): { referralCode?: string } {
   return code === null ? {} : { referralCode: code };
 }
 
-export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
+export function SignUpForm({ onMailed, rules }: SignUpFormProps) {
   const form = useForm(async (values) => {
     await callApi('/api/auth/sign-up', {
       method: 'POST',
@@ -40,7 +46,7 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
     <AuthForm form={form} submit={text.signUp} after={<HaveAccount />}>
       <EmailField errors={form.errors} />
       <NewPasswordField label={text.password} error={form.errors['password']} />
-      <Person errors={form.errors} blockedCountries={blockedCountries} />
+      <Person errors={form.errors} rules={rules} />
       <Consent error={form.errors['termsVersion']} />
       <p className={layout.fine}>{text.identityNote}</p>
     </AuthForm>
@@ -81,10 +87,7 @@ function HaveAccount() {
   );
 }
 
-function Person({
-  errors,
-  blockedCountries,
-}: Pick<FormState, 'errors'> & Pick<SignUpFormProps, 'blockedCountries'>) {
+function Person({ errors, rules }: Pick<FormState, 'errors'> & Pick<SignUpFormProps, 'rules'>) {
   return (
     <>
       <TextField
@@ -104,10 +107,10 @@ function Person({
           type="date"
           autoComplete="bday"
           required
-          hint={text.birthDateHint}
+          hint={text.birthDateHint(rules.minAgeYears)}
           error={errors['birthDate']}
         />
-        <CountryField label={text.country} blocked={blockedCountries} error={errors['country']} />
+        <CountryField label={text.country} blocked={rules.blockedCountries} error={errors['country']} />
       </div>
     </>
   );

@@ -17,7 +17,7 @@ export const text = {
   displayName: 'Display name',
   displayNameHint: 'Shown on your pulls. You can hide it later.',
   birthDate: 'Date of birth',
-  birthDateHint: 'You must be 18 or older.',
+  birthDateHint: (minAge: number) => `You must be ${minAge} or older.`,
   country: 'Country',
   signIn: 'Sign in',
   signUp: 'Create account',
