@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { ButtonLink, Button } from '../ui/controls/button.tsx';
-import field from '../ui/controls/field.module.css';
+import { Row } from '../ui/layout/layout.tsx';
 import layout from '../ui/layout/layout.module.css';
+import field from '../ui/controls/field.module.css';
 import page from '../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
@@ -11,7 +12,7 @@ export default function NotFound() {
     <div className={page.narrow}>
       <h1>Page not found</h1>
       <p className={page.lead}>Nothing lives at this address. It may have moved, or the link has a typo.</p>
-      <form action="/shop" role="search" className={page.searchForm}>
+      <form action="/shop" role="search" className={`${page.fields} ${layout.above32} ${layout.below28}`}>
         {/* Plain HTML on purpose: every page carries this one, and would carry the field components too. */}
         <div className={field.field}>
           <label htmlFor="search">Search the shop</label>
@@ -19,14 +20,14 @@ export default function NotFound() {
         </div>
         <Button type="submit">Search</Button>
       </form>
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <ButtonLink href="/shop" look="primary">
           See all packs
         </ButtonLink>
         <ButtonLink href="/" look="quiet">
           Start page
         </ButtonLink>
-      </p>
+      </Row>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { LiveRefresh } from '../features/live/index.ts';
 import { getTopPulls } from '../features/pulls/queries.ts';
 import { JsonLd, shopThings } from '../lib/json-ld.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import page from '../ui/layout/page.module.css';
 
 export const metadata = { alternates: { canonical: '/' } };
@@ -81,13 +82,13 @@ export default async function LandingPage() {
 
 function SectionHead({ title, href, more }: { title: string; href?: string; more?: string }) {
   return (
-    <div className={page.sectionHead}>
+    <Row gap={12} across={20} align="end" justify="between" below={28}>
       <h2>{title}</h2>
       {href ? (
         <Link href={href} className={page.more}>
           {more}
         </Link>
       ) : null}
-    </div>
+    </Row>
   );
 }

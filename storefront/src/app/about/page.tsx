@@ -3,7 +3,7 @@ import { about } from '../../features/home/index.ts';
 import { LegalSections } from '../../features/legal/index.ts';
 import { getSettings } from '../../features/shell/queries.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
@@ -19,12 +19,12 @@ export default async function AboutPage() {
       <h1>{about.title}</h1>
       <p className={page.lead}>{about.lead}</p>
       <LegalSections sections={about.sections(refundDays)}>
-        <p className={layout.row12}>
+        <Row as="p" gap={12}>
           <ButtonLink href="/shop" look="primary">
             See the packs
           </ButtonLink>
           <ButtonLink href="/verify">Verify something</ButtonLink>
-        </p>
+        </Row>
       </LegalSections>
     </div>
   );

@@ -3,6 +3,7 @@ import { DropDialogs, dropText as text, howText, PastDrops, Today } from '../../
 import { getCurrentDrop, getPastDrops } from '../../features/drops/queries.ts';
 import { Steps } from '../../features/home/index.ts';
 import { BrowseLinks } from '../../features/shell/index.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
@@ -18,9 +19,9 @@ export default async function DailyDropPage() {
       <BrowseLinks />
       <Today initial={current} />
       <section className={page.section}>
-        <div className={page.sectionHead}>
+        <Row gap={12} across={20} align="end" justify="between" below={28}>
           <h2>{howText.title}</h2>
-        </div>
+        </Row>
         <Steps steps={howText.steps} isNumbered />
         <p className={page.lead}>{howText.limits}</p>
       </section>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import css from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
 import { PersonSection } from './person-section.tsx';
@@ -16,7 +16,14 @@ const LowerSections = lazy(async () => ({ default: (await import('./lower-sectio
 
 export function AccountScreen() {
   return (
-    <SignedIn fallback={<Loading />} frame={(notice) => <div className={css.sections}>{notice}</div>}>
+    <SignedIn
+      fallback={<Loading />}
+      frame={(notice) => (
+        <Stack gap={20} above={28}>
+          {notice}
+        </Stack>
+      )}
+    >
       {() => <Sections />}
     </SignedIn>
   );
@@ -26,20 +33,20 @@ function Sections() {
   const { data: profile, error, mutate } = useApi('/api/me');
   if (error && !profile) {
     return (
-      <div className={css.sections}>
+      <Stack gap={20} above={28}>
         <ErrorState error={error} title={accountText.loadFailed} onRetry={() => void mutate()} />
-      </div>
+      </Stack>
     );
   }
   if (!profile) return <Loading />;
   return (
-    <div className={css.sections}>
+    <Stack gap={20} above={28}>
       <PictureSection profile={profile} />
       <PersonSection profile={profile} />
       <Suspense fallback={<LowerPlaces />}>
         <LowerSections profile={profile} />
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 
@@ -48,7 +55,7 @@ const { picture, person, email, remove } = accountText;
 /** Section headings render before the profile has loaded. */
 function Loading() {
   return (
-    <div className={css.sections} aria-busy="true">
+    <Stack gap={20} above={28} aria-busy="true">
       <Section id="picture" title={picture.title} lead={picture.lead}>
         <Skeleton height="96px" />
       </Section>
@@ -56,7 +63,7 @@ function Loading() {
         <Skeleton height="292px" />
       </Section>
       <LowerPlaces />
-    </div>
+    </Stack>
   );
 }
 

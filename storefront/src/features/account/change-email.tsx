@@ -6,7 +6,8 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import css from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { emailText as text } from './lower-text.ts';
@@ -24,7 +25,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
     onDone();
   }, WRONG);
   return (
-    <Form className={css.fields} action={form.submit}>
+    <Stack as={Form} gap={16} className={layout.slim} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       <TextField
         label={text.newEmail}
@@ -43,6 +44,6 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
         error={form.errors['password']}
       />
       <FormActions submit={text.send} isBusy={form.isBusy} cancel={text.cancel} onCancel={onDone} />
-    </Form>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -29,12 +30,12 @@ export function DeleteDialog({ email, isOpen, onClose }: DeleteDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={isMailed ? text.mailed : text.dialog} onClose={close}>
       {isMailed ? (
-        <div className={layout.stack16}>
+        <Stack gap={16}>
           <p role="status">{text.mailedBody(email)}</p>
           <Button isWide onClick={close}>
             {text.close}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <DeleteForm onMailed={() => setMailed(true)} onClose={close} />
       )}
@@ -80,7 +81,7 @@ function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
   const [typed, setTyped] = useState('');
   const { holdings, givenUp, setGivenUp, isSettled, form } = useDeletion(onMailed);
   return (
-    <Form className={layout.stack16} action={form.submit}>
+    <Stack as={Form} gap={16} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {holdings.length > 0 ? (
         <Holdings holdings={holdings} givenUp={givenUp} onChange={setGivenUp} />
@@ -115,7 +116,7 @@ function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
       <Button isWide onClick={onClose}>
         {text.keep}
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
@@ -127,7 +128,7 @@ interface HoldingsProps {
 
 function Holdings({ holdings, givenUp, onChange }: HoldingsProps) {
   return (
-    <div className={`${layout.callout} ${layout.stack10} ${layout.text14}`} role="alert">
+    <Stack gap={10} ground="callout" className={layout.text14} role="alert">
       <p>{text.notEmpty}</p>
       {holdings.map((holding) => (
         <Checkbox
@@ -145,7 +146,7 @@ function Holdings({ holdings, givenUp, onChange }: HoldingsProps) {
           }
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { callWithStepUp, loadResendConfirmation } from '../session/index.ts';
@@ -63,7 +64,7 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
 function Pending({ email }: { email: string }) {
   const send = useSend();
   return (
-    <div className={`${layout.callout} ${layout.stack10} ${layout.text14}`}>
+    <Stack gap={10} ground="callout" className={layout.text14}>
       <p>{text.pending(email)}</p>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <p>
@@ -80,6 +81,6 @@ function Pending({ email }: { email: string }) {
           {text.resend}
         </Button>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -8,7 +8,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import css from '../../ui/layout/section.module.css';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -26,7 +28,7 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
   });
   return (
     <Section id="person" title={text.title}>
-      <Form className={css.fields} action={form.submit}>
+      <Stack as={Form} gap={16} className={layout.slim} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <TextField
           label={text.name}
@@ -45,19 +47,19 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
           country={profile.country}
           error={form.errors['country']}
         />
-        <dl className={css.facts}>
+        <Facts look="pairs">
           <dt>{text.birthDate}</dt>
           <dd>
             <time dateTime={profile.birthDate}>{formatDate(profile.birthDate)}</time>
-            <p className={css.fine}>{text.birthNote}</p>
+            <p className={`${layout.fine} ${layout.regular}`}>{text.birthNote}</p>
           </dd>
-        </dl>
+        </Facts>
         <p>
           <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
             {accountText.save}
           </Button>
         </p>
-      </Form>
+      </Stack>
     </Section>
   );
 }

@@ -7,8 +7,9 @@ import { firstLetter } from '../../lib/text/first-letter.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from '../../ui/layout/section.module.css';
 import { Section } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
@@ -75,7 +76,7 @@ export function PictureSection({ profile }: { profile: ProfileDto }) {
   return (
     <Section id="picture" title={text.title} lead={text.lead}>
       {problem ? <FormError>{problem}</FormError> : null}
-      <div className={css.avatarRow}>
+      <Row gap={20} align="center">
         <Picture profile={profile} preview={draft?.address ?? null} />
         <input
           ref={input}
@@ -97,7 +98,7 @@ export function PictureSection({ profile }: { profile: ProfileDto }) {
           onUse={() => draft && send.run(() => save(draft.file))}
           onRemove={() => send.run(remove)}
         />
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -108,6 +109,7 @@ function Picture({ profile, preview }: { profile: ProfileDto; preview: string | 
     <span className={css.avatar}>
       {shown ? (
         <img
+          className={layout.filled}
           src={shown}
           alt={preview ? text.preview : text.alt(profile.displayName)}
           width={96}
@@ -133,18 +135,18 @@ interface ActionsProps {
 function Actions({ hasDraft, hasPicture, isBusy, ...on }: ActionsProps) {
   if (hasDraft) {
     return (
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <Button look="primary" size="small" isBusy={isBusy} onClick={on.onUse}>
           {text.use}
         </Button>
         <Button size="small" onClick={on.onCancel}>
           {text.cancel}
         </Button>
-      </p>
+      </Row>
     );
   }
   return (
-    <p className={layout.row12}>
+    <Row as="p" gap={12}>
       <Button size="small" onClick={on.onChoose}>
         {hasPicture ? text.change : text.choose}
       </Button>
@@ -153,6 +155,6 @@ function Actions({ hasDraft, hasPicture, isBusy, ...on }: ActionsProps) {
           {text.remove}
         </Button>
       ) : null}
-    </p>
+    </Row>
   );
 }

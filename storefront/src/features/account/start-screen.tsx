@@ -10,6 +10,8 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Row, SectionHead } from '../../ui/layout/layout.tsx';
+import tiles from '../../ui/layout/facts.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -65,7 +67,7 @@ interface FigureProps {
 function Figure({ name, value, action }: FigureProps) {
   return (
     <section>
-      <h2>{name}</h2>
+      <h2 className={`${layout.note} ${layout.bold} ${layout.plainHead}`}>{name}</h2>
       <p className={css.figure}>{value === undefined ? <Skeleton width="90px" /> : (value ?? '–')}</p>
       {action}
     </section>
@@ -98,7 +100,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const hasPacks = (packs.data?.total ?? 0) > 0;
   return (
     <>
-      <div className={css.overview}>
+      <div className={`${tiles.tiles} ${css.overview} ${layout.above28}`}>
         <Figure
           name={text.wallet}
           value={wallet.data ? formatBalance(wallet.data.cashCents + wallet.data.promoCents) : unknown}
@@ -142,12 +144,12 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
 function Newest({ units }: { units: readonly OwnedUnitDto[] | undefined }) {
   return (
     <section className={page.section}>
-      <div className={page.sectionHead}>
+      <SectionHead>
         <h2>{text.newest}</h2>
         <Link href="/collect" className={page.more}>
           {text.allCards}
         </Link>
-      </div>
+      </SectionHead>
       {units?.length === 0 ? (
         <EmptyState title={text.nothingYet}>{text.nothingYetBody}</EmptyState>
       ) : (
@@ -164,12 +166,12 @@ function Recommended() {
   if (error || data?.data.length === 0) return null;
   return (
     <section className={page.section}>
-      <div className={page.sectionHead}>
+      <SectionHead>
         <h2>{text.recommended}</h2>
         <Link href="/shop" className={page.more}>
           {text.allPacks}
         </Link>
-      </div>
+      </SectionHead>
       {data ? <ProductGrid products={data.data} /> : <Skeleton height="420px" />}
     </section>
   );
@@ -193,7 +195,9 @@ function Start({ customer, drop }: StartProps & { customer: Customer }) {
     <>
       <h1>{text.welcome}</h1>
       <p className={page.lead}>{customer.displayName}</p>
-      {customer.emailConfirmed ? null : <p className={css.notice}>{text.unconfirmed}</p>}
+      {customer.emailConfirmed ? null : (
+        <p className={`${layout.above20} ${layout.callout}`}>{text.unconfirmed}</p>
+      )}
       <Suspense fallback={null}>
         <Standing />
         <WaitingPrizes />
@@ -201,7 +205,7 @@ function Start({ customer, drop }: StartProps & { customer: Customer }) {
       <Overview isSignedIn />
       <TodaysDrop drop={drop} />
       <Recommended />
-      <p className={`${layout.above28} ${layout.row12}`}>
+      <Row as="p" gap={12} above={28}>
         <span className={layout.relative}>
           <ButtonLink href="/profile/notifications" size="small">
             {text.notifications}
@@ -211,7 +215,7 @@ function Start({ customer, drop }: StartProps & { customer: Customer }) {
         <ButtonLink href="/profile/referral" size="small">
           {text.invite}
         </ButtonLink>
-      </p>
+      </Row>
     </>
   );
 }

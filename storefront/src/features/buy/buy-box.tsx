@@ -19,6 +19,8 @@ import { useNow } from '../../ui/values/moment.tsx';
 import { readAvailability } from './availability.ts';
 import { BuyButton, BuyMissing } from './buy-button.tsx';
 import { useBuy } from './buy-context.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import css from './buy-box.module.css';
 import { QUANTITIES } from './choice/picks.ts';
 import { text } from './text.ts';
@@ -36,12 +38,12 @@ function Stock({ canBuy }: { canBuy: boolean }) {
   if (!product.stock) return null;
   const { remaining, size } = product.stock;
   return (
-    <div className={css.stock}>
+    <div className={layout.above16}>
       <Meter value={remaining} max={size} label={text.left(remaining, size)} isLabelHidden />
-      <p className={css.fine}>
+      <Row as="p" gap={2} across={16} justify="between" above={12} className={layout.fine}>
         <span>{text.left(remaining, size)}</span>
         {canBuy ? <span>{text.fixed(product.refundDays)}</span> : null}
-      </p>
+      </Row>
     </div>
   );
 }
@@ -57,7 +59,7 @@ function Quantity() {
       setQuantity(next);
     });
   return (
-    <div className={css.quantity}>
+    <div className={`${layout.above20} ${layout.below20}`}>
       <ChoiceGroup
         legend={text.quantity}
         layout="row"
@@ -93,13 +95,15 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
   const press = usePress();
   const waiting = <BuyButton customer={undefined} isBusy={press.isPressed} formId={press.formId} />;
   return (
-    <section className={css.box} aria-label={text.panel}>
+    <section className={layout.box} aria-label={text.panel}>
       {/* Outside of what hydration replaces: React replays only on the form that was in the HTML. */}
       <Form id={press.formId} action={press.press} />
-      <p className={css.price}>
+      <Row as="p" gap={4} across={12} align="baseline" className={css.price}>
         <Money cents={product.priceCents} />
-        <span>{priceNote(isPack, product.bundleSize)}</span>
-      </p>
+        <span className={`${layout.muted} ${layout.text16} ${layout.regular}`}>
+          {priceNote(isPack, product.bundleSize)}
+        </span>
+      </Row>
       {isOver ? null : <Stock canBuy={canBuy} />}
       {isPack && canBuy ? <Quantity /> : null}
       {isAlive ? (
@@ -110,7 +114,9 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
         waiting
       )}
       {canBuy && product.perCustomerLimit !== null ? (
-        <p className={css.fine}>{text.limit(product.perCustomerLimit, isPack)}</p>
+        <Row as="p" gap={2} across={16} justify="between" above={12} className={layout.fine}>
+          {text.limit(product.perCustomerLimit, isPack)}
+        </Row>
       ) : null}
       {canBuy ? null : onward}
     </section>

@@ -6,7 +6,8 @@ import { Moment, useNow } from '../../ui/values/moment.tsx';
 import type { Customer } from '../session/index.ts';
 import { readAvailability, type Availability } from './availability.ts';
 import { useBuy } from './buy-context.tsx';
-import css from './buy-box.module.css';
+import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import { text } from './text.ts';
 
 interface BuyButtonProps {
@@ -32,13 +33,13 @@ export function BuyButton({ customer, spendableCents, pausedUntil, isBusy, formI
       <Button type="submit" form={formId} look="primary" size="large" isWide isBusy={isBusy}>
         {product.kind === 'pack' ? text.buy(totalCents) : text.buySingle(totalCents)}
       </Button>
-      <p className={css.fine}>
+      <Row as="p" gap={2} across={16} justify="between" above={12} className={layout.fine}>
         <span>
           {customer === null ? text.signInToBuy : text.balance}{' '}
           {spendableCents === undefined ? null : <Money cents={spendableCents} />}
         </span>
         <span>{text.willConfirm}</span>
-      </p>
+      </Row>
     </>
   );
 }
@@ -55,8 +56,8 @@ function WhyNot({ availability }: { availability: Exclude<Availability, 'open'> 
 function Soon({ at }: { at: string | null }) {
   const { title, body } = text.soon;
   return (
-    <p className={css.none}>
-      <strong>{title}</strong>{' '}
+    <p className={`${layout.muted} ${layout.above20}`}>
+      <strong className={`${layout.block} ${layout.text}`}>{title}</strong>{' '}
       {at === null ? null : (
         <>
           {body} <Moment at={at} />
@@ -68,8 +69,8 @@ function Soon({ at }: { at: string | null }) {
 
 function Unavailable({ title, body }: { title: string; body: string }) {
   return (
-    <p className={css.none}>
-      <strong>{title}</strong> {body}
+    <p className={`${layout.muted} ${layout.above20}`}>
+      <strong className={`${layout.block} ${layout.text}`}>{title}</strong> {body}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { AddMoneyForm, walletText } from '../wallet/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { afterCode } from './order/after-code.ts';
 import { useBuy } from './buy-context.tsx';
@@ -49,10 +50,10 @@ export function BuyDialogs({ purchase }: { purchase: Purchase }) {
       {step.name === 'checking' ? <Checking purchase={purchase} step={step} /> : null}
       {step.name === 'uncertain' ? <Uncertain purchase={purchase} step={step} /> : null}
       {step.name === 'failed' ? (
-        <div className={layout.stack16}>
+        <Stack gap={16}>
           <p role="alert">{step.message}</p>
           <Button onClick={purchase.close}>{text.back}</Button>
-        </div>
+        </Stack>
       ) : null}
     </Dialog>
   );
@@ -60,11 +61,11 @@ export function BuyDialogs({ purchase }: { purchase: Purchase }) {
 
 function Funds({ purchase, step }: { purchase: Purchase; step: StepOf<'funds'> }) {
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p>{walletText.shortBody(step.missingCents)}</p>
       <AddMoneyForm missingCents={step.missingCents} onAdded={() => purchase.confirm(step.choice)} />
       <CheckoutCode choice={step.choice} onChange={(choice) => void afterCode(purchase, choice)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -88,54 +89,54 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
   }
 
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p role="alert">{text.takenBody(step.gone)}</p>
       <p>
         <strong>{step.free.map(formatCount).join(', ')}</strong>
       </p>
       {step.refusal ? <p className={layout.fine}>{text.refusals[step.refusal]}</p> : null}
-      <div className={layout.stack8}>
+      <Stack gap={8}>
         {instead.length === step.gone.length && instead.length > 0 ? (
           <Button look="primary" onClick={takeInstead}>
             {text.takenUse}: {instead.map(formatCount).join(', ')}
           </Button>
         ) : null}
         <Button onClick={backToWall}>{text.takenWall}</Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
 function Checking({ purchase, step }: { purchase: Purchase; step: StepOf<'checking'> }) {
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p role="status">{text.checkingBody(step.draft.maxPriceCents)}</p>
-      <div className={layout.stack8}>
+      <Stack gap={8}>
         <Button look="primary" isBusy>
           {text.checking}
         </Button>
         <Button look="quiet" onClick={purchase.forget}>
           {text.drop}
         </Button>
-      </div>
+      </Stack>
       <p className={layout.fine}>{text.dropNote}</p>
-    </div>
+    </Stack>
   );
 }
 
 function Uncertain({ purchase, step }: { purchase: Purchase; step: StepOf<'uncertain'> }) {
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p role="alert">{text.uncertainBody(step.draft.maxPriceCents)}</p>
-      <div className={layout.stack8}>
+      <Stack gap={8}>
         <Button look="primary" isBusy={purchase.isBusy} onClick={() => purchase.pay(step.draft, null)}>
           {purchase.isBusy ? shared.loading : text.finish}
         </Button>
         <Button look="quiet" onClick={purchase.forget}>
           {text.drop}
         </Button>
-      </div>
+      </Stack>
       <p className={layout.fine}>{text.dropNote}</p>
-    </div>
+    </Stack>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import css from './checkout-code.module.css';
 import { promoText as text, useCode } from '../promo/index.ts';
 import type { Choice } from './order/order-draft.ts';
 
@@ -22,16 +22,16 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
   const [isOpen, setOpen] = useState(false);
   if (choice.promo)
     return (
-      <p className={css.applied}>
+      <Row as="p" gap={4} across={12} align="center" justify="between" className={layout.text14}>
         <span role="status">{text.applied(choice.promo.name, choice.promo.discountCents)}</span>
         <Button size="small" look="quiet" autoFocus onClick={() => onChange({ ...choice, promo: null })}>
           {text.remove}
         </Button>
-      </p>
+      </Row>
     );
   if (isOpen) return <CodeForm choice={choice} onChange={onChange} />;
   return (
-    <button type="button" className={css.toggle} onClick={() => setOpen(true)}>
+    <button type="button" className={`${layout.action} ${layout.text14}`} onClick={() => setOpen(true)}>
       {text.have}
     </button>
   );
@@ -52,14 +52,15 @@ function CodeForm({ choice, onChange }: CheckoutCodeProps) {
   }
 
   return (
-    <Form
-      className={layout.stack16}
+    <Stack
+      as={Form}
+      gap={16}
       action={() => {
         if (!sender.isBusy && typed.trim()) void apply(typed.trim());
       }}
     >
       {sender.problem ? <FormError>{sender.problem}</FormError> : null}
-      <div className={page.fieldRow}>
+      <div className={page.fields}>
         <TextField
           label={text.checkout}
           value={typed}
@@ -75,6 +76,6 @@ function CodeForm({ choice, onChange }: CheckoutCodeProps) {
           {text.check}
         </Button>
       </div>
-    </Form>
+    </Stack>
   );
 }

@@ -5,8 +5,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { promoText } from '../promo/index.ts';
 import { useWallet } from '../wallet/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Facts, Sum } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './buy-box.module.css';
 import { useBuy } from './buy-context.tsx';
 import { afterCode } from './order/after-code.ts';
 import { CheckoutCode } from './checkout-code.tsx';
@@ -33,7 +34,7 @@ function Numbers({ choice }: { choice: Choice }) {
   return (
     <>
       {text.numbers(choice.numbers)}
-      <small>{originOf(choice)}</small>
+      <small className={`${layout.fine} ${layout.block}`}>{originOf(choice)}</small>
     </>
   );
 }
@@ -43,7 +44,7 @@ function UnitLine({ choice }: { choice: Choice }) {
   return (
     <>
       {choice.unit.name}
-      <small>{text.exactUnit}</small>
+      <small className={`${layout.fine} ${layout.block}`}>{text.exactUnit}</small>
     </>
   );
 }
@@ -51,19 +52,13 @@ function UnitLine({ choice }: { choice: Choice }) {
 function Discount({ choice, promo }: { choice: Choice; promo: AppliedPromo }) {
   return (
     <>
-      <div>
-        <dt>{text.price}</dt>
-        <dd>
-          <Money cents={priceOf(choice)} />
-        </dd>
-      </div>
-      <div>
-        <dt>{promoText.discount}</dt>
-        <dd>
-          <Money cents={-promo.discountCents} />
-          <small>{promo.name}</small>
-        </dd>
-      </div>
+      <Sum label={text.price}>
+        <Money cents={priceOf(choice)} />
+      </Sum>
+      <Sum label={promoText.discount}>
+        <Money cents={-promo.discountCents} />
+        <small className={`${layout.fine} ${layout.block}`}>{promo.name}</small>
+      </Sum>
     </>
   );
 }
@@ -96,29 +91,28 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
     if (isPack) void loadSaveReceipts().catch(() => undefined);
   }, [isPack]);
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       {notice ? (
-        <p className={css.notice} role="alert">
+        <p className={`${layout.text14} ${layout.callout}`} role="alert">
           {notice}
         </p>
       ) : null}
-      <dl className={css.lines}>
-        <div>
-          <dt>
-            {isPack
-              ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title)
-              : product.title}
-          </dt>
-          <dd>{isPack ? <Numbers choice={choice} /> : <UnitLine choice={choice} />}</dd>
-        </div>
+      <Facts look="lines">
+        <Sum
+          label={
+            isPack ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title) : product.title
+          }
+        >
+          {isPack ? <Numbers choice={choice} /> : <UnitLine choice={choice} />}
+        </Sum>
         {choice.promo ? <Discount choice={choice} promo={choice.promo} /> : null}
         <Sums choice={choice} />
-      </dl>
+      </Facts>
       <CheckoutCode choice={choice} onChange={(changed) => void afterCode(purchase, changed)} />
       <Button look="primary" size="large" isWide isBusy={purchase.isBusy} onClick={() => void pay()}>
         {purchase.isBusy ? text.paying : text.pay(totalOf(choice))}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -127,19 +121,13 @@ function Sums({ choice }: { choice: Choice }) {
   const totalCents = totalOf(choice);
   return (
     <>
-      <div>
-        <dt>{text.total}</dt>
-        <dd>
-          <Money cents={totalCents} />
-        </dd>
-      </div>
+      <Sum label={text.total}>
+        <Money cents={totalCents} />
+      </Sum>
       {spendableCents !== undefined && spendableCents >= totalCents ? (
-        <div>
-          <dt>{text.after}</dt>
-          <dd>
-            <Money cents={spendableCents - totalCents} />
-          </dd>
-        </div>
+        <Sum label={text.after}>
+          <Money cents={spendableCents - totalCents} />
+        </Sum>
       ) : null}
     </>
   );

@@ -9,6 +9,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FaceStage } from '../../ui/card-face/face-stage.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import panel from '../../ui/layout/panel.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { addressOfPull } from '../../lib/addresses.ts';
@@ -17,56 +20,52 @@ import { text } from './text.ts';
 import { ValueHistory } from './value-history.tsx';
 import { text as values } from './value-text.ts';
 
-function Facts({ card }: { card: CardDetailDto }) {
+function CardFacts({ card }: { card: CardDetailDto }) {
   const { facts } = details;
   return (
-    <dl className={panel.facts}>
-      <div>
-        <dt>{facts.value}</dt>
-        <dd>
-          <Money cents={card.valueCents} />{' '}
-          <span className={panel.fine}>
-            {details.valueAsOf(values.sourceOf(card.valueSource), card.valueAsOf)}
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt>{facts.set}</dt>
-        <dd>{card.setName}</dd>
-      </div>
-      <div>
-        <dt>{facts.number}</dt>
-        <dd>{card.number}</dd>
-      </div>
-      <div>
-        <dt>{facts.artist}</dt>
-        <dd>{card.artist || details.noArtist}</dd>
-      </div>
-    </dl>
+    <Facts look="columns">
+      <Fact name={facts.value}>
+        <Money cents={card.valueCents} />{' '}
+        <span className={`${layout.fine} ${layout.regular}`}>
+          {details.valueAsOf(values.sourceOf(card.valueSource), card.valueAsOf)}
+        </span>
+      </Fact>
+      <Fact name={facts.set}>{card.setName}</Fact>
+      <Fact name={facts.number}>{card.number}</Fact>
+      <Fact name={facts.artist}>{card.artist || details.noArtist}</Fact>
+    </Facts>
   );
 }
 
 /** Packs on sale that still hold copies, each with its live odds. */
 function Sources({ card }: { card: CardDetailDto }) {
-  if (card.pullable.length === 0) return <p className={panel.fine}>{details.noSources}</p>;
+  if (card.pullable.length === 0)
+    return <p className={`${layout.fine} ${layout.regular}`}>{details.noSources}</p>;
   return (
-    <ul className={panel.list}>
+    <ul className={`${layout.rows} ${layout.text14}`}>
       {card.pullable.map((source) => (
-        <li key={source.runId}>
+        <Row as="li" key={source.runId} gap={4} across={16} align="center" justify="between">
           <span>
-            <Link href={`/shop/${source.productSlug}`} className={panel.strong}>
+            <Link
+              href={`/shop/${source.productSlug}`}
+              className={`${layout.bold} ${layout.underlines} ${layout.underlined}`}
+            >
               {source.productTitle}
             </Link>{' '}
             <Money cents={source.priceCents} isShort />
             <br />
-            <span className={panel.fine}>{details.copiesLeft(source.unrevealed, source.copies)}</span>
+            <span className={`${layout.fine} ${layout.regular}`}>
+              {details.copiesLeft(source.unrevealed, source.copies)}
+            </span>
           </span>
-          <span className={panel.links}>
-            <Link href={`/shop/${source.productSlug}#odds`} aria-label={details.oddsOf(source.productTitle)}>
-              {details.odds}
-            </Link>
-          </span>
-        </li>
+          <Link
+            className={layout.action}
+            href={`/shop/${source.productSlug}#odds`}
+            aria-label={details.oddsOf(source.productTitle)}
+          >
+            {details.odds}
+          </Link>
+        </Row>
       ))}
     </ul>
   );
@@ -76,17 +75,20 @@ function Singles({ card }: { card: CardDetailDto }) {
   return (
     <section>
       <h3>{details.singles}</h3>
-      <ul className={panel.list}>
+      <ul className={`${layout.rows} ${layout.text14}`}>
         {card.singles.map((single) => (
-          <li key={single.slug}>
-            <Link href={`/shop/${single.slug}`} className={panel.strong}>
+          <Row as="li" key={single.slug} gap={4} across={16} align="center" justify="between">
+            <Link
+              href={`/shop/${single.slug}`}
+              className={`${layout.bold} ${layout.underlines} ${layout.underlined}`}
+            >
               {single.title}
             </Link>
             <span>
               <Money cents={single.priceCents} />{' '}
-              <span className={panel.fine}>{details.listed(single.unitsListed)}</span>
+              <span className={`${layout.fine} ${layout.regular}`}>{details.listed(single.unitsListed)}</span>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -94,23 +96,27 @@ function Singles({ card }: { card: CardDetailDto }) {
 }
 
 function Pulls({ pulls }: { pulls: readonly CardPullDto[] }) {
-  if (pulls.length === 0) return <p className={panel.fine}>{details.noPulls}</p>;
+  if (pulls.length === 0) return <p className={`${layout.fine} ${layout.regular}`}>{details.noPulls}</p>;
   return (
-    <ul className={panel.list}>
+    <ul className={`${layout.rows} ${layout.text14}`}>
       {pulls.map((pull) => (
-        <li key={pull.id}>
+        <Row as="li" key={pull.id} gap={4} across={16} align="center" justify="between">
           <span>
-            <Link href={addressOfPull(pull.id)} prefetch={false} className={panel.strong}>
+            <Link
+              href={addressOfPull(pull.id)}
+              prefetch={false}
+              className={`${layout.bold} ${layout.underlines} ${layout.underlined}`}
+            >
               {details.pulledFrom(pull.packNo, pull.productTitle)}
             </Link>
             <br />
-            <span className={panel.fine}>
+            <span className={`${layout.fine} ${layout.regular}`}>
               {pull.by ?? details.anonymous} · <TimeAgo at={pull.at} />
               {pull.serial === null ? null : ` · ${formatSerial(pull.serial)}`}
             </span>
           </span>
           <Money cents={pull.valueCents} />
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -127,8 +133,8 @@ export function CardAbout({ card }: { card: CardDetailDto }) {
       />
       <div className={panel.body}>
         <ClassMark of={card} />
-        {card.description ? <p className={panel.text}>{card.description}</p> : null}
-        <Facts card={card} />
+        {card.description ? <p className={`${layout.lines} ${layout.soft}`}>{card.description}</p> : null}
+        <CardFacts card={card} />
         <section>
           <h3>{details.sources}</h3>
           <Sources card={card} />

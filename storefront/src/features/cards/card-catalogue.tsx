@@ -4,7 +4,7 @@ import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { leavePlace, replacePlace } from '../../lib/place.ts';
 import { useLateQuery } from '../../lib/api/use-late-query.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { CardFilterBar } from './card-filter-bar.tsx';
 import { readCardView, writeCardView, type CardView } from './filters.ts';
 import { addressOfCards } from './place.ts';
@@ -38,12 +38,12 @@ export function CardCatalogue({ total, perPage, sets, classes, children }: CardC
       <CardFilterBar view={view} sets={sets} classes={classes} onChange={showView} />
       <h2 className="visually-hidden">{text.results}</h2>
       {writeCardView(view).size > 0 ? (
-        <Suspense fallback={<p className={page.count}>{'\u00a0'}</p>}>
+        <Suspense fallback={<p className={`${layout.note} ${layout.below16}`}>{'\u00a0'}</p>}>
           <FoundCards view={view} perPage={perPage} />
         </Suspense>
       ) : (
         <>
-          <p className={page.count} role="status">
+          <p className={`${layout.note} ${layout.below16}`} role="status">
             {text.found(total)}
           </p>
           {children}

@@ -3,9 +3,9 @@
 import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
 import { SelectField } from '../../ui/controls/field.tsx';
 import { PickField, SearchField } from '../../ui/form/filter-fields.tsx';
-import css from './cards.module.css';
 import { bandOf, SORTS, VALUE_BANDS, type CardView } from './filters.ts';
 import { text } from './text.ts';
+import page from '../../ui/layout/page.module.css';
 
 interface CardFilterBarProps {
   view: CardView;
@@ -45,7 +45,7 @@ const sortOptions = SORTS.map((value) => ({ value, label: text.sorts[value] }));
 
 export function CardFilterBar({ view, sets, classes, onChange }: CardFilterBarProps) {
   return (
-    <form action="/cards" className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form action="/cards" className={page.filters} role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchField
         label={text.search}
         placeholder={text.searchHint}

@@ -2,10 +2,10 @@ import type { CardDto } from '@pullproof/server/contract';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
-import css from './cards.module.css';
 import type { CardView } from './filters.ts';
 import { addressOfCards } from './place.ts';
 
@@ -33,11 +33,11 @@ export function CardGrid({ cards, view }: CardGridProps) {
               isPriority={index < ABOVE_THE_FOLD}
               isDecorative
             />
-            <span className={css.name}>{card.name}</span>
-            <span className={`${layout.ends} ${layout.text14} ${layout.gap2x8}`}>
+            <span className={`${layout.cardName} ${layout.underlined}`}>{card.name}</span>
+            <Row as="span" gap={2} across={8} justify="between" className={layout.text14}>
               <ClassMark of={card} />
               <Money cents={card.valueCents} />
-            </span>
+            </Row>
             <span className={layout.fine}>
               {card.setName} · {card.number}
             </span>

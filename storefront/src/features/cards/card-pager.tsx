@@ -2,7 +2,8 @@
 
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
-import css from './cards.module.css';
+import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import type { CardView } from './filters.ts';
 import { addressOfCards } from './place.ts';
 import { text } from './text.ts';
@@ -29,12 +30,21 @@ export function CardPager({ view, total, perPage }: CardPagerProps) {
   const pages = Math.ceil(total / perPage);
   if (pages <= 1) return null;
   return (
-    <nav className={css.pager} aria-label={text.pages}>
+    <Row
+      as="nav"
+      nowrap
+      gap={16}
+      align="center"
+      justify="center"
+      above={32}
+      className={layout.note}
+      aria-label={text.pages}
+    >
       {view.page > 1 ? (
         <Step view={view} page={Math.min(pages, view.page - 1)} label={text.previous} />
       ) : null}
       <span>{text.pageOf(view.page, pages)}</span>
       {view.page < pages ? <Step view={view} page={view.page + 1} label={text.next} /> : null}
-    </nav>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { useApiKept } from '../../lib/api/use-api.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CardPager } from './card-pager.tsx';
@@ -21,7 +21,7 @@ export function FoundCards({ view, perPage }: { view: CardView; perPage: number 
   );
   return (
     <>
-      <p className={page.count} role="status">
+      <p className={`${layout.note} ${layout.below16}`} role="status">
         {data ? text.found(data.total) : '\u00a0'}
       </p>
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}

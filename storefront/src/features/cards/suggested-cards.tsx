@@ -3,7 +3,7 @@
 import { shortenSearch } from '../../lib/text/shorten-search.ts';
 import { useFirstFound } from '../../lib/api/use-first-found.ts';
 import { CardGrid } from './card-grid.tsx';
-import css from './cards.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { FIRST_VIEW } from './filters.ts';
 import { text } from './text.ts';
 
@@ -15,9 +15,9 @@ export function SuggestedCards({ search }: { search: string }) {
   const cards = useFirstFound([...searches, `/api/cards?${SHOWN}`]);
   if (!cards) return null;
   return (
-    <section className={css.suggested}>
+    <Stack as="section" gap={16} above={32}>
       <h3>{text.suggested}</h3>
       <CardGrid cards={cards} view={FIRST_VIEW} />
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import type { CardValueDto } from '@pullproof/server/contract';
 import { formatDate } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import table from '../../ui/layout/table.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import css from './value-history.module.css';
 import { drawValueLine } from './value-line.ts';
@@ -11,9 +13,9 @@ const HEIGHT = 120;
 
 function ValueTable({ values }: { values: readonly CardValueDto[] }) {
   return (
-    <details className={css.more}>
-      <summary>{text.table(values.length)}</summary>
-      <table className={css.table}>
+    <details className={`${layout.text14} ${layout.above12}`}>
+      <summary className={layout.action}>{text.table(values.length)}</summary>
+      <table className={table.figures}>
         <caption className="visually-hidden">{text.history}</caption>
         <thead>
           <tr>
@@ -59,12 +61,12 @@ export function ValueHistory({ values }: { values: readonly CardValueDto[] }) {
         <path d={line.path} className={css.line} />
         <circle cx={line.end.left} cy={line.end.top} r="4" className={css.end} />
       </svg>
-      <p className={css.range}>
+      <Row as="p" gap={2} across={16} justify="between" above={8} className={layout.fine}>
         <span>{formatDate(first.asOf)}</span>
         <span>{text.low(line.lowCents)}</span>
         <span>{text.high(line.highCents)}</span>
         <span>{formatDate(last.asOf)}</span>
-      </p>
+      </Row>
       <ValueTable values={values} />
     </div>
   );

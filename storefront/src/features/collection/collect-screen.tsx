@@ -6,6 +6,9 @@ import { formatBalance, formatCount } from '../../lib/text/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { loadWaitingPrizes, useWaitingPrizes } from '../drops/index.ts';
@@ -28,20 +31,11 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
   const { data: units } = useApi(isSignedIn ? FIRST_UNITS_PATH : null);
   const { data: spending } = useApi(isSignedIn ? '/api/me/spending' : null);
   return (
-    <dl className={css.totals}>
-      <div>
-        <dt>{units ? formatCount(units.total) : '–'}</dt>
-        <dd>{text.cards}</dd>
-      </div>
-      <div>
-        <dt>{packs ? formatCount(packs.total) : '–'}</dt>
-        <dd>{text.packs}</dd>
-      </div>
-      <div>
-        <dt>{spending ? formatBalance(spending.collectionValueCents) : '–'}</dt>
-        <dd>{text.value}</dd>
-      </div>
-    </dl>
+    <Facts look="figures">
+      <Fact name={text.cards}>{units ? formatCount(units.total) : '–'}</Fact>
+      <Fact name={text.packs}>{packs ? formatCount(packs.total) : '–'}</Fact>
+      <Fact name={text.value}>{spending ? formatBalance(spending.collectionValueCents) : '–'}</Fact>
+    </Facts>
   );
 }
 
@@ -58,10 +52,12 @@ function Collection() {
     <Suspense fallback={<Skeleton height="420px" />}>
       {prizes.length > 0 ? <WaitingPrizes /> : null}
       {data.data.length > 0 ? (
-        <section className={css.sealed} aria-labelledby="sealed">
-          <h2 id="sealed">{text.sealed}</h2>
+        <Stack as="section" gap={16} above={28} aria-labelledby="sealed">
+          <h2 id="sealed" className={layout.text24}>
+            {text.sealed}
+          </h2>
           <SealedPacks packs={data.data} />
-        </section>
+        </Stack>
       ) : null}
       <Suspense fallback={<Skeleton height="420px" />}>
         <CardsOwned sets={sets?.data ?? []} />
@@ -77,16 +73,16 @@ export function CollectScreen() {
   const { customer } = useSession();
   return (
     <div className={page.page}>
-      <div className={css.head}>
+      <Row gap={20} across={40} align="end" justify="between" className={css.head}>
         <div>
           <h1>{text.title}</h1>
           <p className={page.lead}>{text.lead}</p>
         </div>
         {customer === null ? null : <Totals isSignedIn={customer !== undefined} />}
-      </div>
+      </Row>
       <SignedIn
         fallback={<Skeleton height="420px" />}
-        frame={(notice) => <div className={css.sealed}>{notice}</div>}
+        frame={(notice) => <div className={layout.above28}>{notice}</div>}
       >
         {() => (
           <div className={css.all}>

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { refundText } from './refund-text.ts';
 
 interface RefundDialogProps {
@@ -48,7 +48,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
 
   return (
     <Dialog isOpen={isOpen} title={refundText.title} onClose={onClose}>
-      <div className={layout.stack12}>
+      <Stack gap={12}>
         {problem ? <FormError>{problem}</FormError> : null}
         <p>{refundText.body(pack.packNo, pack.productTitle)}</p>
         <Button look="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
@@ -57,7 +57,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
         <Button look="quiet" isWide onClick={onClose}>
           {shared.cancel}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,6 +4,8 @@ import type { MyPackDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { WrapperGlow, WrapperImage } from '../../ui/pack/wrapper-image.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './collection.module.css';
 import { ReturnLine } from './return-line.tsx';
 import { text } from './text.ts';
@@ -29,11 +31,11 @@ export function SealedPackCard({ pack, place, children }: SealedPackCardProps) {
           <WrapperImage image={pack.image} title={pack.productTitle} sizes="100px" isDecorative />
         </span>
       </div>
-      <div className={css.packBody}>
+      <Stack gap={2} className={css.packBody}>
         <h3>{pack.productTitle}</h3>
-        <p className={css.number}>{text.pack(pack.packNo)}</p>
+        <p className={`${layout.mono} ${layout.text14}`}>{text.pack(pack.packNo)}</p>
         <ReturnLine until={pack.refundableUntil} />
-        <p className={css.packActions}>
+        <Row as="p" gap={6} above={12}>
           <ButtonLink href={`/open-pack?pack=${pack.id}`} look="primary" size="small" prefetch={false}>
             {text.open}
           </ButtonLink>
@@ -43,8 +45,8 @@ export function SealedPackCard({ pack, place, children }: SealedPackCardProps) {
             </Button>
           ) : null}
           {children}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       {isAsking ? (
         <Suspense fallback={null}>
           <RefundDialog pack={pack} isOpen onClose={() => setAsking(false)} />

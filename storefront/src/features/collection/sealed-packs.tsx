@@ -3,6 +3,7 @@
 import type { MyPackDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import css from './collection.module.css';
 import { SealedPackCard } from './sealed-pack-card.tsx';
 import { stackPacks, type Stack } from './stack-packs.ts';
@@ -11,22 +12,22 @@ import { text } from './text.ts';
 /** The sealed packs side by side; on a phone, packs of one product are stacked until expanded. */
 export function SealedPacks({ packs }: { packs: readonly MyPackDto[] }) {
   return (
-    <ul className={css.packs}>
+    <Grid as="ul" min={340} gap={16}>
       {stackPacks(packs).map((stack) => (
         <PackStack key={stack.productId} stack={stack} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 /** The sealed packs side by side, never stacked. */
 export function SealedPackList({ packs }: { packs: readonly MyPackDto[] }) {
   return (
-    <ul className={css.packs}>
+    <Grid as="ul" min={340} gap={16}>
       {packs.map((pack) => (
         <SealedPackCard key={pack.id} pack={pack} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 

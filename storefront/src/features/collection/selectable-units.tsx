@@ -3,6 +3,7 @@
 import type { OwnedUnitDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGrid } from './unit-grid.tsx';
@@ -35,13 +36,13 @@ export function SelectableUnits({ units, onSold, onShipped }: SelectableUnitsPro
 
   return (
     <>
-      <p className={css.tools}>
+      <Row as="p" justify="end" below={16}>
         {free.length > 0 ? (
           <Button size="small" aria-pressed={ids !== null} onClick={() => setIds(ids ? null : new Set())}>
             {ids ? text.done : text.select}
           </Button>
         ) : null}
-      </p>
+      </Row>
       <UnitGrid units={units} selection={ids ? { ids, toggle } : undefined} />
       {ids ? (
         <SelectionBar

@@ -2,19 +2,24 @@
 
 import type { OwnedSetDto } from '@pullproof/server/contract';
 import { Meter } from '../../ui/values/meter.tsx';
-import css from './collection.module.css';
+import layout from '../../ui/layout/layout.module.css';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { text } from './text.ts';
 
 /** How many different cards of each set the customer owns; empty before the first card. */
 export function SetProgress({ sets }: { sets: readonly OwnedSetDto[] }) {
   if (sets.length === 0) return null;
   return (
-    <section className={css.sealed} aria-labelledby="sets">
-      <h2 id="sets">{text.sets}</h2>
-      <ul className={css.sets}>
+    <Stack as="section" gap={16} above={28} aria-labelledby="sets">
+      <h2 id="sets" className={layout.text24}>
+        {text.sets}
+      </h2>
+      <Grid as="ul" min={220} gap={16} across={24}>
         {sets.map((set) => (
           <li key={set.code}>
-            <p className={css.setName}>{set.name}</p>
+            <Row as="p" nowrap gap={12} justify="between" below={8} className={layout.label}>
+              {set.name}
+            </Row>
             <Meter
               value={set.ownedCount}
               max={set.cardCount}
@@ -22,7 +27,7 @@ export function SetProgress({ sets }: { sets: readonly OwnedSetDto[] }) {
             />
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { Money } from '../../ui/values/money.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import { isInParcel, ParcelBadge, useParcelOf } from '../parcels/index.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import page from '../../ui/layout/page.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import css from './collection.module.css';
 import { text } from './text.ts';
@@ -41,11 +43,11 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
         tilt="device"
         isDecorative
       />
-      <span className={css.name}>{unit.name}</span>
-      <span className={css.row}>
+      <span className={`${layout.cardName} ${layout.underlined}`}>{unit.name}</span>
+      <Row as="span" gap={2} across={8} justify="between" className={layout.text14}>
         <ClassMark of={unit} />
         <Money cents={unit.valueCents} />
-      </span>
+      </Row>
       {particulars.length > 0 ? <span className={layout.fine}>{particulars.join(' · ')}</span> : null}
     </>
   );
@@ -76,7 +78,7 @@ interface UnitGridProps {
 export function UnitGrid({ units, selection }: UnitGridProps) {
   const parcelOf = useParcelOf(units);
   return (
-    <ul className={css.grid}>
+    <ul className={`${page.cards} ${css.grid}`}>
       {units.map((unit) => (
         <li key={unit.id}>
           {selection ? (
@@ -96,16 +98,16 @@ export function UnitGrid({ units, selection }: UnitGridProps) {
 /** Placeholder rows, as tall as cards with a one-line name. */
 export function UnitGridSkeleton({ count }: { count: number }) {
   return (
-    <ul className={css.grid} aria-hidden="true">
+    <ul className={`${page.cards} ${css.grid}`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <Skeleton isCard />
-          <span className={css.name}>
+          <span className={`${layout.cardName} ${layout.underlined}`}>
             <Skeleton width="80%" height="1.3em" />
           </span>
-          <span className={css.row}>
+          <Row as="span" gap={2} across={8} justify="between" className={layout.text14}>
             <Skeleton width="60%" height="1.55em" />
-          </span>
+          </Row>
           <span className={layout.fine}>
             <Skeleton width="50%" height="1.55em" />
           </span>

@@ -13,6 +13,9 @@ import { FaceStage } from '../../ui/card-face/face-stage.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import panel from '../../ui/layout/panel.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { addressOfCard, addressOfPull } from '../../lib/addresses.ts';
@@ -21,15 +24,6 @@ import { isInParcel, ParcelBadge, useParcelOf } from '../parcels/index.ts';
 import { KeepLock, SellOffer } from '../sell/index.ts';
 import { ShipOffer } from '../ship/index.ts';
 import { text } from './text.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function originOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined, error: unknown): ReactNode {
   if (unit.pullId === null) return text.fromShop;
@@ -52,7 +46,7 @@ function Actions({ unit, onSold, onShipped }: ActionsProps) {
     return (
       <div>
         <ParcelBadge parcel={parcelOf.get(unit.id)} />
-        <p className={panel.fine}>{text.inParcel}</p>
+        <p className={`${layout.fine} ${layout.regular}`}>{text.inParcel}</p>
       </div>
     );
   if (unit.state !== 'owned') return null;
@@ -90,27 +84,33 @@ function Unit({ unit, onSold, onShipped }: ActionsProps) {
       />
       <div className={panel.body}>
         <ClassMark of={unit} />
-        <dl className={panel.facts}>
-          <Fact label={facts.value}>
+        <Facts look="columns">
+          <Fact name={facts.value}>
             <Money cents={unit.valueCents} />
           </Fact>
-          <Fact label={facts.serial}>{serialText ?? text.noSerial}</Fact>
-          <Fact label={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
-          {unit.cert ? <Fact label={facts.cert}>{nameCertificate(unit)}</Fact> : null}
-          <Fact label={facts.set}>
+          <Fact name={facts.serial}>{serialText ?? text.noSerial}</Fact>
+          <Fact name={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
+          {unit.cert ? <Fact name={facts.cert}>{nameCertificate(unit)}</Fact> : null}
+          <Fact name={facts.set}>
             {unit.setName} · {unit.number}
           </Fact>
-          <Fact label={facts.since}>
+          <Fact name={facts.since}>
             <time dateTime={unit.acquiredAt}>{formatDay(unit.acquiredAt)}</time>
           </Fact>
-          <Fact label={facts.state}>{stateOf(unit)}</Fact>
-          <Fact label={facts.from}>{originOf(unit, receipt, error)}</Fact>
-        </dl>
+          <Fact name={facts.state}>{stateOf(unit)}</Fact>
+          <Fact name={facts.from}>{originOf(unit, receipt, error)}</Fact>
+        </Facts>
         <Actions unit={unit} onSold={onSold} onShipped={onShipped} />
-        <p className={panel.links}>
-          <Link href={addressOfCard(unit.cardId)}>{text.toCard}</Link>
-          {unit.pullId ? <Link href={addressOfPull(unit.pullId)}>{text.toReceipt}</Link> : null}
-        </p>
+        <Row as="p" gap={4} across={16}>
+          <Link className={layout.action} href={addressOfCard(unit.cardId)}>
+            {text.toCard}
+          </Link>
+          {unit.pullId ? (
+            <Link className={layout.action} href={addressOfPull(unit.pullId)}>
+              {text.toReceipt}
+            </Link>
+          ) : null}
+        </Row>
         {receipt ? (
           <section>
             <h3>{text.proof}</h3>

@@ -11,8 +11,9 @@ import { SelectField, TextField } from '../../ui/controls/field.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import page from '../../ui/layout/page.module.css';
 import layout from '../../ui/layout/layout.module.css';
-import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGridSkeleton } from './unit-grid.tsx';
 import { SelectableUnits } from './selectable-units.tsx';
@@ -44,7 +45,7 @@ function pathOf(view: View): string {
 function Filters({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { data: classes } = useApi('/api/classes');
   return (
-    <search className={css.filters}>
+    <search className={page.filters}>
       <TextField
         label={text.search}
         type="search"
@@ -169,12 +170,12 @@ export function Units() {
       ) : null}
       {rows && total > 0 ? <SelectableUnits units={rows} onSold={leaveOut} onShipped={list.retry} /> : null}
       {rows && rows.length < total ? (
-        <p className={css.more}>
+        <Stack as="p" gap={8} align="center" above={32}>
           <MoreButton list={list} label={text.more} />
           <span className={layout.fine} role="status">
             {text.shown(rows.length, total)}
           </span>
-        </p>
+        </Stack>
       ) : null}
       {rows ? <OpenUnit units={rows} onSold={leaveOut} onShipped={list.retry} /> : null}
       {rows ? <ResumedShipment onShipped={list.retry} /> : null}

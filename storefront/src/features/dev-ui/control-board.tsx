@@ -18,8 +18,8 @@ import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './dev-ui.module.css';
 
 const looks: readonly ButtonLook[] = ['primary', 'plain', 'quiet', 'danger'];
 const list = { isLoadingMore: false, moreError: undefined, loadMore: () => undefined };
@@ -34,9 +34,9 @@ const options = [
 export function ControlBoard() {
   return (
     <>
-      <div className={css.part}>
-        <h3>Buttons</h3>
-        <div className={`${layout.rowMiddle} ${layout.gap14}`} data-sample>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Buttons</h3>
+        <Row align="center" gap={14} data-sample>
           {looks.map((look) => (
             <Button key={look} look={look}>
               {look}
@@ -56,21 +56,21 @@ export function ControlBoard() {
           </NavLink>
           <MoreButton list={list} label="Show more" />
           <MoreButton list={brokenList} label="Show more" />
-        </div>
-      </div>
-      <div className={css.part}>
-        <h3>Files, and the end of a small form</h3>
+        </Row>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Files, and the end of a small form</h3>
         <FileDrop label="Choose a file, or drop it here" onFiles={([file]) => showToast(file?.name ?? '')} />
         <FormActions submit="Save" isBusy={false} cancel="Cancel" onCancel={() => showToast('Cancelled')} />
-      </div>
-      <div className={css.part}>
-        <h3>Fields</h3>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Fields</h3>
         <Fields />
-      </div>
-      <div className={css.part}>
-        <h3>Over the page</h3>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Over the page</h3>
         <Layers />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -79,7 +79,7 @@ function Fields() {
   const [value, setValue] = useState('one');
   const isAlive = useIsAlive();
   return (
-    <div className={css.grid}>
+    <Grid min={240} gap={20} align="start">
       <TextField label="Text" hint="A hint below it" placeholder="Placeholder" />
       <TextField label="Refused" defaultValue="nonsense" error="This is no address." />
       <TextField label="Disabled" defaultValue="As it is" disabled />
@@ -96,7 +96,7 @@ function Fields() {
       <Choice legend="Chips" options={options} value={value} onChange={setValue} />
       <Choice legend="Row" layout="row" options={options} value={value} onChange={setValue} />
       <FormError>What is wrong with the form as a whole.</FormError>
-    </div>
+    </Grid>
   );
 }
 
@@ -104,7 +104,7 @@ function Layers() {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={`${layout.rowMiddle} ${layout.gap14}`}>
+    <Row align="center" gap={14}>
       <Button onClick={() => setOpen(true)}>Dialog</Button>
       <Button onClick={() => showToast('Said at the edge of the screen.')}>Toast</Button>
       <Button onClick={() => setAsking(true)}>Question</Button>
@@ -123,6 +123,6 @@ function Layers() {
       <Dialog isOpen={isOpen} title="A dialog" onClose={() => setOpen(false)}>
         <p>Escape and the backdrop close it; the focus returns.</p>
       </Dialog>
-    </div>
+    </Row>
   );
 }

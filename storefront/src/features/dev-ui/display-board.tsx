@@ -19,6 +19,8 @@ import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { WhenNear } from '../../ui/feedback/when-near.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
+import { Fact, Facts, Sum } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './dev-ui.module.css';
 import { TextureBoard } from './texture-board.tsx';
@@ -31,25 +33,25 @@ export function DisplayBoard() {
   const id = useId();
   return (
     <>
-      <div className={css.part}>
-        <h3>Classes</h3>
-        <div className={`${layout.rowMiddle} ${layout.gap14}`}>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Classes</h3>
+        <Row align="center" gap={14}>
           {sampleClasses.map((sample) => (
             <ClassMark key={sample.className} of={sample} />
           ))}
-        </div>
-      </div>
-      <div className={css.part}>
-        <h3>Cards and packs</h3>
+        </Row>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Cards and packs</h3>
         <Pictures />
-      </div>
-      <div className={css.part}>
-        <h3>Finishes by texture</h3>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Finishes by texture</h3>
         <TextureBoard />
-      </div>
-      <div className={css.part}>
-        <h3>Figures</h3>
-        <div className={css.grid}>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Figures</h3>
+        <Grid min={240} gap={20} align="start">
           <Money cents={1250} />
           <Money cents={250_000} isShort />
           <Hash value={hash} />
@@ -58,11 +60,12 @@ export function DisplayBoard() {
           <Meter value={1842} max={5000} label="1,842 of 5,000 left" />
           <Mark />
           <WhenNear fallback={<Skeleton />}>Here once it is near</WhenNear>
-        </div>
-      </div>
-      <div className={css.part}>
-        <h3>States</h3>
-        <div className={css.grid} data-sample>
+          <FactLists />
+        </Grid>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>States</h3>
+        <Grid min={240} gap={20} align="start" data-sample>
           <Skeleton height="120px" />
           <EmptyState title="Nothing yet">One sentence, and one thing to do.</EmptyState>
           <Section
@@ -74,15 +77,34 @@ export function DisplayBoard() {
             <NothingYet title="Nothing yet">One sentence.</NothingYet>
           </Section>
           <ErrorState error={new TypeError('offline')} onRetry={() => undefined} />
-        </div>
-      </div>
+        </Grid>
+      </Stack>
+    </>
+  );
+}
+
+function FactLists() {
+  return (
+    <>
+      {(['figures', 'tiles', 'columns'] as const).map((look) => (
+        <Facts key={look} look={look}>
+          <Fact name="Price">$5.00</Fact>
+          <Fact name="Pull value">$12.50</Fact>
+        </Facts>
+      ))}
+      <Facts look="lines">
+        <Sum label="Fee">$4.50</Sum>
+        <Sum label="Total" isTotal>
+          $4.50
+        </Sum>
+      </Facts>
     </>
   );
 }
 
 function Pictures() {
   return (
-    <div className={`${layout.rowMiddle} ${layout.gap14}`}>
+    <Row align="center" gap={14}>
       {sampleClasses.map((sample) => (
         <span key={sample.className} className={css.face}>
           <CardFace card={{ ...lantern, ...sample }} tilt="off" foil="always" />
@@ -100,6 +122,6 @@ function Pictures() {
         </div>
       </div>
       <FaceStage card={lantern} hint={shared.turnHint} />
-    </div>
+    </Row>
   );
 }

@@ -6,7 +6,7 @@ import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import css from './dev-ui.module.css';
 
 /** The most valuable card of each texture, beside the same card without it. */
@@ -17,7 +17,7 @@ export function TextureBoard() {
   const cards = onePerTexture(data.data);
   if (cards.length === 0) return <EmptyState title="No textures">No card of this shop has one.</EmptyState>;
   return (
-    <div className={`${layout.rowMiddle} ${layout.gap14}`}>
+    <Row align="center" gap={14}>
       {cards.flatMap(({ id, name, className, classLook, image }) =>
         [image, image && { ...image, finish: undefined }].map((shown) => (
           <span key={`${id} ${shown?.finish?.baseUrl}`} className={css.face}>
@@ -25,7 +25,7 @@ export function TextureBoard() {
           </span>
         )),
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,37 +1,32 @@
 import type { CSSProperties } from 'react';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './dev-ui.module.css';
-import { colours, motions, radii, shadows, sizes, spaces } from './tokens.ts';
+import { colours, motions, radii, shadows, sizes } from './tokens.ts';
 
-/** Colours, sizes, spaces, corners, shadows and durations, each with its name. */
+/** Colours, sizes, corners, shadows and durations, each with its name. */
 export function TokenBoard() {
   return (
     <>
-      <div className={css.part}>
-        <h3>Colours</h3>
-        <div className={css.swatches}>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Colours</h3>
+        <Grid min={104} gap={12}>
           {colours.map((name) => (
             <Swatch key={name} name={name} look={{ background: `var(--${name})` }} />
           ))}
-        </div>
-      </div>
-      <div className={css.part}>
-        <h3>Type</h3>
+        </Grid>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Type</h3>
         {sizes.map((size) => (
           <span key={size} className={css.sample} style={{ fontSize: `var(--text-${size})` }}>
             {size} Sealed before it is sold
           </span>
         ))}
-      </div>
-      <div className={css.part}>
-        <h3>Spaces, corners, shadows</h3>
-        <div className={css.swatches}>
-          {spaces.map((name) => (
-            <Swatch
-              key={name}
-              name={`space-${name}`}
-              look={{ background: 'var(--accent)', width: `var(--space-${name})` }}
-            />
-          ))}
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Corners, shadows</h3>
+        <Grid min={104} gap={12}>
           {radii.map((name) => (
             <Swatch key={name} name={`radius-${name}`} look={{ borderRadius: `var(--radius-${name})` }} />
           ))}
@@ -42,17 +37,17 @@ export function TokenBoard() {
               look={{ background: 'var(--ink-2)', boxShadow: `var(--shadow-${name})` }}
             />
           ))}
-        </div>
-      </div>
-      <div className={css.part}>
-        <h3>Motion (point at them)</h3>
-        <div className={`${css.swatches} ${css.motions}`}>
+        </Grid>
+      </Stack>
+      <Stack gap={14} above={32}>
+        <h3 className={layout.muted}>Motion (point at them)</h3>
+        <Grid min={104} gap={12} className={css.motions}>
           {motions.map((name) => {
             const speed: Record<`--${string}`, string> = { '--speed': `var(--motion-${name})` };
             return <span key={name} className={css.motion} style={speed} />;
           })}
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { colours, motions, radii, shadows, sizes, spaces } from './tokens.ts';
+import { colours, motions, radii, shadows, sizes } from './tokens.ts';
 
 const ui = join(import.meta.dirname, '../../ui');
 const shown = [
   ...colours,
   ...sizes.map((name) => `text-${name}`),
-  ...spaces.map((name) => `space-${name}`),
   ...radii.map((name) => `radius-${name}`),
   ...shadows.map((name) => `shadow-${name}`),
   ...motions.map((name) => `motion-${name}`),

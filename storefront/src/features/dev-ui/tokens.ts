@@ -23,7 +23,6 @@ export const colours = [
 ] as const;
 
 export const sizes = ['13', '14', '16', '19', '24', '30', '40', '56', '78'] as const;
-export const spaces = ['1', '2', '3', '4', '5', '6', '8', '10', '14'] as const;
 export const radii = ['control', 'panel', 'stage'] as const;
-export const shadows = ['card', 'float'] as const;
+export const shadows = ['float'] as const;
 export const motions = ['1', '2', '3', '4'] as const;

@@ -4,10 +4,10 @@ import { buttonClass } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { useIsOwnZone } from '../../ui/values/moment.tsx';
-import layout from '../../ui/layout/layout.module.css';
-import css from './history.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { groups, historyText as text } from './text.ts';
 import { askFor, type View } from './timeline.ts';
+import page from '../../ui/layout/page.module.css';
 
 interface FiltersProps {
   view: View;
@@ -18,14 +18,14 @@ interface FiltersProps {
 export function Filters({ view, isReversed, onChange }: FiltersProps) {
   const file = askFor('file', view, useIsOwnZone());
   return (
-    <search className={layout.stack16} aria-label={text.filters}>
+    <Stack as="search" gap={16} aria-label={text.filters}>
       <Choice<string>
         legend={text.kind}
         value={view.group}
         onChange={(group) => onChange({ ...view, group })}
         options={groups.map(({ value, label }) => ({ value, label }))}
       />
-      <div className={css.span}>
+      <div className={page.fields}>
         <TextField
           label={text.from}
           type="date"
@@ -45,6 +45,6 @@ export function Filters({ view, isReversed, onChange }: FiltersProps) {
         )}
       </div>
       {isReversed ? <FormError>{text.wrongSpan}</FormError> : null}
-    </search>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { addressOfDrop, addressOfParcel, addressOfPull } from '../../lib/addresses.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './history.module.css';
 import { KindMark } from './kind-mark.tsx';
@@ -48,14 +49,18 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
       )}
       <div className={layout.shrinks}>
         <p className={`${layout.anywhere} ${layout.bold}`}>{entry.title}</p>
-        <p className={css.fine}>
+        <p className={`${layout.fine} ${layout.regular}`}>
           {nameKind(entry.kind)} · <time dateTime={entry.at}>{formatClock(entry.at)}</time>
           {entry.tokenName === null ? null : ` · ${text.byToken(entry.tokenName)}`}
         </p>
-        <p className={css.links}>
-          {target ? <Link href={target.href}>{target.label}</Link> : null}
+        <Row as="p" across={20} className={layout.text14}>
+          {target ? (
+            <Link href={target.href} className={layout.action}>
+              {target.label}
+            </Link>
+          ) : null}
           {entry.kind === 'pull' && entry.subjectId ? <ProofLine pullId={entry.subjectId} /> : null}
-        </p>
+        </Row>
       </div>
       <Amount entry={entry} />
     </li>
@@ -65,15 +70,15 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
 function Amount({ entry: { amountCents, valueCents } }: { entry: HistoryEntryDto }) {
   if (valueCents !== null) {
     return (
-      <p className={css.amount}>
+      <Stack as="p" align="end" className={layout.bold}>
         <Money cents={valueCents} />
-        <span className={css.fine}>{text.value}</span>
-      </p>
+        <span className={`${layout.fine} ${layout.regular}`}>{text.value}</span>
+      </Stack>
     );
   }
   if (amountCents === null) return null;
   return (
-    <p className={css.amount} data-credit={amountCents > 0 || undefined}>
+    <p className={amountCents > 0 ? `${layout.bold} ${layout.ok}` : layout.bold}>
       <span>
         {amountCents > 0 ? '+' : ''}
         <Money cents={amountCents} />
@@ -87,13 +92,13 @@ function ProofLine({ pullId }: { pullId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" className={layout.action} onClick={() => setOpen(true)}>
         {text.verify}
       </button>
     );
   }
   return (
-    <Suspense fallback={<span className={css.fine}>{text.verify} …</span>}>
+    <Suspense fallback={<span className={`${layout.fine} ${layout.regular}`}>{text.verify} …</span>}>
       <PullCheck pullId={pullId} />
     </Suspense>
   );

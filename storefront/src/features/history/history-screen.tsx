@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { loadMyDropEntries } from '../drops/index.ts';
 import { SignedIn } from '../session/index.ts';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Timeline } from './timeline-list.tsx';
 
 // Below the timeline: loaded only for signed-in customers.
@@ -12,7 +12,7 @@ const MyDropEntries = lazy(async () => ({ default: (await loadMyDropEntries()).M
 
 export function HistoryScreen() {
   return (
-    <div className={`${layout.stack28} ${layout.above28}`}>
+    <Stack gap={24} above={28}>
       <SignedIn fallback={<Loading />}>
         {() => (
           <Suspense fallback={<Loading />}>
@@ -21,15 +21,15 @@ export function HistoryScreen() {
           </Suspense>
         )}
       </SignedIn>
-    </div>
+    </Stack>
   );
 }
 
 function Loading() {
   return (
-    <div aria-busy="true" className={layout.stack28}>
+    <Stack aria-busy="true" gap={24}>
       <Skeleton height="150px" />
       <Skeleton height="420px" />
-    </div>
+    </Stack>
   );
 }

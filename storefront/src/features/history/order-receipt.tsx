@@ -7,11 +7,12 @@ import { formatCount, formatMoment } from '../../lib/text/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Facts, Sum } from '../../ui/layout/facts.tsx';
+import table from '../../ui/layout/table.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
-import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
-import css from './history.module.css';
 import { orderText as text } from './order-text.ts';
 
 type Line = OrderDetailDto['lines'][number];
@@ -19,21 +20,21 @@ type Line = OrderDetailDto['lines'][number];
 export function OrderReceipt({ order }: { order: OrderDetailDto }) {
   return (
     <>
-      <div className={css.orderHead}>
+      <Row gap={12} across={24} align="start" justify="between" above={8}>
         <div>
           <h1>{text.title}</h1>
           <p className={page.lead}>{text.quantity(order.quantity, order.productTitle)}</p>
         </div>
-        <p className={`${layout.row12} ${layout.screenOnly}`}>
+        <Row as="p" gap={12} className={layout.screenOnly}>
           <Button size="small" onClick={() => window.print()}>
             {text.print}
           </Button>
-        </p>
-      </div>
-      <div className={profile.sections}>
+        </Row>
+      </Row>
+      <Stack gap={20} above={28}>
         <Sums order={order} />
         {order.kind === 'pack' ? <Lines lines={order.lines} /> : <p>{text.single}</p>}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -46,7 +47,7 @@ function Sums({ order }: { order: OrderDetailDto }) {
       title={text.total}
       aside={<StateChip look={order.state === 'placed' ? 'ok' : 'off'}>{text.states[order.state]}</StateChip>}
     >
-      <dl className={profile.facts}>
+      <Facts look="pairs">
         <dt>{text.placed}</dt>
         <dd>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
@@ -65,27 +66,30 @@ function Sums({ order }: { order: OrderDetailDto }) {
             {order.productTitle}
           </Link>
         </dd>
-      </dl>
-      <dl className={css.sums}>
-        {order.paidPromoCents > 0 ? <Sum label={text.promo} cents={order.paidPromoCents} /> : null}
-        <Sum label={text.cash} cents={order.paidCashCents} />
-        <Sum label={text.tax} cents={order.taxCents} />
-        <Sum label={text.total} cents={order.totalCents} isTotal />
-        {refundedCents > 0 ? <Sum label={text.refunded} cents={-refundedCents} /> : null}
-      </dl>
-      {order.taxCents === 0 ? <p className={profile.fine}>{text.taxNote}</p> : null}
+      </Facts>
+      <Facts look="lines">
+        {order.paidPromoCents > 0 ? (
+          <Sum label={text.promo}>
+            <Money cents={order.paidPromoCents} />
+          </Sum>
+        ) : null}
+        <Sum label={text.cash}>
+          <Money cents={order.paidCashCents} />
+        </Sum>
+        <Sum label={text.tax}>
+          <Money cents={order.taxCents} />
+        </Sum>
+        <Sum label={text.total} isTotal>
+          <Money cents={order.totalCents} />
+        </Sum>
+        {refundedCents > 0 ? (
+          <Sum label={text.refunded}>
+            <Money cents={-refundedCents} />
+          </Sum>
+        ) : null}
+      </Facts>
+      {order.taxCents === 0 ? <p className={`${layout.fine} ${layout.regular}`}>{text.taxNote}</p> : null}
     </Section>
-  );
-}
-
-function Sum({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? css.total : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
-    </div>
   );
 }
 
@@ -93,7 +97,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const { columns } = text;
   return (
     <Section id="packs" title={text.lines(lines.length)} lead={text.receiptNote}>
-      <table className={css.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{columns.pack}</th>
@@ -101,7 +105,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               {columns.run}
             </th>
             <th scope="col">{columns.state}</th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               {columns.paid}
             </th>
             <th scope="col" className={layout.screenOnly}>
@@ -130,7 +134,7 @@ function stateOf(line: Line): ReactNode {
   return (
     <>
       {text.packStates[line.state]}{' '}
-      <Link href={`/open-pack?pack=${line.packId}`} className={layout.screenOnly}>
+      <Link href={`/open-pack?pack=${line.packId}`} className={`${layout.link} ${layout.screenOnly}`}>
         {line.state === 'sold' ? text.open : text.see}
       </Link>
     </>
@@ -144,19 +148,21 @@ function LineRow({ line }: { line: Line }) {
     <tr>
       <td>
         {formatCount(line.packNo)}
-        {origin ? <span className={profile.fine}> · {origin}</span> : null}
+        {origin ? <span className={`${layout.fine} ${layout.regular}`}> · {origin}</span> : null}
       </td>
       <td className={layout.wideOnly}>
-        <Link href={`/runs/${line.runId}`}>{formatCount(line.runNumber)}</Link>
+        <Link href={`/runs/${line.runId}`} className={layout.link}>
+          {formatCount(line.runNumber)}
+        </Link>
       </td>
       <td>{stateOf(line)}</td>
-      <td className={css.figure}>
+      <td className={table.figure}>
         <Money cents={line.paidCashCents + line.paidPromoCents} />
       </td>
       <td className={layout.screenOnly}>
         <button
           type="button"
-          className={css.back}
+          className={layout.action}
           onClick={() =>
             saveFile(`receipt-${line.packNo}.json`, new Blob([receipt], { type: 'application/json' }))
           }

@@ -7,10 +7,9 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import profile from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { SignedIn } from '../session/index.ts';
 import layout from '../../ui/layout/layout.module.css';
-import css from './history.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderText as text } from './order-text.ts';
 
@@ -20,7 +19,7 @@ export function OrderScreen() {
   return (
     <>
       <p className={layout.screenOnly}>
-        <Link href="/profile/history" className={css.back}>
+        <Link href="/profile/history" className={layout.action}>
           {text.back}
         </Link>
       </p>
@@ -29,7 +28,9 @@ export function OrderScreen() {
         frame={(notice) => (
           <>
             <h1>{text.title}</h1>
-            <div className={profile.sections}>{notice}</div>
+            <Stack gap={20} above={28}>
+              {notice}
+            </Stack>
           </>
         )}
       >
@@ -46,7 +47,7 @@ function Order({ id }: { id: string }) {
   return (
     <>
       <h1>{text.title}</h1>
-      <div className={profile.sections}>
+      <Stack gap={20} above={28}>
         {isProblem(error, 'NOT_FOUND') ? (
           <EmptyState title={text.notFound} next={{ label: text.back, href: '/profile/history' }}>
             {text.notFoundBody}
@@ -54,7 +55,7 @@ function Order({ id }: { id: string }) {
         ) : (
           <ErrorState error={error} onRetry={() => void mutate()} />
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -63,10 +64,10 @@ export function OrderLoading() {
   return (
     <div aria-busy="true">
       <h1>{text.title}</h1>
-      <div className={profile.sections}>
+      <Stack gap={20} above={28}>
         <Skeleton height="190px" />
         <Skeleton height="240px" />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useApi } from '../../lib/api/use-api.ts';
 import { PublicPullBadge } from '../verify/index.ts';
-import css from './history.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { historyText as text } from './text.ts';
 
 /** Fetches a pull's public receipt and checks it in this browser. */
@@ -15,9 +15,9 @@ export function PullCheck({ pullId }: { pullId: string }) {
     revalidateOnFocus: false,
   });
   if (receipt) return <PublicPullBadge receipt={receipt} />;
-  if (!error) return <span className={css.fine}>{text.verify} …</span>;
+  if (!error) return <span className={`${layout.fine} ${layout.regular}`}>{text.verify} …</span>;
   return (
-    <span className={css.fine} role="alert">
+    <span className={`${layout.fine} ${layout.regular}`} role="alert">
       {text.proofFailed}{' '}
       <button type="button" onClick={() => void mutate()}>
         {text.tryAgain}

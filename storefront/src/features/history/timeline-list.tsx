@@ -11,10 +11,10 @@ import { useIsOwnZone } from '../../ui/values/moment.tsx';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Filters } from './filters.tsx';
-import css from './history.module.css';
 import { HistoryLine } from './history-line.tsx';
 import { historyText as text } from './text.ts';
 import { askFor, groupByDay, readView, writeView, type View } from './timeline.ts';
+import layout from '../../ui/layout/layout.module.css';
 
 export function Timeline() {
   const view = readView(new URLSearchParams(useSearchParams().toString()));
@@ -32,8 +32,8 @@ export function Timeline() {
         <Nothing view={view} onClear={() => show({ group: '', from: '', to: '' })} />
       ) : null}
       {groupByDay(rows ?? []).map(({ day, entries }) => (
-        <section key={day} className={css.day} aria-label={formatDate(day)}>
-          <h2>
+        <section key={day} aria-label={formatDate(day)}>
+          <h2 className={`${layout.note} ${layout.plainHead} ${layout.below8}`}>
             <time dateTime={day}>{formatDate(day)}</time>
           </h2>
           <ol>

@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './card-tile.module.css';
 
 interface CardTileProps {
   card: Pick<RunCardDto, 'name' | 'className' | 'classLook' | 'valueCents' | 'image'>;
@@ -19,11 +19,11 @@ export function CardTile({ card, href }: CardTileProps) {
         card={{ name: card.name, className: card.className, classLook: card.classLook, image: card.image }}
         isDecorative
       />
-      <p className={`${layout.label} ${layout.lineHeight125} ${layout.above12}`}>{card.name}</p>
-      <p className={css.row}>
+      <p className={layout.cardName}>{card.name}</p>
+      <Row as="p" gap={2} across={12} align="center" justify="between" className={layout.text14}>
         <ClassMark of={card} />
         <Money cents={card.valueCents} />
-      </p>
+      </Row>
     </Link>
   );
 }

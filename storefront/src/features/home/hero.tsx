@@ -2,6 +2,7 @@ import type { ProductSummaryDto, RunDto } from '@pullproof/server/contract';
 import { formatOneIn } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './hero.module.css';
 import { text } from './text.ts';
@@ -76,13 +77,17 @@ export function Hero(props: HeroProps) {
       <div className={css.row}>
         <div>
           <h1 className={css.title}>{text.heading}</h1>
-          <p className={css.lead}>{text.lead}</p>
-          <div className={layout.row12}>
+          <p
+            className={`${layout.soft} ${layout.text19} ${layout.measure} ${layout.above24} ${layout.below28}`}
+          >
+            {text.lead}
+          </p>
+          <Row gap={12}>
             <ButtonLink href="/shop" look="primary">
               {prices.length > 0 ? text.openFrom(Math.min(...prices)) : text.browse}
             </ButtonLink>
             <ButtonLink href={first ? `/shop/${first.slug}#odds` : '/about'}>{text.odds}</ButtonLink>
-          </div>
+          </Row>
           <Facts {...props} />
         </div>
         <Fan packs={props.packs} />

@@ -18,7 +18,7 @@ const REFRESH_MS = 60_000;
 function PullItem({ pull }: { pull: PublicPullDto }) {
   return (
     <li className={css.item} {...classTone(pull.classLook)}>
-      <span className={css.face}>
+      <span className={layout.thumb40}>
         <CardFace
           card={{
             name: pull.cardName,
@@ -32,7 +32,11 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
         />
       </span>
       <span>
-        <Link href={`/pulls/${pull.id}`} prefetch={false} className={css.open}>
+        <Link
+          href={`/pulls/${pull.id}`}
+          prefetch={false}
+          className={`${layout.cover} ${layout.underlined} ${layout.bold}`}
+        >
           {pull.cardName}
         </Link>{' '}
         <span className={css.tag}>

@@ -1,3 +1,5 @@
+import tiles from '../../ui/layout/facts.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from './steps.module.css';
 
 interface Step {
@@ -7,12 +9,16 @@ interface Step {
 
 export function Steps({ steps, isNumbered = false }: { steps: readonly Step[]; isNumbered?: boolean }) {
   return (
-    <ol className={css.steps}>
+    <ol className={`${tiles.tiles} ${css.steps}`}>
       {steps.map((step, index) => (
         <li key={step.title}>
-          {isNumbered ? <span className={css.number}>{index + 1}</span> : null}
-          <h3 className={css.title}>{step.title}</h3>
-          <p>{step.body}</p>
+          {isNumbered ? (
+            <p className={`${layout.mono} ${layout.accent} ${layout.text19} ${layout.below12}`}>
+              {index + 1}
+            </p>
+          ) : null}
+          <h3 className={layout.below12}>{step.title}</h3>
+          <p className={layout.muted}>{step.body}</p>
         </li>
       ))}
     </ol>

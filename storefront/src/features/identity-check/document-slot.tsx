@@ -9,6 +9,7 @@ import { FormError } from '../../ui/controls/field.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { checkPicture, PICTURE_TYPES } from '../../ui/form/check-picture.ts';
 import { useSend } from '../../ui/form/use-send.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './identity-check.module.css';
 import { IDENTITY_PATH, uploadDocument } from './upload-document.ts';
@@ -56,15 +57,15 @@ export function DocumentSlot({ side, label, isGiven }: DocumentSlotProps) {
   }
 
   return (
-    <div className={css.slot} data-given={isGiven || undefined}>
-      <div className={css.picture}>
+    <Stack gap={12} ground="frame" className={css.slot} data-given={isGiven || undefined}>
+      <Stack gap={4} className={css.picture}>
         {isGiven && preview.address ? <img src={preview.address} alt={text.preview(label)} /> : null}
         <strong>{label}</strong>
-        <span className={css.fine}>{isGiven ? text.isThere : text.kinds}</span>
-      </div>
+        <span className={layout.fine}>{isGiven ? text.isThere : text.kinds}</span>
+      </Stack>
       {problem ? <FormError>{problem}</FormError> : null}
       <PictureInput ref={input} label={label} onChoose={choose} />
-      <div className={layout.row8}>
+      <Row gap={8}>
         <Button
           size="small"
           isBusy={send.isBusy}
@@ -83,8 +84,8 @@ export function DocumentSlot({ side, label, isGiven }: DocumentSlotProps) {
             {text.remove}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

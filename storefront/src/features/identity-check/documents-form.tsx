@@ -15,8 +15,8 @@ import { FormError } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './identity-check.module.css';
 import { DocumentSlot } from './document-slot.tsx';
 import { IDENTITY_PATH } from './upload-document.ts';
 import { text } from './text.ts';
@@ -37,7 +37,7 @@ export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
   }
 
   return (
-    <Form className={layout.stack16} action={() => send.run(handIn)}>
+    <Stack as={Form} gap={16} action={() => send.run(handIn)}>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <Choice
         legend={text.document}
@@ -45,7 +45,7 @@ export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
         onChange={setDocument}
         options={identityDocumentKinds.map((value) => ({ value, label: text.documents[value] }))}
       />
-      <div className={css.slots}>
+      <Grid min={240} gap={12}>
         {needed.map((side) => (
           <DocumentSlot
             key={side}
@@ -54,13 +54,13 @@ export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
             isGiven={given.includes(side)}
           />
         ))}
-      </div>
-      <div className={`${layout.rowMiddle} ${layout.gap8x16}`}>
+      </Grid>
+      <Row align="center" gap={8} across={16}>
         <Button type="submit" look="primary" disabled={!isComplete} isBusy={send.isBusy}>
           {text.send}
         </Button>
-        {isComplete ? null : <p className={css.fine}>{text.incomplete}</p>}
-      </div>
-    </Form>
+        {isComplete ? null : <p className={layout.fine}>{text.incomplete}</p>}
+      </Row>
+    </Stack>
   );
 }

@@ -4,7 +4,8 @@ import type { IdentityCheckDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import css from './identity-check.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { DocumentsForm } from './documents-form.tsx';
 import { IDENTITY_PATH } from './upload-document.ts';
 import { text } from './text.ts';
@@ -13,12 +14,12 @@ import { text } from './text.ts';
 export function IdentityPart() {
   const { data: check, error, mutate } = useApi(IDENTITY_PATH);
   return (
-    <div className={css.part} id="identity">
+    <Stack gap={14} ground="part" className={layout.smallHeads} id="identity">
       {error && !check ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!check && !error ? <Skeleton height="260px" /> : null}
       {check?.state === 'submitted' ? <Waiting check={check} /> : null}
       {check?.state === 'none' || check?.state === 'refused' ? <Asking check={check} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -26,8 +27,8 @@ function Waiting({ check }: { check: IdentityCheckDto }) {
   return (
     <>
       <h3>{text.submittedTitle}</h3>
-      {check.submittedAt === null ? null : <p className={css.fine}>{text.submitted(check.submittedAt)}</p>}
-      <p className={css.fine}>{text.privacy(check.keptDays)}</p>
+      {check.submittedAt === null ? null : <p className={layout.fine}>{text.submitted(check.submittedAt)}</p>}
+      <p className={layout.fine}>{text.privacy(check.keptDays)}</p>
     </>
   );
 }
@@ -37,14 +38,14 @@ function Asking({ check }: { check: IdentityCheckDto }) {
     <>
       <h3>{text.title}</h3>
       {check.refusalReason === null ? (
-        <p className={css.fine}>{text.lead}</p>
+        <p className={layout.fine}>{text.lead}</p>
       ) : (
-        <p className={css.refused}>
-          {text.refused(check.refusalReason)} <span>{text.again}</span>
+        <p className={`${layout.frame} ${layout.text14} ${layout.anywhere}`}>
+          {text.refused(check.refusalReason)} <span className={layout.muted}>{text.again}</span>
         </p>
       )}
       <DocumentsForm given={check.sides} />
-      <p className={css.fine}>{text.privacy(check.keptDays)}</p>
+      <p className={layout.fine}>{text.privacy(check.keptDays)}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import css from './legal.module.css';
@@ -70,18 +71,26 @@ export function LegalSections({ sections, children }: LegalSectionsProps) {
 
 function Section({ section }: { section: LegalSection }) {
   return (
-    <section id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
-      <h2 id={`${section.id}-title`}>{section.title}</h2>
+    <Stack
+      as="section"
+      gap={12}
+      id={section.id}
+      className={`${css.section} ${layout.anywhere}`}
+      aria-labelledby={`${section.id}-title`}
+    >
+      <h2 id={`${section.id}-title`} className={layout.text24}>
+        {section.title}
+      </h2>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {section.points ? (
-        <ul>
+        <ul className={layout.dotted}>
           {section.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/text/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { HelpOrganisations } from './help-organisations.tsx';
 import { text as all } from './text.ts';
@@ -37,18 +37,18 @@ export function ExclusionDialogs({ days, onConfirm, onClose }: ExclusionDialogsP
   const goOn = () => setUntil(new Date(Date.now() + days * DAY_MS).toISOString());
   return (
     <Dialog isOpen title={text.excludeTitle} onClose={onClose}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         <p>
           <b>{text.exclusion(days)}.</b> {text.excludeAsk}
         </p>
         <HelpOrganisations />
-        <p className={layout.row12}>
+        <Row as="p" gap={12}>
           <Button look="danger" onClick={goOn}>
             {text.excludeNext}
           </Button>
           <Button onClick={onClose}>{text.keep}</Button>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './limits.module.css';
 import { text } from './text.ts';
 
 /** Independent of the shop. Each serves its own country, the last one everyone. */
@@ -16,9 +16,9 @@ const ORGANISATIONS = [
 
 export function HelpOrganisations() {
   return (
-    <div className={css.help}>
-      <h3>{text.pause.helpTitle}</h3>
-      <ul>
+    <Stack gap={6}>
+      <h3 className={layout.text14}>{text.pause.helpTitle}</h3>
+      <Stack as="ul" gap={6} className={layout.text14}>
         {ORGANISATIONS.map(({ name, where, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer" className={layout.link}>
@@ -27,7 +27,7 @@ export function HelpOrganisations() {
             ({where})
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

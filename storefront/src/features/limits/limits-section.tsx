@@ -14,9 +14,9 @@ import { Meter } from '../../ui/values/meter.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import profile from '../../ui/layout/section.module.css';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { useForm } from '../../ui/form/use-form.ts';
-import css from './limits.module.css';
 import { PauseSection } from './pause-section.tsx';
 import { text as all } from './text.ts';
 
@@ -49,9 +49,9 @@ export function LimitsSection() {
 function LimitList({ limits, onChange }: { limits: readonly DepositLimitDto[]; onChange: () => void }) {
   return (
     <>
-      <ul className={css.limits}>
+      <Grid as="ul" min={190} gap={16} across={24}>
         {limits.map((limit) => (
-          <li key={limit.period}>
+          <Stack as="li" key={limit.period} gap={6}>
             <strong>{text.periods[limit.period]}</strong>
             {limit.limitCents === null ? (
               <span>
@@ -65,13 +65,13 @@ function LimitList({ limits, onChange }: { limits: readonly DepositLimitDto[]; o
               />
             )}
             {limit.pending ? (
-              <span className={profile.fine}>
+              <span className={`${layout.fine} ${layout.regular}`}>
                 {text.pending(limit.pending.limitCents, limit.pending.effectiveAt)}
               </span>
             ) : null}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
       <p>
         <Button size="small" onClick={onChange}>
           {text.change}
@@ -110,7 +110,7 @@ function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
     onDone();
   });
   return (
-    <Form className={profile.fields} action={form.submit}>
+    <Stack as={Form} gap={16} className={layout.slim} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {current.limits.map(({ period, limitCents, pending }) => (
         <TextField
@@ -125,6 +125,6 @@ function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
         />
       ))}
       <FormActions submit={text.save} isBusy={form.isBusy} cancel={text.cancel} onCancel={onDone} />
-    </Form>
+    </Stack>
   );
 }

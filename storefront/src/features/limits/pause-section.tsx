@@ -9,7 +9,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import profile from '../../ui/layout/section.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { ExclusionDialogs } from './exclusion-dialogs.tsx';
@@ -82,7 +82,7 @@ function Pause({ minDays, running, onStarted }: PauseProps) {
       {running ? (
         <p>
           {(running.kind === 'self-exclusion' ? text.excludedUntil : text.running)(running.until)}{' '}
-          <span className={profile.fine}>{text.longer}</span>
+          <span className={`${layout.fine} ${layout.regular}`}>{text.longer}</span>
         </p>
       ) : null}
       <Choice legend={text.length} value={days} onChange={setDays} options={lengths} />

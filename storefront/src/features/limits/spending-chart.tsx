@@ -1,5 +1,7 @@
 import type { SpendingDto } from '@pullproof/server/contract';
 import { formatMoney, formatMonth } from '../../lib/text/format.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './limits.module.css';
 import { text as all } from './text.ts';
 
@@ -24,22 +26,22 @@ export function SpendingChart({ months }: Pick<SpendingDto, 'months'>) {
   if (most === 1) return null;
   const tall = (cents: number): string => `${(Math.max(0, cents) / most) * 100}%`;
   return (
-    <figure className={css.chart}>
-      <div className={css.months} role="img" aria-label={text.chart}>
+    <Stack as="figure" gap={8}>
+      <Row nowrap gap={4} role="img" aria-label={text.chart}>
         {shown.map((month) => (
-          <div key={month.month} className={css.month} title={tell(month)}>
+          <Stack key={month.month} gap={6} className={css.month} title={tell(month)}>
             <span className={css.bars}>
               <i className={css.spent} style={{ height: tall(month.spentCents) }} />
               <i className={css.back} style={{ height: tall(month.boughtBackCents) }} />
             </span>
             <span className={css.monthName}>{formatMonth(month.month).slice(0, 3)}</span>
-          </div>
+          </Stack>
         ))}
-      </div>
-      <figcaption>
-        <span className={css.spentKey}>{text.columns.spent}</span>
-        <span className={css.backKey}>{text.columns.boughtBack}</span>
-      </figcaption>
-    </figure>
+      </Row>
+      <Row as="figcaption" gap={4} across={16} className={layout.fine}>
+        <span className={`${css.key} ${css.spent}`}>{text.columns.spent}</span>
+        <span className={`${css.key} ${css.back}`}>{text.columns.boughtBack}</span>
+      </Row>
+    </Stack>
   );
 }

@@ -6,9 +6,10 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import profile from '../../ui/layout/section.module.css';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import table from '../../ui/layout/table.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/section.tsx';
-import css from './limits.module.css';
 import { SpendingChart } from './spending-chart.tsx';
 import { text as all } from './text.ts';
 
@@ -36,18 +37,15 @@ function Figures({ spending }: { spending: SpendingDto }) {
   ];
   return (
     <>
-      <dl className={css.figures}>
+      <Facts look="columns">
         {facts.map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money cents={cents} />
-            </dd>
-          </div>
+          <Fact key={label} name={label}>
+            <Money cents={cents} />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {spending.months.length === 0 ? (
-        <p className={profile.fine}>{text.empty}</p>
+        <p className={`${layout.fine} ${layout.regular}`}>{text.empty}</p>
       ) : (
         <>
           <SpendingChart months={spending.months} />
@@ -60,8 +58,8 @@ function Figures({ spending }: { spending: SpendingDto }) {
 
 function Months({ months }: Pick<SpendingDto, 'months'>) {
   return (
-    <div className={css.tableFrame} tabIndex={0} role="region" aria-label={text.chart}>
-      <table className={css.table}>
+    <div className={layout.scrolls} tabIndex={0} role="region" aria-label={text.chart}>
+      <table className={table.figures}>
         <thead>
           <tr>
             <th scope="col">{text.month}</th>

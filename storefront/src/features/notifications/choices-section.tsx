@@ -9,7 +9,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import profile from '../../ui/layout/section.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import css from './notifications.module.css';
@@ -32,7 +33,7 @@ export function ChoicesSection() {
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton height="380px" /> : null}
       {data ? (
-        <ul className={profile.list}>
+        <ul className={layout.rows}>
           {data.data.map((choice) =>
             choice.isOptional ? (
               <OptionalTopic
@@ -75,7 +76,7 @@ function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicP
   }
 
   return (
-    <li className={css.topic}>
+    <li>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <Checkbox
         look="switch"
@@ -95,12 +96,14 @@ function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicP
 function AlwaysMailed({ choice: { topic } }: { choice: MailChoiceDto }) {
   const { name, about } = text.topics[topic];
   return (
-    <li className={css.always}>
-      <StateChip look="ok">{choices.always}</StateChip>
-      <div>
-        <strong>{name}</strong>
-        <p className={profile.fine}>{about}</p>
+    <Row as="li" gap={2} across={16} align="start">
+      <span className={css.always}>
+        <StateChip look="ok">{choices.always}</StateChip>
+      </span>
+      <div className={css.words}>
+        <strong className={layout.bold}>{name}</strong>
+        <p className={`${layout.fine} ${layout.regular}`}>{about}</p>
       </div>
-    </li>
+    </Row>
   );
 }

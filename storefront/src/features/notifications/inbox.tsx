@@ -14,7 +14,7 @@ import { FormError } from '../../ui/controls/field.tsx';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import { NothingYet, Section, StateChip } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { MessageLine } from './message-line.tsx';
@@ -22,6 +22,7 @@ import { INBOX_PATH, UNREAD_PATH } from './paths.ts';
 import { text } from './text.ts';
 import { unreadText } from './unread-text.ts';
 import { useUnreadCount } from './use-unread-count.ts';
+import layout from '../../ui/layout/layout.module.css';
 
 const { inbox } = text;
 
@@ -59,7 +60,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
       {rows?.length === 0 ? <NothingYet title={inbox.emptyTitle}>{inbox.emptyBody}</NothingYet> : null}
       {rows && rows.length > 0 ? (
         <>
-          <ul className={layout.grid}>
+          <ul className={layout.rows}>
             {rows.map((message) => (
               <MessageLine
                 key={message.id}
@@ -72,7 +73,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
               />
             ))}
           </ul>
-          <p className={layout.row8}>
+          <Row as="p" gap={8}>
             {pages.hasMore ? <MoreButton list={pages} label={inbox.more} size="small" /> : null}
             <Button
               size="small"
@@ -82,7 +83,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
             >
               {inbox.readAll}
             </Button>
-          </p>
+          </Row>
         </>
       ) : null}
     </Section>

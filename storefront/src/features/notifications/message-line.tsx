@@ -2,7 +2,8 @@ import type { NotificationDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { Button } from '../../ui/controls/button.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
-import profile from '../../ui/layout/section.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './notifications.module.css';
 import { text } from './text.ts';
 
@@ -12,7 +13,15 @@ const { inbox } = text;
 export function MessageLine({ message, onRead }: { message: NotificationDto; onRead: () => void }) {
   const { title, href, topic, at, isRead, isMailed } = message;
   return (
-    <li className={css.message} data-unread={!isRead || undefined}>
+    <Row
+      as="li"
+      gap={6}
+      across={16}
+      align="center"
+      justify="between"
+      className={css.message}
+      data-unread={!isRead || undefined}
+    >
       <div className={css.words}>
         <p className={css.title}>
           {isRead ? null : <span className="visually-hidden">{inbox.isNew}: </span>}
@@ -24,7 +33,7 @@ export function MessageLine({ message, onRead }: { message: NotificationDto; onR
             </Link>
           )}
         </p>
-        <p className={profile.fine}>
+        <p className={`${layout.fine} ${layout.regular}`}>
           {text.topics[topic].name} · <TimeAgo at={at} />
           {isMailed ? null : ` · ${inbox.shopOnly}`}
         </p>
@@ -34,6 +43,6 @@ export function MessageLine({ message, onRead }: { message: NotificationDto; onR
           {inbox.read}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

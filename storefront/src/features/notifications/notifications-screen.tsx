@@ -2,7 +2,7 @@
 
 import { usePages } from '../../lib/api/use-pages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import profile from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
 import { ChoicesSection } from './choices-section.tsx';
@@ -12,7 +12,14 @@ import { text } from './text.ts';
 
 export function NotificationsScreen() {
   return (
-    <SignedIn fallback={<Loading />} frame={(notice) => <div className={profile.sections}>{notice}</div>}>
+    <SignedIn
+      fallback={<Loading />}
+      frame={(notice) => (
+        <Stack gap={20} above={28}>
+          {notice}
+        </Stack>
+      )}
+    >
       {() => <Sections />}
     </SignedIn>
   );
@@ -22,20 +29,20 @@ export function NotificationsScreen() {
 function Sections() {
   const pages = usePages(INBOX_PATH);
   return (
-    <div className={profile.sections}>
+    <Stack gap={20} above={28}>
       <Inbox {...pages} />
       {pages.rows || pages.error ? <ChoicesSection /> : null}
-    </div>
+    </Stack>
   );
 }
 
 /** The headings do not depend on who is signed in, so they show while that loads. */
 function Loading() {
   return (
-    <div className={profile.sections} aria-busy="true">
+    <Stack gap={20} above={28} aria-busy="true">
       <Section id="inbox" title={text.inbox.title} lead={text.inbox.lead}>
         <Skeleton height="420px" />
       </Section>
-    </div>
+    </Stack>
   );
 }

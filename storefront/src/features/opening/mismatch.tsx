@@ -7,6 +7,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { buildReceiptFile } from '../saved-receipts/index.ts';
@@ -51,20 +52,20 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
         {hasSaved ? text.titleSaved : text.title}
       </h1>
       <p className={page.lead}>{text.lead}</p>
-      <ul className={css.reasons} role="alert">
+      <Stack as="ul" gap={14} above={28} below={28} ground="box" className={css.reasons} role="alert">
         {failed.map(({ opened: { pack }, saved, verdict }) => (
-          <li key={pack.id}>
+          <Stack as="li" key={pack.id} gap={6}>
             <strong>{text.pack(pack.packNo, pack.productTitle, pack.runNumber)}</strong>
             <p>{verdict.ok ? '' : text.reason(verdict.reason)}</p>
             <p className={layout.fine}>{text.comparedWith[saved?.source ?? 'none']}</p>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <h2>{text.todo}</h2>
-      <ol className={css.steps}>
+      <ol className={`${layout.numbered} ${layout.above20} ${layout.below28}`}>
         <li>{text.openNoMore}</li>
         <li>
-          <p>{hasSaved ? text.saveBoth : text.saveShown}</p>
+          <p className={layout.below12}>{hasSaved ? text.saveBoth : text.saveShown}</p>
           <Button look="primary" onClick={() => void saveBoth(failed)}>
             {hasSaved ? text.saveBothButton : text.saveShownButton}
           </Button>
@@ -80,7 +81,7 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
       <p className={layout.fine}>
         {now === null ? '' : text.clock(formatMoment(new Date(now).toISOString()))}
       </p>
-      <p className={css.retry}>
+      <p className={layout.above20}>
         <Button onClick={onRetry}>{text.again}</Button>
       </p>
     </div>

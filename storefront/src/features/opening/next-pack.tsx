@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import { ReturnLine } from '../collection/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
@@ -19,26 +20,34 @@ const SIZES = '(max-width: 600px) 112px, 300px';
 export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: boolean }) {
   const { image, productTitle } = pack;
   return (
-    <section className={css.stage} data-others={hasOthers || undefined} aria-labelledby="next-pack">
+    <section
+      className={css.stage}
+      data-theme="dark"
+      data-others={hasOthers || undefined}
+      aria-labelledby="next-pack"
+    >
       <h1 className="visually-hidden">{text.title}</h1>
       <div className={css.pack}>
         <span className={css.wrapper}>
           <WrapperImage image={image} title={productTitle} sizes={SIZES} isPriority isDecorative />
         </span>
       </div>
-      <div className={css.foot}>
+      <Stack gap={8} align="center" className={css.foot}>
         <h2 id="next-pack" className={layout.text19}>
-          {productTitle} <span className={css.number}>{text.pack(pack.packNo)}</span>
+          {productTitle}{' '}
+          <span className={`${layout.mono} ${layout.onStage} ${layout.text16} ${layout.nowrap}`}>
+            {text.pack(pack.packNo)}
+          </span>
         </h2>
         <ReturnLine until={pack.refundableUntil} />
         <ButtonLink href={`/open-pack?pack=${pack.id}`} look="primary" prefetch={false}>
           {text.open}
         </ButtonLink>
-        <p className={css.lead}>{text.waitingLead}</p>
+        <p className={`${layout.measure} ${layout.onStage} ${layout.text13}`}>{text.waitingLead}</p>
         <Suspense fallback={null}>
           <SealedReceiptStatus packId={pack.id} run={pack.runId} packNo={pack.packNo} />
         </Suspense>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -7,13 +7,14 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ChooseDialog, type SellableUnit, SellDialog, sellText, useStillMine } from '../sell/index.ts';
 import { loadShipDialog, shipText } from '../ship/index.ts';
 import { orderForReveal } from '../reveal/index.ts';
-import css from './opening.module.css';
 import { listUnitIds, toOutcome } from './outcome.ts';
 import { text } from './text.ts';
 
@@ -43,19 +44,15 @@ export function OpenedSummary({ packs, proof, onAnother, onReplay, after = null 
     <div className={page.page}>
       <h1>{text.summaryTitle(packs.length, packs[0].pack.productTitle)}</h1>
       <p className={page.lead}>{leadOf(after)}</p>
-      <dl className={css.sums}>
-        <div>
-          <dt>{text.price}</dt>
-          <dd>{formatMoney(paidCents)}</dd>
-        </div>
-        <div>
-          <dt>{text.value}</dt>
-          <dd>{formatMoney(valueCents)}</dd>
-        </div>
-      </dl>
-      <div className={css.proofs}>{proof}</div>
+      <Facts look="figures" className={`${layout.above24} ${layout.below16}`}>
+        <Fact name={text.price}>{formatMoney(paidCents)}</Fact>
+        <Fact name={text.value}>{formatMoney(valueCents)}</Fact>
+      </Facts>
+      <Stack gap={10} below={28}>
+        {proof}
+      </Stack>
       <OpenedCards packs={packs} />
-      <p className={`${layout.row12} ${layout.above28}`}>
+      <Row as="p" gap={12} above={28}>
         <ButtonLink href="/collect" look="primary">
           {text.toCollection}
         </ButtonLink>
@@ -66,7 +63,7 @@ export function OpenedSummary({ packs, proof, onAnother, onReplay, after = null 
         <Button onClick={onReplay}>{text.replay}</Button>
         <Button onClick={() => setOffer('share')}>{text.share}</Button>
         <Button onClick={onAnother}>{text.another}</Button>
-      </p>
+      </Row>
       {offer === 'sell' ? (
         <ChooseDialog ids={unitIds} onClose={() => setOffer(null)} onSold={() => undefined} />
       ) : null}
@@ -100,15 +97,15 @@ function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
         {cards.map((card) => {
           const unit = units?.find(({ id }) => id === unitOf.get(card.id));
           return (
-            <li key={card.id} className={units && !unit ? css.gone : undefined}>
+            <li key={card.id} className={units && !unit ? layout.gone : undefined}>
               <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
               <p className={`${layout.label} ${layout.above12}`}>{card.name}</p>
-              <p className={`${layout.ends} ${layout.text14} ${layout.gap2x8}`}>
+              <Row as="p" gap={2} across={8} justify="between" className={layout.text14}>
                 <ClassMark of={card} />
                 <Money cents={card.valueCents} />
-              </p>
+              </Row>
               {card.serialText ? <p className={layout.fine}>{card.serialText}</p> : null}
-              <div className={`${layout.above10} ${layout.touch}`}>
+              <div className={`${layout.touch} ${layout.above12}`}>
                 {!units && !error ? <Skeleton height="44px" /> : null}
                 {unit ? (
                   <Button

@@ -3,6 +3,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { isUncertain } from '../../lib/api.ts';
 import { text as shared } from '../../lib/text.ts';
+import layout from '../../ui/layout/layout.module.css';
 import notice from '../../ui/feedback/notice.module.css';
 import { listPacksWithReceipt } from '../saved-receipts/index.ts';
 import { text } from './text.ts';
@@ -41,7 +42,7 @@ export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) 
   if (!isDelayed) return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <div className={notice.notice} role="alert">
-      <h2 className={notice.title}>{isPaid ? text.paidTitle(ids.length) : text.delayedTitle(ids.length)}</h2>
+      <h2 className={layout.text24}>{isPaid ? text.paidTitle(ids.length) : text.delayedTitle(ids.length)}</h2>
       <p className={notice.text}>{isPaid ? text.paidBody(ids.length) : text.delayedBody}</p>
       <Button onClick={onAgain}>{shared.tryAgain}</Button>
     </div>

@@ -1,6 +1,5 @@
 export { explainParcelWait } from './explain-wait.ts';
 export { ParcelBadge } from './parcel-badge.tsx';
-export { Sum } from './parcel-parts.tsx';
 export { ShippingScreen } from './shipping-screen.tsx';
 export { describeUnit, UnitLine } from './unit-line.tsx';
 export { isInParcel, useParcelOf } from './parcel-of.ts';

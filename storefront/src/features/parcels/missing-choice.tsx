@@ -6,8 +6,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './parcels.module.css';
 import { pathOfParcel } from './paths.ts';
 import { text } from './text.ts';
 
@@ -33,18 +33,24 @@ export function MissingChoice({ parcel, onChanged }: MissingChoiceProps) {
     });
 
   return (
-    <section className={css.choice} aria-labelledby="missing-card">
+    <Stack
+      as="section"
+      gap={10}
+      ground="callout"
+      className={layout.smallHeads}
+      aria-labelledby="missing-card"
+    >
       <h3 id="missing-card">{missing.title}</h3>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <p>{missing.body(names.join(', '))}</p>
-      <div className={layout.row8}>
+      <Row gap={8}>
         <Button isBusy={send.isBusy} onClick={() => choose('wait')}>
           {missing.wait}
         </Button>
         <Button isBusy={send.isBusy} onClick={() => choose('ship')}>
           {missing.ship}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

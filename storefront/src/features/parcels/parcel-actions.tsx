@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { readCombineTime } from './describe-parcel.ts';
 import { pathOfParcel } from './paths.ts';
@@ -26,7 +26,7 @@ export function ParcelActions({ parcel, onChanged }: ParcelActionsProps) {
   if (!parcel.canShipNow && !parcel.canCancel) return null;
   const close = () => setAsking(null);
   return (
-    <div className={layout.row8}>
+    <Row gap={8}>
       {parcel.canShipNow ? (
         <Button size="small" look="primary" onClick={() => setAsking('ship-now')}>
           {actions.shipNow}
@@ -44,7 +44,7 @@ export function ParcelActions({ parcel, onChanged }: ParcelActionsProps) {
       ) : null}
       {asking === 'ship-now' ? <ShipNow {...{ parcel, onChanged }} onClose={close} /> : null}
       {asking === 'cancel' ? <CancelParcel {...{ parcel, onChanged }} onClose={close} /> : null}
-    </div>
+    </Row>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ParcelDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { addressOfParcel } from '../../lib/addresses.ts';
 import layout from '../../ui/layout/layout.module.css';
-import css from './badge.module.css';
 import { badgeText } from './badge-text.ts';
 
 /** Leads from a card to its parcel; to the list while the parcel is not known. */
@@ -11,7 +10,7 @@ export function ParcelBadge({ parcel }: { parcel: Pick<ParcelDto, 'id' | 'number
     <Link
       href={parcel ? addressOfParcel(parcel.id) : '/profile/shipping'}
       prefetch={false}
-      className={`${css.badge} ${layout.fine}`}
+      className={`${layout.action} ${layout.gap6} ${layout.text13} ${layout.bold}`}
     >
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path

@@ -7,6 +7,7 @@ import { formatDay } from '../../lib/text/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './parcels.module.css';
 import { pathOfParcel } from './paths.ts';
@@ -31,14 +32,14 @@ export function ParcelContents({ parcel, onChanged }: ParcelContentsProps) {
   const isCombined = parcel.orders.length > 1;
   const live = parcel.orders.filter(({ isCancelled }) => !isCancelled);
   return (
-    <section className={css.part}>
+    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
       <h3>{contents.title}</h3>
       {parcel.orders.map((order, index) => {
         const units = parcel.units.filter(({ orderId }) => orderId === order.id);
         return (
           <div key={order.id}>
             {isCombined ? (
-              <div className={css.orderHead}>
+              <Row gap={4} across={12} align="center" justify="between" className={css.orderHead}>
                 <h4 className={layout.note}>
                   {contents.order(index + 1, formatDay(order.createdAt))}
                   {order.isCancelled ? ` · ${contents.cancelled}` : ''}
@@ -46,9 +47,9 @@ export function ParcelContents({ parcel, onChanged }: ParcelContentsProps) {
                 {parcel.canCancel && !order.isCancelled && live.length > 1 ? (
                   <CancelOrder {...{ parcel, order, onChanged }} count={units.length} />
                 ) : null}
-              </div>
+              </Row>
             ) : null}
-            <ul className={layout.grid}>
+            <ul className={layout.rows}>
               {units.map((unit) => (
                 <UnitLine key={unit.collectibleId} unit={unit} note={noteOf(unit)} />
               ))}
@@ -56,7 +57,7 @@ export function ParcelContents({ parcel, onChanged }: ParcelContentsProps) {
           </div>
         );
       })}
-    </section>
+    </Stack>
   );
 }
 

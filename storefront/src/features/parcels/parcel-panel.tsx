@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { ClaimsPart } from './claims/claims-part.tsx';
@@ -15,8 +15,7 @@ import { describeParcel, lookOf } from './describe-parcel.ts';
 import { MissingChoice } from './missing-choice.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 import { ParcelContents } from './parcel-contents.tsx';
-import { Costs, Facts, Timeline } from './parcel-parts.tsx';
-import css from './parcels.module.css';
+import { Costs, ParcelFacts, Timeline } from './parcel-parts.tsx';
 import { pathOfParcel } from './paths.ts';
 import { text } from './text.ts';
 
@@ -45,18 +44,18 @@ export function ParcelPanel({ id, known, onChanged, onClose }: ParcelPanelProps)
 function Parcel({ parcel, onChanged }: { parcel: ParcelDto; onChanged: () => Promise<void> }) {
   const now = useNow();
   return (
-    <div className={css.parcel}>
-      <div className={layout.stack6}>
+    <Stack gap={24}>
+      <Stack gap={6}>
         <StateChip look={lookOf(parcel)}>{text.states[parcel.state]}</StateChip>
         <p role="status">{describeParcel(parcel, now)}</p>
-      </div>
+      </Stack>
       {parcel.needsChoice ? <MissingChoice parcel={parcel} onChanged={onChanged} /> : null}
       <ParcelActions parcel={parcel} onChanged={onChanged} />
-      <Facts parcel={parcel} />
+      <ParcelFacts parcel={parcel} />
       <ParcelContents parcel={parcel} onChanged={onChanged} />
       <Timeline parcel={parcel} />
       <ClaimsPart parcel={parcel} onChanged={onChanged} />
       <Costs parcel={parcel} />
-    </div>
+    </Stack>
   );
 }

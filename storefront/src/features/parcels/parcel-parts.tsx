@@ -1,11 +1,12 @@
 import type { ParcelDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formatDay } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { Moment } from '../../ui/values/moment.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Facts, Sum } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import profile from '../../ui/layout/section.module.css';
 import css from './parcels.module.css';
 import { text } from './text.ts';
 
@@ -13,10 +14,10 @@ interface PartProps {
   parcel: ParcelDto;
 }
 
-export function Facts({ parcel }: PartProps) {
+export function ParcelFacts({ parcel }: PartProps) {
   const { facts } = text;
   return (
-    <dl className={profile.facts}>
+    <Facts look="pairs">
       <dt>{facts.from}</dt>
       <dd>{parcel.originName}</dd>
       <dt>{facts.to}</dt>
@@ -51,7 +52,7 @@ export function Facts({ parcel }: PartProps) {
           <dd>{facts.signed}</dd>
         </>
       ) : null}
-    </dl>
+    </Facts>
   );
 }
 
@@ -67,7 +68,7 @@ function Tracking({ number, url }: { number: string; url: string | null }) {
 /** What happened, the newest first. */
 export function Timeline({ parcel }: PartProps) {
   return (
-    <section className={css.part}>
+    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
       <h3>{text.timeline}</h3>
       <ol className={css.timeline}>
         {parcel.timeline.toReversed().map(({ kind, at, text: detail }) => (
@@ -80,7 +81,7 @@ export function Timeline({ parcel }: PartProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }
 
@@ -88,9 +89,9 @@ export function Timeline({ parcel }: PartProps) {
 export function Costs({ parcel }: PartProps) {
   const { costs } = text;
   return (
-    <section className={css.part}>
+    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
       <h3>{costs.title}</h3>
-      <dl className={layout.stack8}>
+      <Facts look="lines">
         {parcel.orders.map((order) => (
           <Fragment key={order.id}>
             <Sum label={costs.order(formatDay(order.createdAt))}>
@@ -106,27 +107,12 @@ export function Costs({ parcel }: PartProps) {
         <Sum label={costs.total} isTotal>
           <Money cents={parcel.feeCents} />
         </Sum>
-      </dl>
+      </Facts>
       <p className={layout.fine}>
         <Link href="/profile/wallet/history" className={layout.link}>
           {costs.history}
         </Link>
       </p>
-    </section>
-  );
-}
-
-interface SumProps {
-  label: ReactNode;
-  isTotal?: boolean;
-  children: ReactNode;
-}
-
-export function Sum({ label, isTotal = false, children }: SumProps) {
-  return (
-    <div className={css.sum} data-total={isTotal || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { ParcelDto } from '@pullproof/server/contract';
 import { addressOfParcel } from '../../lib/addresses.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
@@ -22,12 +23,12 @@ export function ParcelRow({ parcel }: { parcel: ParcelDto }) {
   return (
     <li>
       <PlaceLink href={addressOfParcel(parcel.id)} className={css.row}>
-        <span className={css.rowHead}>
+        <Row as="span" gap={4} across={12} align="center" justify="between">
           <strong>{text.number(parcel.number)}</strong>
           <StateChip look={lookOf(parcel)}>{text.states[parcel.state]}</StateChip>
-        </span>
+        </Row>
         <span className={`${layout.soft} ${layout.text14}`}>{describeParcel(parcel, now)}</span>
-        <span className={css.thumbs}>
+        <Row as="span" gap={6} align="center">
           {units.slice(0, SHOWN_THUMBS).map((unit) => (
             <Thumb key={unit.collectibleId} unit={unit} />
           ))}
@@ -35,7 +36,7 @@ export function ParcelRow({ parcel }: { parcel: ParcelDto }) {
             {more > 0 ? `+${formatCount(more)} · ` : ''}
             {text.cards(units.length)} · {parcel.originName}
           </span>
-        </span>
+        </Row>
       </PlaceLink>
     </li>
   );

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { NothingYet, Section } from '../../ui/layout/section.tsx';
 import { ParcelRow } from './parcel-row.tsx';
@@ -93,13 +94,13 @@ function OpenParcels({ pages }: { pages: Pages<ParcelDto> }) {
 function PastParcels({ pages }: { pages: Pages<ParcelDto> }) {
   const { rows, error, retry } = pages;
   return (
-    <div className={layout.stack12}>
-      <h3 className={css.subtitle}>{text.pastTitle}</h3>
+    <Stack gap={12}>
+      <h3 className={layout.text16}>{text.pastTitle}</h3>
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!rows && !error ? <ParcelsSkeleton /> : null}
       {rows?.length === 0 ? <p className={layout.note}>{text.noPast}</p> : null}
       {rows && rows.length > 0 ? <Rows pages={pages} rows={rows} more={text.older} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -112,11 +113,11 @@ interface RowsProps {
 function Rows({ pages, rows, more }: RowsProps) {
   return (
     <>
-      <ul className={layout.stack10}>
+      <Stack as="ul" gap={10}>
         {rows.map((parcel) => (
           <ParcelRow key={parcel.id} parcel={parcel} />
         ))}
-      </ul>
+      </Stack>
       {pages.hasMore ? (
         <p>
           <MoreButton list={pages} label={more} size="small" />

@@ -1,7 +1,7 @@
 'use client';
 
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import css from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
 import { AddressBook, shippingText } from '../shipping/index.ts';
@@ -11,12 +11,19 @@ import { text } from './text.ts';
 /** The customer's parcels and addresses. */
 export function ShippingScreen() {
   return (
-    <SignedIn fallback={<Loading />} frame={(notice) => <div className={css.sections}>{notice}</div>}>
+    <SignedIn
+      fallback={<Loading />}
+      frame={(notice) => (
+        <Stack gap={20} above={28}>
+          {notice}
+        </Stack>
+      )}
+    >
       {(customer) => (
-        <div className={css.sections}>
+        <Stack gap={20} above={28}>
           <ParcelsSection />
           <AddressBook country={customer.country} />
-        </div>
+        </Stack>
       )}
     </SignedIn>
   );
@@ -25,13 +32,13 @@ export function ShippingScreen() {
 /** The headings do not depend on who is signed in, so they show while that loads. */
 function Loading() {
   return (
-    <div className={css.sections} aria-busy="true">
+    <Stack gap={20} above={28} aria-busy="true">
       <Section id="parcels" title={text.title} lead={text.lead}>
         <ParcelsSkeleton />
       </Section>
       <Section id="addresses" title={shippingText.book.title} lead={shippingText.book.lead}>
         <Skeleton height="170px" />
       </Section>
-    </div>
+    </Stack>
   );
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { serialTextOf } from '../../lib/text/format.ts';
 import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './parcels.module.css';
 
 /** A card in a quote or in a parcel. */
 export type ShippedUnit = Omit<ParcelDto['units'][number], 'orderId' | 'outcome' | 'isMissing'>;
 
 export function Thumb({ unit }: { unit: ShippedUnit }) {
   return (
-    <span className={css.thumb}>
+    <span className={`${layout.thumb34} ${layout.block}`}>
       <StillFace card={{ ...unit, name: unit.cardName }} />
     </span>
   );
@@ -31,17 +31,17 @@ interface UnitLineProps {
 
 export function UnitLine({ unit, note, children }: UnitLineProps) {
   return (
-    <li className={css.unit}>
+    <Row as="li" nowrap gap={12} align="center">
       <Thumb unit={unit} />
-      <div className={css.words}>
+      <div className={`${layout.anywhere} ${layout.grows}`}>
         <p className={layout.label}>{unit.cardName}</p>
         <p className={layout.fine}>{describeUnit(unit)}</p>
         {note ? <p className={layout.fine}>{note}</p> : null}
       </div>
-      <div className={css.end}>
+      <Stack align="end" className={layout.rigid}>
         <Money cents={unit.valueCents} />
         {children}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import { CountryField } from '../../ui/form/country-field.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 import { useForm, type FormState } from '../../ui/form/use-form.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
@@ -29,14 +30,14 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog isOpen title={text.addTitle} onClose={onClose}>
-      <Form className={layout.stack16} action={form.submit}>
+      <Stack as={Form} gap={16} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <p className={`${layout.fine} ${layout.block}`}>{text.addBody}</p>
         <Fields errors={form.errors} />
         <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
           {text.addConfirm}
         </Button>
-      </Form>
+      </Stack>
     </Dialog>
   );
 }

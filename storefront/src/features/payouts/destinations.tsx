@@ -6,11 +6,11 @@ import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import profile from '../../ui/layout/section.module.css';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { AddDestination } from './add-destination.tsx';
-import css from './payouts.module.css';
 import { text } from './text.ts';
 
 interface DestinationsProps {
@@ -22,7 +22,7 @@ interface DestinationsProps {
 export function Destinations({ destinations, canAdd, now }: DestinationsProps) {
   const [isAdding, setAdding] = useState(false);
   return (
-    <div className={css.part}>
+    <Stack gap={14} ground="part" className={layout.smallHeads}>
       <h3>{text.destinations}</h3>
       {destinations.length === 0 ? (
         <p className={`${layout.fine} ${layout.block}`}>{text.noDestination}</p>
@@ -40,7 +40,7 @@ export function Destinations({ destinations, canAdd, now }: DestinationsProps) {
         </p>
       ) : null}
       {isAdding ? <AddDestination onClose={() => setAdding(false)} /> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';
 import { useSend } from '../../ui/form/use-send.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
@@ -53,8 +54,9 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
   }
 
   return (
-    <Form
-      className={layout.stack16}
+    <Stack
+      as={Form}
+      gap={16}
       noValidate
       action={() => {
         setOutside(!isInside);
@@ -83,6 +85,6 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
         {isInside ? text.askFor(cents) : text.ask}
       </Button>
       <p className={`${layout.fine} ${layout.block}`}>{text.held}</p>
-    </Form>
+    </Stack>
   );
 }

@@ -8,10 +8,11 @@ import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import table from '../../ui/layout/table.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
-import css from './payouts.module.css';
 import { text } from './text.ts';
 
 /** The newest payouts and their states; renders nothing for customers without any. */
@@ -20,9 +21,9 @@ export function PayoutList() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <div className={css.part}>
+    <Stack gap={14} ground="part" className={layout.smallHeads}>
       <h3>{text.list}</h3>
-      <table className={css.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col" className={layout.wideOnly}>
@@ -30,7 +31,7 @@ export function PayoutList() {
             </th>
             <th scope="col">{text.where}</th>
             <th scope="col">{text.state}</th>
-            <th scope="col" className={css.figure}>
+            <th scope="col" className={table.figure}>
               {text.sum}
             </th>
           </tr>
@@ -41,7 +42,7 @@ export function PayoutList() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Stack>
   );
 }
 
@@ -65,7 +66,7 @@ function PayoutRow({ payout }: { payout: PayoutDto }) {
         )}
         <SandboxMark payout={payout} />
       </td>
-      <td className={css.figure}>
+      <td className={table.figure}>
         <Money cents={payout.amountCents} />
         {payout.state === 'requested' ? <CancelPayout payout={payout} /> : null}
       </td>

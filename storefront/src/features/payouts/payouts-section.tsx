@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { IdentityPart } from '../identity-check/index.ts';
@@ -41,31 +42,33 @@ function Withdraw({ rules }: { rules: PayoutRulesDto }) {
   return (
     <>
       <h3 className="visually-hidden">{text.rules}</h3>
-      <ul className={css.rules}>
+      <Stack as="ul" gap={12}>
         {listRules(rules).map((rule) => (
           <RuleLine key={rule.name} rule={rule} rules={rules} />
         ))}
-      </ul>
+      </Stack>
       {rules.isIdentityVerified ? null : <IdentityPart />}
       <Destinations destinations={rules.destinations} canAdd={rules.hasSecondFactor} now={now} />
-      <div className={css.part}>
+      <Stack gap={14} ground="part" className={layout.smallHeads}>
         <h3>{text.formTitle}</h3>
         {isReady && usable.length > 0 ? (
           <PayoutForm minCents={rules.minCents} availableCents={rules.availableCents} destinations={usable} />
         ) : (
           <p className={`${layout.fine} ${layout.block}`}>{isReady ? text.noneUsable : text.notYet}</p>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
 
 function RuleLine({ rule, rules }: { rule: Rule; rules: PayoutRulesDto }) {
   return (
-    <li>
+    <li className={css.rule}>
       <StateChip look={rule.isMet ? 'ok' : 'wait'}>{rule.isMet ? text.met : text.unmet}</StateChip>
       <div>
-        <strong>{rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}</strong>
+        <strong className={layout.block}>
+          {rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}
+        </strong>
         <span className={`${layout.fine} ${layout.block}`}>{explain(rule, rules)}</span>
         {rule.name === 'factor' && !rule.isMet ? (
           <Link href="/register-mfa" className={layout.link}>

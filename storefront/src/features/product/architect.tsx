@@ -1,8 +1,8 @@
 import type { ArchitectDto, ProductSummaryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import { SectionHead } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 import { ProductGrid } from '../shop/index.ts';
-import css from './product.module.css';
 import { text } from './text.ts';
 
 const SHOWN = 4;
@@ -17,13 +17,13 @@ interface ArchitectSectionProps {
 export function ArchitectSection({ architect, others }: ArchitectSectionProps) {
   return (
     <section className={page.section} id="architect">
-      <div className={page.sectionHead}>
+      <SectionHead>
         <h2>{text.architect(architect.name)}</h2>
         <Link href={`/architects/${architect.slug}`} className={page.more}>
           {text.architectMore}
         </Link>
-      </div>
-      {architect.bio ? <p className={css.lead}>{architect.bio}</p> : null}
+      </SectionHead>
+      {architect.bio ? <p className={page.lead}>{architect.bio}</p> : null}
       {others.length > 0 ? <ProductGrid products={others.slice(0, SHOWN)} /> : null}
     </section>
   );

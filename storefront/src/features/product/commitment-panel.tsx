@@ -2,6 +2,7 @@ import type { RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { formatCount } from '../../lib/text/format.ts';
 import { Hash } from '../../ui/values/hash.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './product.module.css';
 import { text } from './text.ts';
@@ -16,27 +17,21 @@ export function CommitmentPanel({ run }: { run: RunDto }) {
     <section className={css.commitment} aria-labelledby="commitment">
       <div>
         <h2 id="commitment">{text.commitment}</h2>
-        <p className={css.commitmentLead}>{text.commitmentLead}</p>
+        <p className={`${layout.muted} ${layout.above12} ${layout.below16}`}>{text.commitmentLead}</p>
         <p>
           <Link href={`/runs/${run.id}`} className={layout.link}>
             {text.runLink(run.number)}
           </Link>
         </p>
       </div>
-      <dl className={`${layout.stack12} ${layout.terms}`}>
+      <Facts look="list">
         {lines.map((line) => (
-          <div key={line.label}>
-            <dt>{line.label}</dt>
-            <dd>
-              <Hash value={line.value} isWhole />
-            </dd>
-          </div>
+          <Fact key={line.label} name={line.label}>
+            <Hash value={line.value} isWhole />
+          </Fact>
         ))}
-        <div>
-          <dt>{text.size}</dt>
-          <dd>{formatCount(run.size)}</dd>
-        </div>
-      </dl>
+        <Fact name={text.size}>{formatCount(run.size)}</Fact>
+      </Facts>
     </section>
   );
 }

@@ -3,6 +3,8 @@
 import { formatBps, formatMoney } from '../../lib/text/format.ts';
 import { useBuy } from '../buy/index.ts';
 import { figuresText as text } from './figures-text.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './product.module.css';
 
@@ -14,9 +16,11 @@ export function Figures() {
   const shown = live ?? whole;
   const packs = live ? run.packsUnrevealed : run.size;
   return (
-    <section className={css.pool} aria-labelledby="pool">
-      <h2 id="pool">{live ? text.live(packs) : text.whole(packs)}</h2>
-      <dl className={css.figures}>
+    <Stack as="section" gap={10} above={24} aria-labelledby="pool">
+      <h2 className={layout.text14} id="pool">
+        {live ? text.live(packs) : text.whole(packs)}
+      </h2>
+      <Facts look="tiles" className={css.figures}>
         <div>
           <dt>{formatMoney(shown.averageValueCents)}</dt>
           <dd>{text.averageValue}</dd>
@@ -29,12 +33,10 @@ export function Figures() {
           <dt>{formatBps(shown.valueReturnBps)}</dt>
           <dd>{text.valueReturn}</dd>
         </div>
-      </dl>
-      <p className={`${layout.fine} ${layout.above12}`}>
-        {text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}
-      </p>
+      </Facts>
+      <p className={layout.fine}>{text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}</p>
       {live ? (
-        <p className={`${layout.fine} ${layout.above12}`}>
+        <p className={layout.fine}>
           <b>{text.whole(run.size)}:</b>{' '}
           {text.wholeFigures({
             average: formatMoney(whole.averageValueCents),
@@ -44,7 +46,7 @@ export function Figures() {
           })}
         </p>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

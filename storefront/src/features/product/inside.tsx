@@ -7,28 +7,32 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
-import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 
 function InsideCard({ card }: { card: RunCardDto }) {
   return (
-    <li className={css.inside} data-gone={card.unrevealed === 0 || undefined}>
+    <li className={card.unrevealed === 0 ? layout.gone : undefined}>
       <CardFace
         card={{ name: card.name, className: card.className, classLook: card.classLook, image: card.image }}
         isDecorative
       />
-      <p className={`${layout.label} ${layout.lineHeight125} ${layout.above10}`}>
-        <Link href={addressOfCard(card.cardId)} prefetch={false} className={css.insideLink}>
+      <p className={layout.cardName}>
+        <Link
+          href={addressOfCard(card.cardId)}
+          prefetch={false}
+          className={`${layout.underlines} ${layout.underlined}`}
+        >
           {card.name}
         </Link>
       </p>
-      <p className={`${layout.ends} ${layout.text14} ${layout.gap2x8}`}>
+      <Row as="p" gap={2} across={8} justify="between" className={layout.text14}>
         <ClassMark of={card} />
         <Money cents={card.valueCents} />
-      </p>
+      </Row>
       <p className={layout.fine}>{text.copies(card.unrevealed, card.copies)}</p>
     </li>
   );
@@ -61,11 +65,11 @@ export function Inside({ runId, first, count }: InsideProps) {
         ))}
       </ul>
       {all === null && count > first.length ? (
-        <p className={css.all}>
+        <Row as="p" justify="center" above={28}>
           <Button onClick={showAll} isBusy={isBusy}>
             {text.insideAll(count)}
           </Button>
-        </p>
+        </Row>
       ) : null}
     </>
   );

@@ -1,6 +1,8 @@
 import type { ProductDetailDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { SectionHead } from '../../ui/layout/layout.tsx';
+import showcase from '../../ui/layout/showcase.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { BuyBox } from '../buy/index.ts';
@@ -32,10 +34,10 @@ interface PackPageProps {
 
 export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 'cards' | 'architect'>) {
   return (
-    <div className={css.top}>
+    <div className={showcase.showcase}>
       <Stage product={product} />
       <div>
-        <p className={css.crumb}>
+        <p className={`${layout.note} ${layout.below16}`}>
           <Link href={product.kind === 'single' ? '/shop?kind=single' : '/shop'}>
             {product.kind === 'single' ? text.singles : text.packs}
           </Link>
@@ -49,8 +51,10 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
           ) : null}
         </p>
         <h1>{product.title}</h1>
-        <p className={css.lead}>{product.description || product.tagline}</p>
-        {run ? <RunNotice run={run} className={css.notice} /> : null}
+        <p className={`${page.lead} ${layout.below24}`}>{product.description || product.tagline}</p>
+        {run ? (
+          <RunNotice run={run} className={`${layout.callout} ${layout.text14} ${layout.below16}`} />
+        ) : null}
         <BuyBox onward={onward} />
         {run ? <Figures /> : null}
         {later}
@@ -66,36 +70,36 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
       {run ? (
         <>
           <section className={page.section} id="wall">
-            <div className={page.sectionHead}>
+            <SectionHead>
               <h2>{wallText.title}</h2>
-            </div>
-            <p className={css.lead}>
+            </SectionHead>
+            <p className={`${page.lead} ${layout.below24}`}>
               <WallLead />
             </p>
             <LazyWall />
           </section>
           <div className={`${page.section} ${css.pair}`}>
             <section id="odds">
-              <div className={page.sectionHead}>
+              <SectionHead>
                 <h2>{oddsText.odds}</h2>
                 <Link href="/about" className={page.more}>
                   {text.oddsMore}
                 </Link>
-              </div>
+              </SectionHead>
               <LiveOdds />
             </section>
             <section>
-              <div className={page.sectionHead}>
+              <SectionHead>
                 <h2>{text.lastPulls}</h2>
-              </div>
+              </SectionHead>
               <LazyLastPulls runId={run.id} />
             </section>
           </div>
           <section className={page.section}>
-            <div className={page.sectionHead}>
+            <SectionHead>
               <h2>{text.inside}</h2>
               <p className={layout.fine}>{text.insideCount(cards.length)}</p>
-            </div>
+            </SectionHead>
             <Inside runId={run.id} first={cards.slice(0, FIRST_SHOWN)} count={cards.length} />
           </section>
           <CommitmentPanel run={run} />

@@ -3,6 +3,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { SectionHead, Stack } from '../../ui/layout/layout.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
@@ -31,19 +33,19 @@ export function SinglePage({ product, values, onward, later }: SinglePageProps) 
       <ProductTop product={product} run={null} onward={onward} later={later} />
       {card ? (
         <section className={page.section} id="copies">
-          <div className={page.sectionHead}>
+          <SectionHead>
             <h2>{text.copiesOnSale}</h2>
-          </div>
+          </SectionHead>
           <UnitChoice />
         </section>
       ) : null}
       {card ? (
         <section className={page.section}>
-          <div className={page.sectionHead}>
+          <SectionHead>
             <h2>{text.card}</h2>
             <ClassMark of={card} />
-          </div>
-          <dl className={css.figures}>
+          </SectionHead>
+          <Facts look="tiles" className={`${css.figures} ${layout.above20}`}>
             <div>
               <dt>{card.number}</dt>
               <dd>
@@ -60,17 +62,17 @@ export function SinglePage({ product, values, onward, later }: SinglePageProps) 
               <dt className={css.name}>{card.artist || '–'}</dt>
               <dd>{text.artist}</dd>
             </div>
-          </dl>
+          </Facts>
           <p className={`${layout.fine} ${layout.above12}`}>{text.singleNote}</p>
           <p className={`${layout.fine} ${layout.above12}`}>
             <Link href={addressOfCard(card.id)} className={layout.link}>
               {text.toCard}
             </Link>
           </p>
-          <div className={css.history}>
+          <Stack gap={12} above={32} className={layout.measure}>
             <h3>{text.history}</h3>
             <ValueHistory values={values} />
-          </div>
+          </Stack>
         </section>
       ) : null}
     </>

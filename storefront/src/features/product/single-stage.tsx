@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { useBuy } from '../buy/index.ts';
 import { serialTextOf } from '../../lib/text/format.ts';
+import layout from '../../ui/layout/layout.module.css';
+import showcase from '../../ui/layout/showcase.module.css';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 
@@ -23,7 +25,7 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
     serialText: unit ? serialTextOf(unit) : undefined,
   };
   return (
-    <div className={css.stage} data-photos={photos.length > 0 || undefined}>
+    <div className={`${showcase.stage} ${css.stage}`} data-photos={photos.length > 0 || undefined}>
       {shown ? (
         <span className={css.photo}>
           <img
@@ -76,7 +78,15 @@ function ViewButton({ isShown, label, image, onShow }: ViewButtonProps) {
   return (
     <button type="button" className={css.view} aria-pressed={isShown} aria-label={label} onClick={onShow}>
       {image ? (
-        <img src={image.small} alt="" data-name="" width={image.width} height={image.height} loading="lazy" />
+        <img
+          className={layout.filled}
+          src={image.small}
+          alt=""
+          data-name=""
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+        />
       ) : null}
     </button>
   );

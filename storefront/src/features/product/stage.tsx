@@ -4,6 +4,7 @@ import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { imageSet } from '../../ui/card-face/image-set.ts';
 import { PointerHint } from '../../ui/card-face/pointer-hint.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
+import showcase from '../../ui/layout/showcase.module.css';
 import css from './product.module.css';
 import { SingleStage } from './single-stage.tsx';
 import { text } from './text.ts';
@@ -17,7 +18,7 @@ export function Stage({ product }: { product: ProductDetailDto }) {
   const { image, title, wrapper } = product;
   const tint: Record<`--${string}`, string> = wrapper ? { '--wrapper': wrapper.accent } : {};
   return (
-    <div className={css.stage} style={tint}>
+    <div className={`${showcase.stage} ${css.stage}`} style={tint}>
       <ViewTransition name={`pack-${product.id}`} share="morph" default="none">
         <div className={image ? `${css.pack} ${css.tilting}` : css.pack}>
           {image ? (
@@ -36,7 +37,7 @@ export function Stage({ product }: { product: ProductDetailDto }) {
           )}
         </div>
       </ViewTransition>
-      <p className={css.hint}>
+      <p className={showcase.hint}>
         <PointerHint {...text.tilt} /> {text.cardsInside(product.cardsPerPack)}
       </p>
     </div>

@@ -5,6 +5,9 @@ import { useId } from 'react';
 import { nameCertificate } from '../../lib/text/certificate.ts';
 import { formatSerial } from '../../lib/text/format.ts';
 import { nameOfUnit, useBuy } from '../buy/index.ts';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Grid } from '../../ui/layout/layout.tsx';
 import css from './unit-choice.module.css';
 import { insideText as text } from './inside-text.ts';
 
@@ -13,12 +16,12 @@ export function UnitChoice() {
   const { product, unit, setUnitId } = useBuy();
   const group = useId();
   const { units } = product;
-  if (units.length === 0) return <p className={css.lead}>{text.noCopies}</p>;
+  if (units.length === 0) return <p className={`${layout.muted} ${layout.below16}`}>{text.noCopies}</p>;
   const isOne = units.length === 1;
   return (
     <>
-      <p className={css.lead}>{isOne ? text.oneCopy : text.chooseCopy}</p>
-      <ul className={css.units}>
+      <p className={`${layout.muted} ${layout.below16}`}>{isOne ? text.oneCopy : text.chooseCopy}</p>
+      <Grid as="ul" min={340} gap={12}>
         {units.map((copy) => (
           <li key={copy.id}>
             <label className={css.unit} data-chosen={copy.id === unit?.id || undefined}>
@@ -36,7 +39,7 @@ export function UnitChoice() {
             </label>
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }
@@ -56,26 +59,12 @@ function Copy({ unit }: { unit: ListedUnitDto }) {
           loading="lazy"
         />
       ) : null}
-      <dl className={css.facts}>
-        <div>
-          <dt>{text.grade}</dt>
-          <dd>{unit.grade ?? text.ungraded}</dd>
-        </div>
-        <div>
-          <dt>{text.certificate}</dt>
-          <dd>{nameCertificate(unit) ?? text.noCertificate}</dd>
-        </div>
-        {unit.serial === null ? null : (
-          <div>
-            <dt>{text.serial}</dt>
-            <dd>{formatSerial(unit.serial)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{text.kind}</dt>
-          <dd>{unit.kindName}</dd>
-        </div>
-      </dl>
+      <Facts look="figures" className={css.facts}>
+        <Fact name={text.grade}>{unit.grade ?? text.ungraded}</Fact>
+        <Fact name={text.certificate}>{nameCertificate(unit) ?? text.noCertificate}</Fact>
+        {unit.serial === null ? null : <Fact name={text.serial}>{formatSerial(unit.serial)}</Fact>}
+        <Fact name={text.kind}>{unit.kindName}</Fact>
+      </Facts>
     </>
   );
 }

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { describePromo } from './explain-promo.ts';
-import css from './promo.module.css';
 import { text } from './text.ts';
 import { useCode } from './use-code.ts';
 
@@ -32,14 +32,15 @@ export function PromoSection() {
 
   return (
     <Section id="promo" title={text.title} lead={text.lead}>
-      <Form
-        className={layout.stack16}
+      <Stack
+        as={Form}
+        gap={16}
         action={() => {
           if (!sender.isBusy && code.trim()) void redeem();
         }}
       >
         {sender.problem ? <FormError>{sender.problem}</FormError> : null}
-        <div className={page.fieldRow}>
+        <div className={page.fields}>
           <TextField
             label={text.code}
             value={code}
@@ -54,17 +55,17 @@ export function PromoSection() {
             {text.use}
           </Button>
         </div>
-      </Form>
+      </Stack>
       <div role="status">
         {promise ? (
-          <div className={css.promise}>
+          <Stack gap={6} align="start" ground="callout" className={layout.text14}>
             <strong>{promise.name}</strong>
             <span>{describePromo(promise)}</span>
             <span>{text.atCheckout}</span>
             <Link href="/shop" className={layout.link}>
               {text.toShop}
             </Link>
-          </div>
+          </Stack>
         ) : null}
       </div>
     </Section>

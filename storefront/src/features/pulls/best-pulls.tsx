@@ -7,6 +7,7 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './best-pulls.module.css';
 import { listText } from './list-text.ts';
@@ -28,19 +29,19 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
         isDecorative
       />
       <div className={css.words}>
-        <b className={css.name}>
-          <PlaceLink href={addressOfPull(pull.id)} className={`${css.open} ${layout.underlined}`}>
+        <b className={`${layout.text16}`}>
+          <PlaceLink href={addressOfPull(pull.id)} className={`${layout.cover} ${layout.underlined}`}>
             {pull.cardName}
           </PlaceLink>
         </b>
         <span className={css.worth}>
           <Money cents={pull.valueCents} />
         </span>
-        <span className={css.marks}>
+        <Row as="span" gap={2} across={8} className={css.wide}>
           <ClassMark of={pull} />
-          {serialText ? <span className={css.serial}>{serialText}</span> : null}
-        </span>
-        <span className={css.fine}>
+          {serialText ? <span className={`${layout.fine} ${layout.mono}`}>{serialText}</span> : null}
+        </Row>
+        <span className={`${css.wide} ${layout.fine}`}>
           {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />
         </span>
       </div>

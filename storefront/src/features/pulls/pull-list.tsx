@@ -8,6 +8,7 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './pull-list.module.css';
 import { addressOfPull } from '../../lib/addresses.ts';
@@ -55,19 +56,21 @@ function PullRow({ pull, opens }: PullProps) {
         />
       </span>
       <span className={css.what}>
-        <b>
+        <b className={layout.block}>
           <PullLink pull={pull} opens={opens} />
         </b>
-        <span className={css.marks}>
+        <Row as="span" gap={2} across={8} className={css.marks}>
           <ClassMark of={pull} />
           {pull.serial !== null ? (
-            <span className={css.serial}>{formatSerial(pull.serial, pull.serialOf)}</span>
+            <span className={`${layout.fine} ${layout.mono}`}>
+              {formatSerial(pull.serial, pull.serialOf)}
+            </span>
           ) : null}
-        </span>
+        </Row>
       </span>
       <span className={css.worth}>
         <Money cents={pull.valueCents} />
-        <span className={css.when}>
+        <span className={`${css.when} ${layout.fine} ${layout.block}`}>
           {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />
         </span>
       </span>

@@ -4,7 +4,7 @@ import type { PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import panel from '../../ui/layout/panel.module.css';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 import { loadPublicPullBadge } from '../verify/index.ts';
@@ -17,8 +17,8 @@ const PublicPullBadge = lazy(async () => ({
 export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
   const [isStarted, setStarted] = useState(false);
   return (
-    <div className={`${layout.stack14} ${layout.itemsStart}`}>
-      <p className={panel.text}>{text.proofLead}</p>
+    <Stack gap={14} align="start">
+      <p className={`${layout.lines} ${layout.soft}`}>{text.proofLead}</p>
       {isStarted ? (
         <Suspense fallback={<Button isBusy>{text.verify}</Button>}>
           <PublicPullBadge receipt={receipt} />
@@ -30,9 +30,11 @@ export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
           </Button>
         </p>
       )}
-      <p className={panel.links}>
-        <Link href={`/verify?pull=${receipt.pull.id}`}>{text.verifyPage}</Link>
-      </p>
-    </div>
+      <Row as="p" gap={4} across={16}>
+        <Link className={layout.action} href={`/verify?pull=${receipt.pull.id}`}>
+          {text.verifyPage}
+        </Link>
+      </Row>
+    </Stack>
   );
 }

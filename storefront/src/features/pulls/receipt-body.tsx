@@ -8,6 +8,9 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { FaceStage } from '../../ui/card-face/face-stage.tsx';
 import { Moment } from '../../ui/values/moment.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import panel from '../../ui/layout/panel.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { addressOfCard } from '../../lib/addresses.ts';
@@ -19,46 +22,26 @@ import { text } from './text.ts';
 
 const PullOdds = lazy(async () => ({ default: (await import('./pull-odds.tsx')).PullOdds }));
 
-function Facts({ pull }: { pull: PublicPullDto }) {
+function PullFacts({ pull }: { pull: PublicPullDto }) {
   const { facts } = text;
   const serialText = serialTextOf(pull);
   return (
-    <dl className={panel.facts}>
-      <div>
-        <dt>{facts.value}</dt>
-        <dd>
-          <Money cents={pull.valueCents} />
-        </dd>
-      </div>
-      {serialText ? (
-        <div>
-          <dt>{facts.serial}</dt>
-          <dd>{serialText}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{facts.pulledBy}</dt>
-        <dd>{pull.by ?? listText.anonymous}</dd>
-      </div>
-      <div>
-        <dt>{facts.when}</dt>
-        <dd>
-          <Moment at={pull.at} />
-        </dd>
-      </div>
-      <div>
-        <dt>{facts.pack}</dt>
-        <dd>{text.packOf(pull.packNo, pull.productTitle)}</dd>
-      </div>
-      <div>
-        <dt>{facts.odds}</dt>
-        <dd>
-          <Suspense fallback={<Skeleton width="60%" />}>
-            <PullOdds pull={pull} />
-          </Suspense>
-        </dd>
-      </div>
-    </dl>
+    <Facts look="columns">
+      <Fact name={facts.value}>
+        <Money cents={pull.valueCents} />
+      </Fact>
+      {serialText ? <Fact name={facts.serial}>{serialText}</Fact> : null}
+      <Fact name={facts.pulledBy}>{pull.by ?? listText.anonymous}</Fact>
+      <Fact name={facts.when}>
+        <Moment at={pull.at} />
+      </Fact>
+      <Fact name={facts.pack}>{text.packOf(pull.packNo, pull.productTitle)}</Fact>
+      <Fact name={facts.odds}>
+        <Suspense fallback={<Skeleton width="60%" />}>
+          <PullOdds pull={pull} />
+        </Suspense>
+      </Fact>
+    </Facts>
   );
 }
 
@@ -87,12 +70,18 @@ export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
       />
       <div className={panel.body}>
         <ClassMark of={pull} />
-        <Facts pull={pull} />
-        <p className={panel.links}>
-          <Link href={`/shop/${pull.productSlug}`}>{text.toPack}</Link>
-          <Link href={addressOfCard(pull.cardId)}>{text.toCard}</Link>
-          <Link href={`/runs/${pull.runId}`}>{text.run}</Link>
-        </p>
+        <PullFacts pull={pull} />
+        <Row as="p" gap={4} across={16}>
+          <Link className={layout.action} href={`/shop/${pull.productSlug}`}>
+            {text.toPack}
+          </Link>
+          <Link className={layout.action} href={addressOfCard(pull.cardId)}>
+            {text.toCard}
+          </Link>
+          <Link className={layout.action} href={`/runs/${pull.runId}`}>
+            {text.run}
+          </Link>
+        </Row>
         <SharePull pull={pull} />
         <section>
           <Heading>{text.proof}</Heading>

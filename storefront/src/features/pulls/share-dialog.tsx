@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { SelectField } from '../../ui/controls/field.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { pageOfPull, pictureOfPull } from '../../lib/addresses.ts';
 import css from './share-dialog.module.css';
@@ -31,7 +32,7 @@ export function ShareDialog({ pulls, isMine, onClose }: ShareDialogProps) {
   const pull = pulls.find(({ id }) => id === pullId) ?? pulls[0];
   return (
     <Dialog isOpen title={text.title} onClose={onClose}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         {pulls.length > 1 ? (
           <SelectField label={text.which} value={pull.id} onChange={(event) => setPullId(event.target.value)}>
             {pulls.map(({ id, cardName }) => (
@@ -43,7 +44,7 @@ export function ShareDialog({ pulls, isMine, onClose }: ShareDialogProps) {
         ) : null}
         <Picture key={pull.id} pull={pull} />
         {isMine ? <WhatItTells /> : <p className={css.note}>{text.names}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -56,7 +57,9 @@ function Picture({ pull }: { pull: SharedPull }) {
     <>
       <div className={css.frame}>
         {isMissing ? (
-          <p role="status">{text.pictureFailed}</p>
+          <p className={layout.textCentre} role="status">
+            {text.pictureFailed}
+          </p>
         ) : (
           <img
             src={pictureOfPull(pull.id)}
@@ -68,7 +71,7 @@ function Picture({ pull }: { pull: SharedPull }) {
         )}
       </div>
       <p className={`${layout.note} ${layout.anywhere}`}>{address}</p>
-      <p className={layout.row8}>
+      <Row as="p" gap={8}>
         {'share' in navigator ? (
           <Button look="primary" size="small" onClick={() => void share(pull, address, file)}>
             {text.share}
@@ -84,7 +87,7 @@ function Picture({ pull }: { pull: SharedPull }) {
             {text.save}
           </a>
         )}
-      </p>
+      </Row>
     </>
   );
 }

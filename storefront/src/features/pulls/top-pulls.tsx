@@ -12,7 +12,7 @@ import type { HeardPulls } from './follow-pulls.tsx';
 import { PullBoard } from './pull-board.tsx';
 import type { PullWindow } from './queries.ts';
 import { listText } from './list-text.ts';
-import css from './top-pulls.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 // If it fails to load, the page stays static.
 const FollowPulls = lazy(() =>
@@ -35,7 +35,7 @@ export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
   const [heard, setHeard] = useState<HeardPulls>({ window: FIRST, pulls });
   const data = heard.window === window ? heard.pulls : undefined;
   return (
-    <div className={css.list}>
+    <Stack gap={24} above={28}>
       {reader}
       <Choice
         legend={listText.window}
@@ -74,6 +74,6 @@ export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

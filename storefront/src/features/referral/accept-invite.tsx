@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { AuthLink, useSession } from '../session/index.ts';
 import { rememberCode } from '../../lib/remember-code.ts';
@@ -16,28 +17,28 @@ export function AcceptInvite({ code }: { code: string }) {
   }, [code, isNew]);
   if (customer)
     return (
-      <div className={`${layout.stack12} ${layout.above28}`}>
+      <Stack gap={12} above={28}>
         <p>
           <strong>{text.signedInTitle}</strong>
         </p>
         <p className={layout.muted}>{text.signedInBody}</p>
-        <p className={layout.row12}>
+        <Row as="p" gap={12}>
           <ButtonLink href="/profile/referral" look="primary">
             {text.toMine}
           </ButtonLink>
           <ButtonLink href="/shop">{text.toShop}</ButtonLink>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     );
   return (
-    <div className={`${layout.stack12} ${layout.above28}`}>
-      <p className={layout.row12}>
+    <Stack gap={12} above={28}>
+      <Row as="p" gap={12}>
         <AuthLink to="sign-up" className={buttonClass({ look: 'primary' })}>
           {text.signUp}
         </AuthLink>
         <ButtonLink href="/shop">{text.look}</ButtonLink>
-      </p>
+      </Row>
       <p className={layout.fine}>{text.kept}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import type { InviteDto } from '@pullproof/server/contract';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { AcceptInvite } from './accept-invite.tsx';
-import css from './referral.module.css';
 import { text } from './text.ts';
 
 export function InvitePage({ invite }: { invite: InviteDto }) {
@@ -13,15 +13,15 @@ export function InvitePage({ invite }: { invite: InviteDto }) {
       <h1>{text.inviteTitle(by)}</h1>
       <p className={page.lead}>{text.inviteLead(rewardCents)}</p>
       <AcceptInvite code={code} />
-      <section className={page.article}>
-        <h2>{text.how}</h2>
-        <ol className={css.steps}>
+      <Stack as="section" gap={12} className={page.section}>
+        <h2 className={layout.text24}>{text.how}</h2>
+        <ol className={`${layout.numbered} ${layout.soft}`}>
           {text.steps(minSpendCents, rewardCents, waitDays).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <p className={layout.fine}>{text.fine}</p>
-      </section>
+      </Stack>
     </div>
   );
 }
@@ -31,14 +31,14 @@ export function UnknownInvite() {
     <div className={page.narrow}>
       <h1>{text.unknownTitle}</h1>
       <p className={page.lead}>{text.unknownLead}</p>
-      <p className={`${layout.stack12} ${layout.above28}`}>
+      <Stack as="p" gap={12} above={28}>
         <ButtonLink href="/shop" look="primary">
           {text.toShop}
         </ButtonLink>
         <ButtonLink href="/" look="quiet">
           {text.start}
         </ButtonLink>
-      </p>
+      </Stack>
     </div>
   );
 }

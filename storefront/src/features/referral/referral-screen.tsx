@@ -7,20 +7,21 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
-import css from './referral.module.css';
 import { text } from './text.ts';
 
 function Loading() {
   return (
-    <div className={profile.sections} aria-busy="true">
+    <Stack gap={20} above={28} aria-busy="true">
       <Skeleton height="300px" />
       <Skeleton height="180px" />
-    </div>
+    </Stack>
   );
 }
 
@@ -33,46 +34,46 @@ function MyReferral() {
   const { data, error, mutate } = useApi('/api/me/referral');
   if (error && !data)
     return (
-      <div className={profile.sections}>
+      <Stack gap={20} above={28}>
         <ErrorState error={error} onRetry={() => void mutate()} />
-      </div>
+      </Stack>
     );
   if (!data) return <Loading />;
   return (
-    <div className={profile.sections}>
+    <Stack gap={20} above={28}>
       <Share referral={data} />
       <Friends referral={data} />
       <Section id="terms" title={text.terms}>
-        <ul className={css.steps}>
+        <ul className={`${layout.numbered} ${layout.soft}`}>
           {text.myTerms(data.minSpendCents, data.rewardCents, data.waitDays).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>
       </Section>
-    </div>
+    </Stack>
   );
 }
 
 function Share({ referral: { url, code, qrSvg, rewardCents } }: { referral: MyReferralDto }) {
   return (
     <Section id="link" title={text.link} lead={text.lead(rewardCents)}>
-      <div className={css.share}>
-        <div className={`${layout.stack14} ${layout.shrinks}`}>
-          <p className={css.url}>{url}</p>
-          <p className={layout.row12}>
+      <Row gap={24} align="start">
+        <Stack gap={14} className={layout.flexible}>
+          <p className={layout.code}>{url}</p>
+          <Row as="p" gap={12}>
             <CopyButton value={url} label={text.copy} done={text.copied} failed={text.copyFailed} />
             <ShareButton url={url} />
-          </p>
+          </Row>
           <p className={layout.fine}>{text.code(code)}</p>
-        </div>
+        </Stack>
         <img
-          className={css.qr}
+          className={layout.qr}
           src={`data:image/svg+xml;utf8,${encodeURIComponent(qrSvg)}`}
           alt={text.qr}
           width={168}
           height={168}
         />
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -102,20 +103,14 @@ const looks = {
 function Friends({ referral: { friends, earnedCents, pendingCents } }: { referral: MyReferralDto }) {
   return (
     <Section id="friends" title={text.friends}>
-      <dl className={css.sums}>
-        <div>
-          <dt>{text.earned}</dt>
-          <dd>
-            <Money cents={earnedCents} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.pending}</dt>
-          <dd>
-            <Money cents={pendingCents} />
-          </dd>
-        </div>
-      </dl>
+      <Facts look="figures">
+        <Fact name={text.earned}>
+          <Money cents={earnedCents} />
+        </Fact>
+        <Fact name={text.pending}>
+          <Money cents={pendingCents} />
+        </Fact>
+      </Facts>
       {friends.length === 0 ? (
         <p className={layout.muted}>
           <strong>{text.noFriends}.</strong> {text.noFriendsBody}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { sumValues, type RevealCard } from './outcome.ts';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import bar from './reveal-bar.module.css';
 import css from './reveal-summary.module.css';
 import type { FormatMoney } from './reveal-texts.ts';
 
@@ -27,18 +29,12 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
   const { packCount, proof, actions } = props;
   return (
     <div className={css.summary} role="group" aria-label="What this opening gave" tabIndex={-1}>
-      <dl className={css.sums}>
-        <div>
-          <dt>{packCount === 1 ? 'Pack price' : `${packCount} packs`}</dt>
-          <dd>{formatMoney(priceCents)}</dd>
-        </div>
-        <div>
-          <dt>Pull value</dt>
-          <dd>{formatMoney(sumValues(cards))}</dd>
-        </div>
-      </dl>
+      <Facts look="figures" className={css.sums}>
+        <Fact name={packCount === 1 ? 'Pack price' : `${packCount} packs`}>{formatMoney(priceCents)}</Fact>
+        <Fact name="Pull value">{formatMoney(sumValues(cards))}</Fact>
+      </Facts>
       <div className={css.proof}>{proof}</div>
-      <div className={css.actions}>
+      <div className={`${bar.bar} ${css.actions}`}>
         {actions.keepAll !== undefined && (
           <Button look="primary" onClick={actions.keepAll}>
             Keep all

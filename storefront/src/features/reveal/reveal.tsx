@@ -87,6 +87,7 @@ export function Reveal(props: RevealProps) {
     <section
       ref={stageRef}
       className={css.stage}
+      data-theme="dark"
       style={room}
       aria-labelledby="reveal-title"
       tabIndex={-1}

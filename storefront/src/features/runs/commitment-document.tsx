@@ -14,7 +14,7 @@ export function CommitmentDocument({ runId }: { runId: string }) {
   const [wasOpen, setWasOpen] = useState(false);
   return (
     <details
-      className={css.document}
+      className={css.fold}
       onToggle={(event) => {
         if (event.currentTarget.open) setWasOpen(true);
       }}

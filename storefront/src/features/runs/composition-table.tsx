@@ -1,6 +1,8 @@
 import type { Composition } from '@pullproof/server/contract';
 import { formatCount } from '../../lib/text/format.ts';
 import type { RecipeLabels } from './recipe-labels.ts';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './runs.module.css';
 import { text } from './text.ts';
 
@@ -12,30 +14,30 @@ interface CompositionTableProps {
 /** The exact number of units in each row of the recipe. */
 export function CompositionTable({ composition, labels }: CompositionTableProps) {
   return (
-    <div className={css.variants}>
+    <Stack gap={8}>
       {composition.map((variant, variantIndex) => (
-        <details key={variantIndex} open={variantIndex === 0}>
+        <details className={css.fold} key={variantIndex} open={variantIndex === 0}>
           <summary>{text.variant(labels?.variants[variantIndex]?.name, variantIndex, variant.packs)}</summary>
           {variant.slots.map((slot, slotIndex) => (
-            <div key={slotIndex} className={css.slot}>
-              <h3>{text.slot(slotIndex, slot.draws)}</h3>
-              <ol>
+            <Stack key={slotIndex} gap={8} ground="part">
+              <h3 className={`${layout.text14} ${layout.plainHead}`}>{text.slot(slotIndex, slot.draws)}</h3>
+              <Grid as="ol" min={290} gap={2} across={24} className={layout.below16}>
                 {slot.rows.map((quota, rowIndex) => (
-                  <li key={rowIndex}>
+                  <Row as="li" key={rowIndex} nowrap gap={12} justify="between" className={layout.note}>
                     <span>
                       {labels?.variants[variantIndex]?.slots[slotIndex]?.rows[rowIndex] ??
                         `${text.row} ${rowIndex + 1}`}
                     </span>
-                    <span className={css.mono}>
+                    <span className={`${layout.mono} ${layout.text} ${layout.nowrap}`}>
                       {formatCount(quota)} {text.units.toLowerCase()}
                     </span>
-                  </li>
+                  </Row>
                 ))}
-              </ol>
-            </div>
+              </Grid>
+            </Stack>
           ))}
         </details>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import type { RunDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/text/format.ts';
 import { OddsNow } from '../odds/index.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './runs.module.css';
 import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';
@@ -42,16 +44,18 @@ export function RunFacts({ run: first }: { run: RunDto }) {
   return (
     <>
       {follower}
-      <p className={css.state}>{nameState(run.state)}</p>
-      <RunNotice run={run} className={css.notice} role="status" />
-      <dl className={css.facts}>
+      <p className={layout.above20}>
+        <span className={layout.pill}>{nameState(run.state)}</span>
+      </p>
+      <RunNotice run={run} className={`${layout.above16} ${layout.callout}`} role="status" />
+      <Facts look="tiles" className={`${css.facts} ${layout.above24}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{value}</dt>
             <dd>{label}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -3,12 +3,13 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Hash } from '../../ui/values/hash.tsx';
 import { formatDate } from '../../lib/text/format.ts';
+import { Row, SectionHead, Stack } from '../../ui/layout/layout.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
 import { RunFacts, RunOdds } from './live-run.tsx';
-import css from './runs.module.css';
 import type { RecipeLabels } from './recipe-labels.ts';
 import { LazySaleLog } from './lazy-sale-log.tsx';
 import { text } from './text.ts';
@@ -16,10 +17,10 @@ import { text } from './text.ts';
 function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className={page.section}>
-      <div className={page.sectionHead}>
+      <SectionHead>
         <h2>{title}</h2>
-      </div>
-      {lead ? <p className={css.lead}>{lead}</p> : null}
+      </SectionHead>
+      {lead ? <p className={`${layout.measure} ${layout.muted} ${layout.below16}`}>{lead}</p> : null}
       {children}
     </section>
   );
@@ -34,45 +35,43 @@ function Hashes({ run }: { run: RunDto }) {
     [text.hashes.algorithm, run.algorithm],
   ] as const;
   return (
-    <dl className={css.hashes}>
+    <Facts look="list" className={`${layout.above20} ${layout.below20}`}>
       {hashes.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Hash value={value} isWhole />
-          </dd>
-        </div>
+        <Fact key={label} name={label}>
+          <Hash value={value} isWhole />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
 function Corrections({ corrections }: Pick<RunDto, 'corrections'>) {
   return (
-    <ul className={css.corrections}>
+    <Stack as="ul" gap={12} className={layout.anywhere}>
       {corrections.map(({ entries, explanation, time }) => (
-        <li key={`${time} ${entries.join(' ')}`}>
+        <li key={`${time} ${entries.join(' ')}`} className={layout.frame}>
           <strong>{text.correction(nameEntries(entries), formatDate(time))}</strong>
-          <p>{explanation}</p>
+          <p className={layout.lines}>{explanation}</p>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function CloseOut({ run }: { run: RunDto }) {
-  if (run.state !== 'closed') return <p className={css.lead}>{text.closeOutLater}</p>;
+  if (run.state !== 'closed')
+    return <p className={`${layout.measure} ${layout.muted} ${layout.below16}`}>{text.closeOutLater}</p>;
   return (
     <>
-      <p className={css.lead}>{text.closeOutLead}</p>
-      <p className={layout.row12}>
+      <p className={`${layout.measure} ${layout.muted} ${layout.below16}`}>{text.closeOutLead}</p>
+      <Row as="p" gap={12}>
         <a href={`/api/runs/${run.id}/close-out`} className={layout.link}>
           {text.openCloseOut}
         </a>
         <Link href={`/verify?run=${run.id}`} className={layout.link}>
           {text.replay}
         </Link>
-      </p>
+      </Row>
     </>
   );
 }
@@ -84,7 +83,7 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
       <h1>{text.heading(run.product.title, run.number)}</h1>
       <p className={page.lead}>{text.lead}</p>
       <RunFacts run={run} />
-      <p className={layout.row12} style={{ marginTop: 18 }}>
+      <p className={layout.above20}>
         <Link href={`/shop/${run.product.slug}`} className={layout.link}>
           {text.toPack}
         </Link>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { readLogEntry, type ReadEntry } from './log-entry.ts';
+import table from '../../ui/layout/table.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import css from './runs.module.css';
 import { nameKind, text } from './text.ts';
@@ -24,12 +25,12 @@ function LogRow({ line }: { line: LogLine }) {
   const note = pickNote(entry);
   return (
     <tr>
-      <td className={css.figure}>{formatCount(line.seq)}</td>
+      <td className={table.figure}>{formatCount(line.seq)}</td>
       <td>
         {nameKind(entry.kind)}
         {note ? <span className={layout.fine}> {note}</span> : null}
       </td>
-      <td className={css.figure}>{entry.packNo === null ? '' : formatCount(entry.packNo)}</td>
+      <td className={table.figure}>{entry.packNo === null ? '' : formatCount(entry.packNo)}</td>
       <td>{entry.time ? <time dateTime={entry.time}>{formatMoment(entry.time)}</time> : null}</td>
       <td className={layout.wideOnly}>
         <Hash value={line.hash} />
@@ -48,14 +49,14 @@ export function SaleLog({ runId }: { runId: string }) {
   return (
     <>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={text.log}>
-        <table className={css.table}>
+        <table className={`${table.table} ${css.log}`}>
           <thead>
             <tr>
-              <th scope="col" className={css.figure}>
+              <th scope="col" className={table.figure}>
                 {text.columns.seq}
               </th>
               <th scope="col">{text.columns.what}</th>
-              <th scope="col" className={css.figure}>
+              <th scope="col" className={table.figure}>
                 {text.columns.pack}
               </th>
               <th scope="col">{text.columns.time}</th>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { ReceiptMatch, ShownPack } from './match-receipt.ts';
 import { ReceiptDrop } from './receipt-drop.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './saved-receipts.module.css';
 import { text } from './text.ts';
 
@@ -31,7 +32,7 @@ export function ReceiptStatus({ packs, onImported }: ReceiptStatusProps) {
       ))}
       {others.length > 0 ? <p role="alert">{text.other(others)}</p> : null}
       {missing.length > 0 ? (
-        <button type="button" className={css.link} onClick={() => setOpen(true)}>
+        <button type="button" className={layout.action} onClick={() => setOpen(true)}>
           {text.compare}
         </button>
       ) : null}

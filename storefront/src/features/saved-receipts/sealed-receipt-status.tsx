@@ -6,6 +6,7 @@ import type { ShownPack } from './match-receipt.ts';
 import { findReceipt } from './find-receipt.ts';
 import { ReceiptDrop } from './receipt-drop.tsx';
 import type { ReceiptSource } from './receipt-file.ts';
+import layout from '../../ui/layout/layout.module.css';
 import css from './saved-receipts.module.css';
 import { text } from './text.ts';
 
@@ -29,7 +30,7 @@ export function SealedReceiptStatus({ packId, run, packNo }: Pick<ShownPack, 'pa
     <div className={css.case} role="status">
       {found ? <p>{lines[found]}</p> : null}
       {found === 'none' ? (
-        <button type="button" className={css.link} onClick={() => setOpen(true)}>
+        <button type="button" className={layout.action} onClick={() => setOpen(true)}>
           {text.compare}
         </button>
       ) : null}

@@ -6,7 +6,8 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormError, PasswordField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import css from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { NewPasswordField, sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { securityText } from './text.ts';
@@ -25,7 +26,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     onDone();
   }, WRONG);
   return (
-    <Form className={css.fields} action={form.submit}>
+    <Stack as={Form} gap={16} className={layout.slim} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {/* Tells password managers which account's password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -38,6 +39,6 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       />
       <NewPasswordField label={text.next} error={form.errors['password']} />
       <FormActions submit={text.save} isBusy={form.isBusy} cancel={text.cancel} onCancel={onDone} />
-    </Form>
+    </Stack>
   );
 }

@@ -6,9 +6,9 @@ import { formatDay } from '../../lib/text/format.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import css from '../../ui/layout/section.module.css';
+import { Facts } from '../../ui/layout/facts.tsx';
 import { callWithStepUp, RecoveryCodes } from '../session/index.ts';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { securityText } from './text.ts';
@@ -20,7 +20,7 @@ const PATH = '/api/auth/mfa';
 export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email: string }) {
   return (
     <>
-      <dl className={css.facts}>
+      <Facts look="pairs">
         {status.enrolledAt ? (
           <>
             <dt>{text.since}</dt>
@@ -31,11 +31,11 @@ export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email:
         ) : null}
         <dt>{text.codes}</dt>
         <dd>{text.codesLeft(status.recoveryCodesLeft)}</dd>
-      </dl>
-      <div className={layout.row12}>
+      </Facts>
+      <Row gap={12}>
         <RenewCodes email={email} />
         <TurnOff />
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import css from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
 import { FactorSection } from './factor-section.tsx';
@@ -17,16 +17,23 @@ const LOWER = ['320px', '250px', '480px', '150px', '168px', '168px'];
 
 export function SecurityScreen() {
   return (
-    <SignedIn fallback={<Loading />} frame={(notice) => <div className={css.sections}>{notice}</div>}>
+    <SignedIn
+      fallback={<Loading />}
+      frame={(notice) => (
+        <Stack gap={20} above={28}>
+          {notice}
+        </Stack>
+      )}
+    >
       {(customer) => (
-        <div className={css.sections}>
+        <Stack gap={20} above={28}>
           <PasswordSection email={customer.email} />
           <FactorSection email={customer.email} />
           <SessionsSection />
           <Suspense fallback={<Places heights={LOWER} />}>
             <LowerSections />
           </Suspense>
-        </div>
+        </Stack>
       )}
     </SignedIn>
   );
@@ -37,7 +44,7 @@ const { password, factor, sessions } = securityText;
 /** The headings do not depend on who is signed in, so they show while that loads. */
 function Loading() {
   return (
-    <div className={css.sections} aria-busy="true">
+    <Stack gap={20} above={28} aria-busy="true">
       <Section id="password" title={password.title} lead={password.lead}>
         <Skeleton height="44px" width="180px" />
       </Section>
@@ -48,7 +55,7 @@ function Loading() {
         <Skeleton height="120px" />
       </Section>
       <Places heights={LOWER} />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { signOut } from '../session/index.ts';
@@ -26,7 +27,7 @@ export function SessionsSection() {
       {error && !sessions ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!sessions && !error ? <Skeleton height="60px" /> : null}
       {sessions ? <SessionList sessions={sessions} /> : null}
-      {sessions?.length === 1 ? <p className={css.fine}>{text.onlyThis}</p> : null}
+      {sessions?.length === 1 ? <p className={`${layout.fine} ${layout.regular}`}>{text.onlyThis}</p> : null}
       <EndAll />
     </Section>
   );
@@ -107,7 +108,7 @@ function SessionLine({ session, onEnd }: { session: OpenSessionDto; onEnd: () =>
         <p>
           <strong>{session.device}</strong>
         </p>
-        <p className={css.fine}>
+        <p className={`${layout.fine} ${layout.regular}`}>
           {session.ip} · {text.since} <TimeAgo at={session.createdAt} /> · {text.lastSeen}{' '}
           <TimeAgo at={session.lastSeenAt} />
         </p>

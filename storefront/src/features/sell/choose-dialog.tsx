@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SellDialog } from './sell-dialog.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './sell.module.css';
 import { text } from './text.ts';
 import { useQuotes } from './use-quotes.ts';
 import { useStillMine } from './use-still-mine.ts';
@@ -32,7 +32,7 @@ export function ChooseDialog({ ids, onClose, onSold }: ChooseDialogProps) {
   if (chosen) return <SellDialog units={chosen} onClose={onClose} onSold={onSold} />;
   return (
     <Dialog isOpen title={text.chooseTitle} onClose={onClose}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         {error ? <ErrorState error={error} onRetry={retry} /> : null}
         {!units && !error ? <Skeleton height="280px" /> : null}
         {units?.length === 0 ? <p>{text.noneLeft}</p> : null}
@@ -40,7 +40,7 @@ export function ChooseDialog({ ids, onClose, onSold }: ChooseDialogProps) {
         <Button look="quiet" isWide onClick={onClose}>
           {shared.cancel}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -63,7 +63,7 @@ function Choose({ units, onChosen }: ChooseProps) {
   const isAll = chosen.length === sellable.length;
   return (
     <>
-      <ul className={css.lines}>
+      <ul className={`${layout.scrollList} ${layout.rows}`}>
         {units.map((unit) => (
           <ChoiceLine
             key={unit.id}
@@ -106,21 +106,23 @@ interface ChoiceLineProps {
 function ChoiceLine({ unit, quote, isChosen, onToggle }: ChoiceLineProps) {
   const refusal = quote?.refusal ?? null;
   return (
-    <li className={`${css.line} ${css.choice}`}>
-      <span className={css.face}>
+    <Row as="li" nowrap gap={16} align="start">
+      <span className={layout.thumb34}>
         <StillFace card={unit} />
       </span>
-      <Checkbox
-        label={unit.name}
-        hint={refusal === null ? text.valued(unit.valueCents) : text.refusals[refusal]}
-        checked={isChosen && refusal === null}
-        disabled={refusal !== null}
-        onChange={onToggle}
-      />
-      <span className={css.lineEnd}>
+      <div className={layout.grows}>
+        <Checkbox
+          label={unit.name}
+          hint={refusal === null ? text.valued(unit.valueCents) : text.refusals[refusal]}
+          checked={isChosen && refusal === null}
+          disabled={refusal !== null}
+          onChange={onToggle}
+        />
+      </div>
+      <Stack as="span" gap={2} align="end" className={`${layout.text14} ${layout.rigid}`}>
         {quote && refusal === null ? <Money cents={quote.amountCents} /> : '–'}
         <ClassMark of={unit} />
-      </span>
-    </li>
+      </Stack>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { explainError } from '../../lib/text/explain-error.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
@@ -37,12 +38,12 @@ export function KeepLock({ unit, onChanged }: KeepLockProps) {
     }
   }
   return (
-    <div className={`${layout.stack8} ${layout.itemsStart}`}>
+    <Stack gap={8} align="start">
       {problem ? <FormError>{problem}</FormError> : null}
       <Button aria-pressed={unit.isKept} isBusy={isBusy} onClick={() => void toggle()}>
         {unit.isKept ? text.kept : text.keep}
       </Button>
       <p className={`${layout.fine} ${layout.block}`}>{unit.isKept ? text.keepWhy : text.keepHint}</p>
-    </div>
+    </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { formatDate } from '../../lib/text/format.ts';
 import { useNow } from '../../ui/values/moment.tsx';
 import { Money } from '../../ui/values/money.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './sell.module.css';
 import { text } from './text.ts';
 import { timeLeft } from '../../lib/text/time-left.ts';
 
@@ -26,9 +26,9 @@ export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
     if (isOver) onOver();
   }, [isOver, onOver]);
   return (
-    <li className={css.line}>
-      <span>
-        <b>{name}</b>
+    <Row as="li" nowrap gap={16} align="start" justify="between">
+      <span className={layout.shrinks}>
+        <b className={layout.block}>{name}</b>
         <span className={`${layout.fine} ${layout.block}`}>
           {quote.refusal === null
             ? `${quote.offer === 'frozen' ? text.frozen : text.later} · ${text.each(quote.rateBps, quote.valueCents)}`
@@ -46,6 +46,6 @@ export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
       ) : (
         <span className={`${layout.fine} ${layout.block}`}>–</span>
       )}
-    </li>
+    </Row>
   );
 }

@@ -10,8 +10,8 @@ import { FormError } from '../../ui/controls/field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { QuoteLine } from './quote-line.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './sell.module.css';
 import { text } from './text.ts';
 import { useQuotes } from './use-quotes.ts';
 import { useSale } from './use-sale.ts';
@@ -43,7 +43,7 @@ export function SellDialog({ units, onClose, onSold = () => undefined }: SellDia
   }
   return (
     <Dialog isOpen title={text.title} onClose={leave}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         {sale.problem ? <FormError>{sale.problem}</FormError> : null}
         {error ? <ErrorState error={error} onRetry={again} /> : null}
         {!offer && !error && left.length > 0 ? <Skeleton height="240px" /> : null}
@@ -65,7 +65,7 @@ export function SellDialog({ units, onClose, onSold = () => undefined }: SellDia
         <Button look="quiet" isWide disabled={sale.isBusy} onClick={leave}>
           {sale.sold.ids.length > 0 ? text.leave : shared.cancel}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -83,7 +83,7 @@ function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
   return (
     <>
       {/* Scrollable, so it must be keyboard-focusable. */}
-      <ul className={css.lines} tabIndex={0} aria-label={text.offers}>
+      <ul className={`${layout.scrollList} ${layout.rows}`} tabIndex={0} aria-label={text.offers}>
         {offer.quotes.map((quote) => (
           <QuoteLine
             key={quote.collectibleId}
@@ -97,10 +97,10 @@ function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
         <p>{text.none}</p>
       ) : (
         <>
-          <p className={css.total}>
+          <Row as="p" nowrap align="baseline" justify="between" className={layout.text19}>
             <span>{text.total}</span>
-            <strong>{formatMoney(offer.totalCents)}</strong>
-          </p>
+            <strong className={layout.mono}>{formatMoney(offer.totalCents)}</strong>
+          </Row>
           {offer.promoCents > 0 ? (
             <p className={`${layout.fine} ${layout.block}`}>
               {text.split(offer.cashCents, offer.promoCents)}

@@ -6,8 +6,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SellDialog, type SellableUnit } from './sell-dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './sell.module.css';
 import { text } from './text.ts';
 import { timeLeft } from '../../lib/text/time-left.ts';
 
@@ -29,7 +29,7 @@ export function SellOffer({ unit, onSold }: SellOfferProps) {
     return (
       <p className={`${layout.fine} ${layout.block}`} role="alert">
         {text.noOffer}{' '}
-        <button type="button" className={css.again} onClick={() => void mutate()}>
+        <button type="button" className={layout.action} onClick={() => void mutate()}>
           {text.askAgain}
         </button>
       </p>
@@ -38,13 +38,13 @@ export function SellOffer({ unit, onSold }: SellOfferProps) {
     return <p className={`${layout.fine} ${layout.block}`}>{text.notNow(text.refusals[quote.refusal])}</p>;
   const left = now === null ? null : timeLeft(quote.expiresAt, now);
   return (
-    <div className={`${layout.stack8} ${layout.itemsStart}`}>
+    <Stack gap={8} align="start">
       <Button onClick={() => setOpen(true)}>{text.sellFor(quote.amountCents)}</Button>
       <p className={`${layout.fine} ${layout.block}`}>
         {quote.offer === 'frozen' ? text.frozen : text.later} · {text.each(quote.rateBps, quote.valueCents)}
         {left === null ? null : ` · ${text.until(left)}`}
       </p>
       {isOpen ? <SellDialog units={[unit]} onClose={() => setOpen(false)} onSold={onSold} /> : null}
-    </div>
+    </Stack>
   );
 }

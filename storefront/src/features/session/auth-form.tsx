@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { text } from './text.ts';
 import type { FormState } from '../../ui/form/use-form.ts';
 
@@ -21,14 +21,14 @@ interface AuthFormProps {
 /** The frame of every account form: form error, fields, one button. */
 export function AuthForm({ form, submit, isDisabled = false, children, after }: AuthFormProps) {
   return (
-    <Form className={layout.stack16} action={form.submit}>
+    <Stack as={Form} gap={16} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {children}
       <Button type="submit" look="primary" isWide isBusy={form.isBusy} disabled={isDisabled}>
         {submit}
       </Button>
       {after}
-    </Form>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { text } from './text.ts';
@@ -12,7 +13,7 @@ interface CheckMailProps {
 /** Shows the same sentence whether or not the address is registered. */
 export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p role="status">{purpose === 'reset' ? text.resetSent(email) : text.confirmSent(email)}</p>
       {mailboxUrl ? (
         <>
@@ -23,6 +24,6 @@ export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
         </>
       ) : null}
       {purpose === 'confirm' ? <ResendConfirmation email={email} /> : null}
-    </div>
+    </Stack>
   );
 }

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { ApiProblem, callApi, isUncertain } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { LinkEnd } from './link-story.tsx';
 import { askBefore, linkText, tellConfirmed, tellFailure, type LinkQuestion } from './link-text.ts';
 import { takeReturnPlace } from './return-place.ts';
@@ -136,12 +136,12 @@ function Question({ question, isBusy, onYes }: QuestionProps) {
     <>
       <h1>{question.title}</h1>
       <p className={page.lead}>{question.body}</p>
-      <p className={`${layout.row12} ${layout.above24}`}>
+      <Row as="p" gap={12} above={24}>
         <Button look={question.isGrave ? 'danger' : 'primary'} isBusy={isBusy} onClick={onYes}>
           {isBusy ? linkText.working : question.yes}
         </Button>
         <ButtonLink href="/">{linkText.steps.home}</ButtonLink>
-      </p>
+      </Row>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { buttonClass, ButtonLink } from '../../ui/controls/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 import { AuthLink } from './auth-link.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { linkText, type LinkStory, type NextStep } from './link-text.ts';
 
 const places: Partial<Record<NextStep, string>> = {
@@ -35,11 +35,11 @@ export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'a
     <div role={role}>
       <h1>{story.title}</h1>
       <p className={page.lead}>{story.body}</p>
-      <p className={`${layout.row12} ${layout.above24}`}>
+      <Row as="p" gap={12} above={24}>
         {story.next.map((step, index) => (
           <Step key={step} step={step} isFirst={index === 0} />
         ))}
-      </p>
+      </Row>
     </div>
   );
 }

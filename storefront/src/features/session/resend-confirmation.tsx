@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
@@ -29,7 +30,7 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
   }
 
   return (
-    <div className={`${layout.endsMiddle} ${layout.gap8x16}`}>
+    <Row align="center" justify="between" gap={8} across={16}>
       <p className={layout.fine} role="status">
         {problem ?? (state === 'sent' ? text.resent : text.notArrived)}
       </p>
@@ -38,6 +39,6 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
           {text.resend}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

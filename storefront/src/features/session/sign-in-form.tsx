@@ -6,7 +6,8 @@ import { callApi } from '../../lib/api.ts';
 import { PasswordField } from '../../ui/controls/field.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { authUrl, switchAuth } from './auth-url.ts';
-import css from './auth.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
@@ -50,16 +51,24 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
 
 function OtherWays() {
   return (
-    <p className={css.switch}>
-      <button type="button" onClick={() => switchAuth('reset')}>
+    <Row as="p" gap={4} across={20} justify="between" className={layout.note}>
+      <button
+        type="button"
+        className={`${layout.action} ${layout.touch}`}
+        onClick={() => switchAuth('reset')}
+      >
         {text.forgot}
       </button>
       <span>
         {text.noAccount}{' '}
-        <button type="button" onClick={() => switchAuth('sign-up')}>
+        <button
+          type="button"
+          className={`${layout.action} ${layout.touch}`}
+          onClick={() => switchAuth('sign-up')}
+        >
           {text.signUp}
         </button>
       </span>
-    </p>
+    </Row>
   );
 }

@@ -4,11 +4,11 @@ import { termsVersion } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { readRememberedCode } from '../../lib/remember-code.ts';
 import { authUrl, switchAuth } from './auth-url.ts';
-import css from './auth.module.css';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
 import { keepReturnPlace } from './return-place.ts';
@@ -76,14 +76,18 @@ function Consent({ error }: { error: string | undefined }) {
 
 function HaveAccount() {
   return (
-    <p className={css.switch}>
+    <Row as="p" gap={4} across={20} justify="between" className={layout.note}>
       <span>
         {text.haveAccount}{' '}
-        <button type="button" onClick={() => switchAuth('sign-in')}>
+        <button
+          type="button"
+          className={`${layout.action} ${layout.touch}`}
+          onClick={() => switchAuth('sign-in')}
+        >
           {text.signIn}
         </button>
       </span>
-    </p>
+    </Row>
   );
 }
 
@@ -100,7 +104,7 @@ function Person({ errors, rules }: Pick<FormState, 'errors'> & Pick<SignUpFormPr
         hint={text.displayNameHint}
         error={errors['displayName']}
       />
-      <div className={css.pair}>
+      <Grid min={180} gap={14}>
         <TextField
           label={text.birthDate}
           name="birthDate"
@@ -111,7 +115,7 @@ function Person({ errors, rules }: Pick<FormState, 'errors'> & Pick<SignUpFormPr
           error={errors['birthDate']}
         />
         <CountryField label={text.country} blocked={rules.blockedCountries} error={errors['country']} />
-      </div>
+      </Grid>
     </>
   );
 }

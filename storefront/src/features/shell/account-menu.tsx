@@ -59,7 +59,7 @@ export function AccountMenu({ customer }: { customer: Customer }) {
         <Link href="/profile/history">{text.nav.history}</Link>
         <Link href="/profile/notifications">
           {text.nav.notifications}
-          {unread ? <span className={css.count}>{unread}</span> : null}
+          {unread ? <span className={`${layout.accent} ${layout.text13}`}>{unread}</span> : null}
         </Link>
         <Link href="/profile/shipping">{text.nav.shipping}</Link>
         <Link href="/profile/referral">{text.nav.referral}</Link>

@@ -7,6 +7,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Customer } from '../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './account-slot.module.css';
 
 function Balance() {
@@ -14,7 +15,10 @@ function Balance() {
   return (
     <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : text.nav.wallet}>
       {data ? (
-        <span className={css.sum} title={formatMoney(data.cashCents + data.promoCents)}>
+        <span
+          className={`${layout.mono} ${layout.nowrap}`}
+          title={formatMoney(data.cashCents + data.promoCents)}
+        >
           {formatBalance(data.cashCents + data.promoCents)}
         </span>
       ) : error ? (

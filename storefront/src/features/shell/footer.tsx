@@ -12,9 +12,10 @@ export function Footer({ shopName, isDemo }: FooterProps) {
   return (
     <footer className={`${layout.note} ${layout.ruled}`}>
       <div className={css.row}>
-        <p className={css.claim}>
-          <strong>{shopName}</strong> Every pack is sealed and committed before the first one is sold. You
-          pick the pack, and your browser compares it with your saved receipt.
+        <p>
+          <strong className={`${layout.block} ${layout.text} ${layout.below8}`}>{shopName}</strong> Every pack
+          is sealed and committed before the first one is sold. You pick the pack, and your browser compares
+          it with your saved receipt.
         </p>
         <nav className={css.links} aria-label="Footer">
           <Link href="/shop">Packs</Link>
@@ -31,7 +32,7 @@ export function Footer({ shopName, isDemo }: FooterProps) {
         <ThemeSwitch />
       </div>
       {isDemo ? (
-        <p className={css.demo}>
+        <p className={`${css.demo} ${layout.text13}`}>
           Demo shop: sandbox money, an invented card universe, nothing is charged or shipped.
         </p>
       ) : null}

@@ -3,6 +3,7 @@
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 
@@ -44,11 +45,11 @@ export function MaintenanceScreen() {
       <div role="status">
         <h1>The shop is open</h1>
         <p className={page.lead}>No maintenance is going on.</p>
-        <p className={layout.row12} style={{ marginTop: 24 }}>
+        <Row as="p" gap={12} style={{ marginTop: 24 }}>
           <ButtonLink href="/shop" look="primary">
             See the packs
           </ButtonLink>
-        </p>
+        </Row>
       </div>
     );
   }

@@ -7,7 +7,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { describeUnit } from '../parcels/index.ts';
-import css from './ship.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 
 interface ChooseCardsProps {
@@ -22,21 +23,25 @@ export function ChooseCards({ units, onChosen }: ChooseCardsProps) {
   const isAll = ids.length === possible.length;
   return (
     <>
-      <ul className={css.choices}>
+      <ul className={`${layout.scrollList} ${layout.rows}`}>
         {units.map((unit) => (
-          <li key={unit.id} className={css.choice}>
-            <StillFace card={unit} />
-            <Checkbox
-              label={unit.name}
-              hint={unit.state === 'owned' ? describeUnit(unit) : text.refusals.in_shipment}
-              checked={ids.includes(unit.id)}
-              disabled={unit.state !== 'owned'}
-              onChange={({ target }) =>
-                setIds([...ids.filter((id) => id !== unit.id), ...(target.checked ? [unit.id] : [])])
-              }
-            />
+          <Row as="li" key={unit.id} nowrap gap={14} align="center">
+            <span className={layout.thumb34}>
+              <StillFace card={unit} />
+            </span>
+            <div className={layout.grows}>
+              <Checkbox
+                label={unit.name}
+                hint={unit.state === 'owned' ? describeUnit(unit) : text.refusals.in_shipment}
+                checked={ids.includes(unit.id)}
+                disabled={unit.state !== 'owned'}
+                onChange={({ target }) =>
+                  setIds([...ids.filter((id) => id !== unit.id), ...(target.checked ? [unit.id] : [])])
+                }
+              />
+            </div>
             <Money cents={unit.valueCents} />
-          </li>
+          </Row>
         ))}
       </ul>
       {possible.length > 1 ? (

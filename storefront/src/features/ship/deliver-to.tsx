@@ -4,6 +4,7 @@ import type { AddressDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, SelectField } from '../../ui/controls/field.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { useSession } from '../session/index.ts';
 import { loadAddressDialog, nameAddress } from '../shipping/index.ts';
@@ -33,7 +34,7 @@ export function DeliverTo({ addresses, address, isIncomplete, lacksPhone, isBusy
   }
 
   return (
-    <div className={layout.stack10}>
+    <Stack gap={10}>
       {address ? (
         <SelectField
           label={text.deliverTo}
@@ -54,7 +55,7 @@ export function DeliverTo({ addresses, address, isIncomplete, lacksPhone, isBusy
       {address && !isIncomplete ? (
         <p className={`${layout.note} ${layout.anywhere}`}>{address.lines.join(', ')}</p>
       ) : null}
-      <p className={layout.row8}>
+      <Row as="p" gap={8}>
         {isIncomplete ? (
           <Button size="small" look="primary" onClick={() => setEditing('chosen')}>
             {text.complete}
@@ -68,7 +69,7 @@ export function DeliverTo({ addresses, address, isIncomplete, lacksPhone, isBusy
         >
           {text.addAddress}
         </Button>
-      </p>
+      </Row>
       {editing ? (
         <Suspense fallback={null}>
           <AddressDialog
@@ -80,6 +81,6 @@ export function DeliverTo({ addresses, address, isIncomplete, lacksPhone, isBusy
           />
         </Suspense>
       ) : null}
-    </div>
+    </Stack>
   );
 }

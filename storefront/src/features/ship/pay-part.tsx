@@ -5,10 +5,11 @@ import { useEffect } from 'react';
 import { timeLeft } from '../../lib/text/time-left.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Sum } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Money } from '../../ui/values/money.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
-import { Sum } from '../parcels/index.ts';
 import { AddMoneyForm } from '../wallet/index.ts';
 import { text } from './text.ts';
 import type { Payment } from './use-pay.ts';
@@ -27,8 +28,8 @@ export function PayPart({ quote, isLoading, payment, waiting }: PayPartProps) {
   const left = now === null ? null : timeLeft(quote.expiresAt, now);
   const isShort = quote.missingCents > 0;
   return (
-    <div className={layout.stack12}>
-      <dl className={`${layout.stack6} ${layout.text14}`}>
+    <Stack gap={12}>
+      <Stack as="dl" gap={6} className={layout.text14}>
         <Sum label={text.total} isTotal>
           <Money cents={quote.totalCents} />
         </Sum>
@@ -42,7 +43,7 @@ export function PayPart({ quote, isLoading, payment, waiting }: PayPartProps) {
             </Sum>
           </>
         ) : null}
-      </dl>
+      </Stack>
       {payment.problem ? <FormError>{payment.problem}</FormError> : null}
       {isShort ? (
         <Funds missingCents={quote.missingCents} waiting={waiting} />
@@ -64,7 +65,7 @@ export function PayPart({ quote, isLoading, payment, waiting }: PayPartProps) {
         {payment.isChecking ? text.checking : isLoading || left === null ? text.renewing : text.held(left)}
       </p>
       <p className={layout.fine}>{text.combine}</p>
-    </div>
+    </Stack>
   );
 }
 

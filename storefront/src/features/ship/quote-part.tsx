@@ -7,12 +7,12 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState, Explanation } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { ADDRESSES_PATH } from '../shipping/index.ts';
 import { DeliverTo } from './deliver-to.tsx';
 import { PayPart } from './pay-part.tsx';
 import { QuotedParcel } from './quoted-parcel.tsx';
-import css from './ship.module.css';
 import { text } from './text.ts';
 import { usePay } from './use-pay.ts';
 import { lacksPhone, readRefused, useQuote } from './use-quote.ts';
@@ -103,21 +103,21 @@ interface RefusedProps {
 function Refused({ units, refused, onLeaveOut }: RefusedProps) {
   const nameOf = new Map(units.map(({ id, name }) => [id, name]));
   return (
-    <section className={css.refused} role="alert">
+    <Stack as="section" gap={10} ground="callout" className={layout.smallHeads} role="alert">
       <h3>{text.refusedTitle(refused.length)}</h3>
-      <ul className={layout.stack6}>
+      <Stack as="ul" gap={6}>
         {refused.map(({ collectibleId, reason }) => (
           <li key={collectibleId}>
             {nameOf.get(collectibleId) ?? text.unknownCard}{' '}
-            <span className={layout.fine}>{text.refusals[reason]}</span>
+            <span className={`${layout.fine} ${layout.block}`}>{text.refusals[reason]}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>
         <Button size="small" onClick={() => onLeaveOut(refused.map(({ collectibleId }) => collectibleId))}>
           {text.leaveThemOut(refused.length)}
         </Button>
       </p>
-    </section>
+    </Stack>
   );
 }

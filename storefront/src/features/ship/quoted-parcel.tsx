@@ -3,9 +3,11 @@
 import type { ShipmentQuoteDto } from '@pullproof/server/contract';
 import { useId } from 'react';
 import { formatDate } from '../../lib/text/format.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Sum } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Money } from '../../ui/values/money.tsx';
-import { explainParcelWait, Sum, UnitLine } from '../parcels/index.ts';
+import { explainParcelWait, UnitLine } from '../parcels/index.ts';
 import { nameFeeLine } from './fee-line.ts';
 import css from './ship.module.css';
 import { text } from './text.ts';
@@ -21,17 +23,17 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
   const titleId = useId();
   const { units, joins, waits, days } = parcel;
   return (
-    <section className={css.parcel} aria-labelledby={titleId}>
+    <Stack as="section" gap={10} ground="frame" className={layout.smallHeads} aria-labelledby={titleId}>
       <h3 id={titleId}>{text.from(parcel.originName, units.length)}</h3>
-      {joins ? <p className={css.joins}>{text.joins(joins.number)}</p> : null}
+      {joins ? <p className={`${layout.label} ${layout.ok}`}>{text.joins(joins.number)}</p> : null}
       {/* Scrollable, so it must be keyboard-focusable. */}
-      <ul className={css.units} tabIndex={0} aria-labelledby={titleId}>
+      <ul className={`${css.units} ${layout.rows}`} tabIndex={0} aria-labelledby={titleId}>
         {units.map((unit) => (
           <UnitLine key={unit.collectibleId} unit={unit}>
             {onLeaveOut ? (
               <button
                 type="button"
-                className={css.leaveOut}
+                className={`${layout.action} ${layout.text13}`}
                 aria-label={text.leaveOutLabel(unit.cardName)}
                 onClick={() => onLeaveOut(unit.collectibleId)}
               >
@@ -41,7 +43,7 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
           </UnitLine>
         ))}
       </ul>
-      <dl className={`${layout.stack6} ${layout.text14}`}>
+      <Stack as="dl" gap={6} className={layout.text14}>
         {parcel.lines
           .filter(({ kind, amountCents }) => amountCents > 0 || (kind === 'base' && !joins))
           .map(({ kind, amountCents }) => (
@@ -52,12 +54,12 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
         <Sum label={text.parcelFee} isTotal>
           <Money cents={parcel.feeCents} />
         </Sum>
-      </dl>
-      <div className={`${layout.stack6} ${layout.text14}`}>
+      </Stack>
+      <Stack gap={6} className={layout.text14}>
         <p>{text.expected(formatDate(parcel.promisedOn), days.min, days.max)}</p>
-        {waits ? <p className={css.waits}>{explainParcelWait(waits)}</p> : null}
+        {waits ? <p className={layout.accent}>{explainParcelWait(waits)}</p> : null}
         {parcel.hasCustoms ? <p className={layout.note}>{text.customs(parcel.insuredCents)}</p> : null}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

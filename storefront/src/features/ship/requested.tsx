@@ -3,19 +3,19 @@ import Link from 'next/link';
 import { addressOfParcel } from '../../lib/addresses.ts';
 import { formatMoment } from '../../lib/text/format.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { explainParcelWait } from '../parcels/index.ts';
-import css from './ship.module.css';
 import { text } from './text.ts';
 
 /** What was ordered, with the way to each parcel. */
 export function Requested({ parcels, onClose }: { parcels: readonly ParcelDto[]; onClose: () => void }) {
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p role="status">{text.done(parcels.length)}</p>
-      <ul className={layout.stack10}>
+      <Stack as="ul" gap={10}>
         {parcels.map((parcel) => (
-          <li key={parcel.id} className={css.requested}>
+          <Row key={parcel.id} as="li" gap={8} across={16} align="center" justify="between" ground="frame">
             <div>
               <p className={layout.label}>{text.doneParcel(parcel.number, parcel.units.length)}</p>
               {parcel.waits ? <p className={layout.fine}>{explainParcelWait(parcel.waits)}</p> : null}
@@ -31,12 +31,12 @@ export function Requested({ parcels, onClose }: { parcels: readonly ParcelDto[];
             >
               {text.see}
             </Link>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Button look="primary" isWide onClick={onClose}>
         {text.close}
       </Button>
-    </div>
+    </Stack>
   );
 }

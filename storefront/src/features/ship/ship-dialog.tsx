@@ -6,6 +6,7 @@ import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { StepUpDialog } from '../session/index.ts';
 import { ChooseCards } from './choose-cards.tsx';
@@ -59,7 +60,7 @@ export function ShipDialog({
         {!requested && error ? <ErrorState error={error} onRetry={retry} /> : null}
         {!requested && !units && !error ? <Skeleton height="320px" /> : null}
         {!requested && units ? (
-          <div className={layout.stack16}>
+          <Stack gap={16}>
             {ids.length > MOST_AT_ONCE ? (
               <p className={layout.callout}>{text.tooMany(MOST_AT_ONCE)}</p>
             ) : null}
@@ -74,7 +75,7 @@ export function ShipDialog({
               />
             ) : null}
             {units.length > 0 && !chosen ? <ChooseCards units={units} onChosen={setChosen} /> : null}
-          </div>
+          </Stack>
         ) : null}
       </Dialog>
       <StepUpDialog />

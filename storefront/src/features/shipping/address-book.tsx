@@ -9,14 +9,14 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import profile from '../../ui/layout/section.module.css';
+import { Grid } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { NothingYet, Section } from '../../ui/layout/section.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { AddressCard, nameAddress } from './address-card.tsx';
 import { loadAddressDialog } from './lazy.ts';
 import { ADDRESSES_PATH, OVERVIEW_PATH } from './paths.ts';
-import css from './shipping.module.css';
 import { text } from './text.ts';
 
 const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).AddressDialog }));
@@ -71,7 +71,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
       {addresses.length === 0 ? (
         <NothingYet title={text.book.emptyTitle}>{text.book.emptyBody}</NothingYet>
       ) : null}
-      <ul className={css.addresses}>
+      <Grid as="ul" min={290} gap={14}>
         {addresses.map((address) => (
           <AddressCard
             key={address.id}
@@ -82,9 +82,9 @@ function Book({ addresses, country, askAgain }: BookProps) {
             onRemove={() => setRemoving(address)}
           />
         ))}
-      </ul>
+      </Grid>
       {isFull ? (
-        <p className={profile.fine}>{text.book.full(overview.maxAddresses)}</p>
+        <p className={`${layout.fine} ${layout.regular}`}>{text.book.full(overview.maxAddresses)}</p>
       ) : (
         <p>
           <Button

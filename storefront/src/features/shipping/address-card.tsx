@@ -1,8 +1,8 @@
 import type { AddressDto } from '@pullproof/server/contract';
 import { Button } from '../../ui/controls/button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
-import css from './shipping.module.css';
 import { text } from './text.ts';
 
 interface AddressCardProps {
@@ -19,18 +19,18 @@ export const nameAddress = ({ recipient, line1 }: AddressDto): string => `${reci
 export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
   const name = nameAddress(address);
   return (
-    <li className={css.address}>
+    <Stack as="li" gap={14} ground="frame">
       <div className={`${layout.anywhere} ${layout.shrinks}`}>
-        <p className={css.recipient}>
+        <Row as="p" gap={4} across={12} align="center" justify="between">
           <strong>{address.recipient}</strong>
           {address.isDefault ? <StateChip look="ok">{text.book.isDefault}</StateChip> : null}
-        </p>
+        </Row>
         {address.lines.map((line, place) => (
           <p key={`${place} ${line}`}>{line}</p>
         ))}
       </div>
-      {address.errors ? <p className={css.unfit}>{text.book.unfit}</p> : null}
-      <p className={layout.row8}>
+      {address.errors ? <p className={layout.danger}>{text.book.unfit}</p> : null}
+      <Row as="p" gap={8}>
         <Button size="small" aria-label={text.book.editLabel(name)} onClick={onEdit}>
           {text.book.edit}
         </Button>
@@ -47,7 +47,7 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
             {text.book.makeDefault}
           </Button>
         )}
-      </p>
-    </li>
+      </Row>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -72,7 +72,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
   const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== given?.country);
   return (
     <Dialog isOpen title={given ? text.form.editTitle : text.form.addTitle} onClose={onClose}>
-      <Form className={layout.stack16} action={form.submit}>
+      <Stack as={Form} gap={16} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <AddressFields given={given} country={country} blocked={blocked} errors={form.errors} />
         {known.length === 0 || given?.isDefault ? null : (
@@ -81,7 +81,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
         <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
           {text.form.save}
         </Button>
-      </Form>
+      </Stack>
     </Dialog>
   );
 }

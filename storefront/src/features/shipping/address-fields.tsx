@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/field.tsx';
 import { CountryField } from '../../ui/form/country-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { rulesPath } from './paths.ts';
-import css from './shipping.module.css';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { text } from './text.ts';
 
 interface AddressFieldsProps extends Pick<FormState, 'errors'> {
@@ -66,7 +66,7 @@ export function AddressFields({ given, country, blocked, errors }: AddressFields
         onChoose={setChosen}
       />
       <StreetFields fieldOf={fieldOf} />
-      <div className={css.places}>
+      <Grid min={180} gap={16} align="start">
         {[...fields, ...others].map(({ name, kind, isRequired, example }) => (
           <TextField
             key={name}
@@ -78,7 +78,7 @@ export function AddressFields({ given, country, blocked, errors }: AddressFields
             required={isRequired}
           />
         ))}
-      </div>
+      </Grid>
       <TextField
         {...fieldOf('phone')}
         label={form.phone}

@@ -4,7 +4,7 @@ import { useApiKept } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { NO_FILTERS } from './filters.ts';
 import { showFilters } from './place.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -17,7 +17,7 @@ export function FoundProducts({ query }: { query: string }) {
   const shown = data?.data ?? [];
   return (
     <>
-      <p className={page.count} role="status">
+      <p className={`${layout.note} ${layout.below16}`} role="status">
         {data ? text.found(data.total) : '\u00a0'}
       </p>
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}

@@ -81,11 +81,12 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
           </span>
         </div>
         {best ? (
-          <p className={css.best}>
-            {text.bestInside}: <b>{best.name}</b> <ClassMark of={best} />
+          <p className={layout.fine}>
+            {text.bestInside}: <b className={`${layout.soft} ${layout.bold}`}>{best.name}</b>{' '}
+            <ClassMark of={best} />
           </p>
         ) : (
-          <p className={css.best}>{product.tagline}</p>
+          <p className={layout.fine}>{product.tagline}</p>
         )}
         <Stock product={product} />
       </div>

@@ -1,5 +1,7 @@
 import type { ProductSummaryDto } from '@pullproof/server/contract';
 import { ProductCard } from './product-card.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import page from '../../ui/layout/page.module.css';
 import css from './product-card.module.css';
 
 interface ProductGridProps {
@@ -10,9 +12,9 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, priorityCount = 0 }: ProductGridProps) {
   return (
-    <ul className={css.grid}>
+    <ul className={`${page.cards} ${css.grid}`}>
       {products.map((product, index) => (
-        <li key={product.id} style={{ display: 'grid' }}>
+        <li key={product.id} className={layout.stack}>
           <ProductCard product={product} isPriority={index < priorityCount} />
         </li>
       ))}

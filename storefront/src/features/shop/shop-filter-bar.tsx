@@ -6,6 +6,10 @@ import { PickField, SearchField } from '../../ui/form/filter-fields.tsx';
 import { NO_FILTERS, SORTS, type Kind, type ShopFilters } from './filters.ts';
 import type { Architect } from './list-architects.ts';
 import { PriceRange } from './price-range.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import css from './shop.module.css';
 import { text } from './text.ts';
 
@@ -32,8 +36,16 @@ const optionsOf = (any: string, known: readonly { slug: string; name: string }[]
 export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFilterBarProps) {
   const isFiltered = JSON.stringify({ ...filters, sort: 'featured' }) !== JSON.stringify(NO_FILTERS);
   return (
-    <form action="/shop" className={css.bar} role="search" onSubmit={(event) => event.preventDefault()}>
-      <div className={css.first}>
+    <Row
+      as="form"
+      gap={14}
+      align="end"
+      action="/shop"
+      className={css.bar}
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={`${page.fields} ${css.first}`}>
         <SearchField
           label={text.search}
           placeholder={text.searchHint}
@@ -57,7 +69,7 @@ export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFi
       {isFiltered ? (
         <button
           type="button"
-          className={css.clear}
+          className={`${layout.action} ${layout.touch} ${layout.text14}`}
           onClick={() => onChange({ ...NO_FILTERS, sort: filters.sort })}
         >
           {text.clear}
@@ -65,15 +77,15 @@ export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFi
       ) : null}
       {/* Enter submits a form with several text fields only if it has a submit button. */}
       <button hidden>{text.search}</button>
-    </form>
+    </Row>
   );
 }
 
 function Facets({ filters, classes, architects, onChange }: ShopFilterBarProps) {
   return (
     <details className={css.more}>
-      <summary>{text.filters}</summary>
-      <div className={css.facets}>
+      <summary className={css.summary}>{text.filters}</summary>
+      <div className={`${page.fields} ${css.facets}`}>
         <PickField
           label={text.class}
           options={optionsOf(text.anyClass, classes)}
@@ -87,14 +99,11 @@ function Facets({ filters, classes, architects, onChange }: ShopFilterBarProps) 
           onPick={(slug) => onChange({ ...filters, architect: slug })}
         />
         <PriceRange filters={filters} onChange={onChange} />
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            checked={filters.inStock}
-            onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
-          />
-          {text.inStock}
-        </label>
+        <Checkbox
+          label={text.inStock}
+          checked={filters.inStock}
+          onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
+        />
       </div>
     </details>
   );

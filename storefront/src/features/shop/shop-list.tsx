@@ -3,7 +3,7 @@
 import type { CardClassDto } from '@pullproof/server/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLateQuery } from '../../lib/api/use-late-query.tsx';
-import page from '../../ui/layout/page.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { readFilters, writeFilters } from './filters.ts';
 import type { Architect } from './list-architects.ts';
 import { showFilters } from './place.ts';
@@ -31,12 +31,12 @@ export function ShopList({ count, classes, architects, children }: ShopListProps
       <ShopFilterBar filters={filters} classes={classes} architects={architects} onChange={showFilters} />
       <h2 className="visually-hidden">{text.results}</h2>
       {query ? (
-        <Suspense fallback={<p className={page.count}>{'\u00a0'}</p>}>
+        <Suspense fallback={<p className={`${layout.note} ${layout.below16}`}>{'\u00a0'}</p>}>
           <FoundProducts query={query} />
         </Suspense>
       ) : (
         <>
-          <p className={page.count} role="status">
+          <p className={`${layout.note} ${layout.below16}`} role="status">
             {text.found(count)}
           </p>
           {children}

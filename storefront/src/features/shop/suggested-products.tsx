@@ -3,7 +3,7 @@
 import { shortenSearch } from '../../lib/text/shorten-search.ts';
 import { useFirstFound } from '../../lib/api/use-first-found.ts';
 import { ProductGrid } from './product-grid.tsx';
-import css from './shop.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { text } from './text.ts';
 
 const SHOWN = 'perPage=4';
@@ -14,9 +14,9 @@ export function SuggestedProducts({ search }: { search: string }) {
   const products = useFirstFound([...searches, `/api/products?${SHOWN}&inStock=true`]);
   if (!products) return null;
   return (
-    <section className={css.suggested}>
+    <Stack as="section" gap={16} above={32}>
       <h3>{text.suggested}</h3>
       <ProductGrid products={products} />
-    </section>
+    </Stack>
   );
 }

@@ -11,12 +11,12 @@ import { FormError, SelectField, TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm, type FormState } from '../../ui/form/use-form.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Hash } from '../../ui/values/hash.tsx';
 import { callWithStepUp } from '../session/index.ts';
 import { scopeWords, tokensText } from './text.ts';
 import { TOKENS_PATH } from './token-list.tsx';
-import css from './tokens.module.css';
 
 const text = tokensText.create;
 const lifetimes = [7, 30, 90, 180, 365];
@@ -49,7 +49,7 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
     await refreshPaths(TOKENS_PATH);
   });
   return (
-    <Form className={layout.stack16} action={form.submit}>
+    <Stack as={Form} gap={16} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       <TextField
         label={text.name}
@@ -66,19 +66,19 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
       <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
         {text.submit}
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
 function Scopes({ problem }: { problem: string | undefined }) {
   return (
-    <fieldset className={css.scopes}>
-      <legend>{text.scopes}</legend>
+    <Stack as="fieldset" gap={14}>
+      <legend className={`${layout.label} ${layout.below8}`}>{text.scopes}</legend>
       {problem ? <FormError>{problem}</FormError> : null}
       {tokenScopes.map((scope) => (
         <Checkbox key={scope} name={scope} label={scopeWords[scope].label} hint={scopeWords[scope].hint} />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -97,17 +97,17 @@ function Expiry({ errors }: Pick<FormState, 'errors'>) {
 function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { made } = tokensText;
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p>{made.lead}</p>
       <p role="group" aria-label={made.label}>
         <Hash value={secret} isWhole />
       </p>
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <CopyButton value={secret} label={made.copy} done={made.copied} failed={made.copyFailed} />
         <Button size="small" look="primary" onClick={onDone}>
           {made.done}
         </Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../ui/form/ask-first.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from '../../ui/layout/section.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
@@ -53,8 +54,10 @@ function TokenLine({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () =>
         <p>
           <strong>{token.name}</strong>
         </p>
-        <p className={css.fine}>{token.scopes.map((scope) => scopeWords[scope].label).join(' · ')}</p>
-        <p className={css.fine}>
+        <p className={`${layout.fine} ${layout.regular}`}>
+          {token.scopes.map((scope) => scopeWords[scope].label).join(' · ')}
+        </p>
+        <p className={`${layout.fine} ${layout.regular}`}>
           {token.lastUsedAt === null ? (
             text.neverUsed
           ) : (

@@ -5,8 +5,7 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import layout from '../../ui/layout/layout.module.css';
-import css from '../../ui/layout/section.module.css';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { NothingYet, Section } from '../../ui/layout/section.tsx';
 import { SignedIn } from '../session/index.ts';
 import { tokensText } from './text.ts';
@@ -20,13 +19,17 @@ export function TokensScreen() {
   return (
     <SignedIn
       fallback={
-        <div className={css.sections} aria-busy="true">
+        <Stack gap={20} above={28} aria-busy="true">
           <Section id="tokens" title={text.title} lead={text.lead}>
             <Skeleton height="120px" />
           </Section>
-        </div>
+        </Stack>
       }
-      frame={(notice) => <div className={css.sections}>{notice}</div>}
+      frame={(notice) => (
+        <Stack gap={20} above={28}>
+          {notice}
+        </Stack>
+      )}
     >
       {() => <Tokens />}
     </SignedIn>
@@ -37,23 +40,23 @@ export function Tokens() {
   const { data, error, mutate } = useApi(TOKENS_PATH);
   const [isCreating, setCreating] = useState(false);
   return (
-    <div className={css.sections}>
+    <Stack gap={20} above={28}>
       <Section id="tokens" title={text.title} lead={text.lead}>
         {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Skeleton height="60px" /> : null}
         {data?.data.length === 0 ? <NothingYet title={text.none}>{text.noneBody}</NothingYet> : null}
         {data ? <TokenList tokens={data.data} /> : null}
-        <p className={layout.row12}>
+        <Row as="p" gap={12}>
           <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
             {text.open}
           </Button>
-        </p>
+        </Row>
       </Section>
       {isCreating ? (
         <Suspense fallback={null}>
           <CreateToken onClose={() => setCreating(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </Stack>
   );
 }

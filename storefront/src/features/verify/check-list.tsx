@@ -9,19 +9,21 @@ export function CheckList({ verdict }: { verdict: Verdict }) {
   return (
     <>
       {corrections.length > 0 ? (
-        <ul className={css.corrections} aria-label="Corrections">
+        <ul className={`${layout.text} ${layout.bold}`} aria-label="Corrections">
           {corrections.map((correction) => (
             <li key={correction}>{correction}</li>
           ))}
         </ul>
       ) : null}
-      <ol className={`${layout.grid} ${layout.fullWidth}`}>
+      <ol className={`${layout.rows} ${layout.fullWidth}`}>
         {verdict.checks.map((check, i) => (
           // The same check may occur once per pack.
-          <li key={`${check.name}-${i}`} className={css.check} data-look={check.ok ? 'pass' : 'fail'}>
-            <span className={css.mark}>{check.ok ? 'Pass' : 'Fail'}</span>
+          <li key={`${check.name}-${i}`} className={css.check}>
+            <span className={`${layout.label} ${layout.verdict}`} data-look={check.ok ? 'pass' : 'fail'}>
+              {check.ok ? 'Pass' : 'Fail'}
+            </span>
             <strong>{titleOfCheck(check.name)}</strong>
-            <p className={css.detail}>{check.detail}</p>
+            <p className={`${layout.note} ${layout.anywhere}`}>{check.detail}</p>
           </li>
         ))}
       </ol>

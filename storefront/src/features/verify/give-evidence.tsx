@@ -3,11 +3,12 @@
 import { useId, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
-import { SelectField, TextField } from '../../ui/controls/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/controls/field.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { ProofKind } from './fetch-proof.ts';
 import type { VerificationActions } from './use-verification.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './verifier.module.css';
 
@@ -62,13 +63,12 @@ function PasteText({ add }: Pick<VerificationActions, 'add'>) {
     void add([{ name: `Pasted text, ${trimmed.length} characters`, content: new Blob([trimmed]) }]);
   };
   return (
-    <Form className={css.paste} action={submit}>
+    <Stack as={Form} gap={12} align="start" action={submit}>
       <label htmlFor={id} className={layout.label}>
         Or paste one document
       </label>
-      <textarea
+      <TextArea
         id={id}
-        className={css.text}
         rows={5}
         spellCheck={false}
         value={text}
@@ -77,27 +77,27 @@ function PasteText({ add }: Pick<VerificationActions, 'add'>) {
       <Button type="submit" look="primary">
         Check
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
 /** Three inputs: an id, files (chosen or dropped), pasted text. */
 export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'load'>) {
   return (
-    <div className={css.ways}>
+    <Stack gap={24}>
       <LoadById load={load} />
       <FileDrop
         label="Choose files, or drop them here"
         multiple
         onFiles={(files) => void add(files.map((file) => ({ name: file.name, content: file })))}
       >
-        <p className={css.detail}>
+        <p className={layout.note}>
           A proof file, the file from your order email, a receipt or a refusal. Or a run: commitment,
           checklist and log, and close-out and packs once it has closed. Or a drop: its record, and the entry
           you kept. Everything stays on this device.
         </p>
       </FileDrop>
       <PasteText add={add} />
-    </div>
+    </Stack>
   );
 }

@@ -9,7 +9,8 @@ import { buildProofFile } from './save-proof.ts';
 import { DrawControl } from './drops/draw-control.tsx';
 import { describeProgress, describeVerdict } from './texts.ts';
 import type { Verification, VerificationActions } from './use-verification.ts';
-import css from './verifier.module.css';
+import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** Requires a pull that was verified with the given commitment or the shop's. */
 async function saveProof(evidence: Evidence, pull: PullFile): Promise<void> {
@@ -36,8 +37,12 @@ export function VerdictPanel({ verification }: { verification: Verification & Ve
   const { verdict, evidence } = verification;
   const pull = evidence?.pulls[0];
   return (
-    <div className={css.verdict}>
-      <p className={css.result} role="status" data-look={lookOf(verification)}>
+    <Stack gap={16} align="start">
+      <p
+        className={`${layout.verdict} ${layout.bold} ${layout.text19} ${layout.anywhere} ${layout.oneLine}`}
+        role="status"
+        data-look={lookOf(verification)}
+      >
         {describeResult(verification)}
       </p>
       {verdict ? <CheckList verdict={verdict} /> : null}
@@ -47,6 +52,6 @@ export function VerdictPanel({ verification }: { verification: Verification & Ve
           Save this proof for later
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }

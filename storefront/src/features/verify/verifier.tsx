@@ -9,8 +9,8 @@ import { SelfTestBadge } from './badges/self-test-badge.tsx';
 import { type StoredEntry, StoredEntries } from './drops/stored-entries.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import css from './verifier.module.css';
 
 const PROOF_KINDS = ['pull', 'run', 'drop'] as const;
 
@@ -32,13 +32,13 @@ export function Verifier({ storedEntries }: VerifierProps) {
   }, [load]);
 
   return (
-    <div className={css.verifier}>
+    <Stack gap={24} above={24}>
       <SelfTestBadge />
       <GiveEvidence add={add} load={load} />
       <StoredEntries entries={storedEntries} check={checkOnly} />
       {given.length > 0 ? (
-        <div className={css.given}>
-          <ul className={css.list} aria-label="Given so far">
+        <Row gap={16} align="center" justify="between">
+          <ul className={`${layout.dotted} ${layout.soft} ${layout.anywhere}`} aria-label="Given so far">
             {given.map(({ name }, i) => (
               // File names may repeat.
               <li key={`${name}-${i}`}>{name}</li>
@@ -47,12 +47,12 @@ export function Verifier({ storedEntries }: VerifierProps) {
           <Button size="small" look="quiet" onClick={clear}>
             Start again
           </Button>
-        </div>
+        </Row>
       ) : null}
       <VerdictPanel verification={verification} />
       <Limits />
-      <section className={css.limits} aria-labelledby="verify-keep">
-        <h2 id="verify-keep" className={css.heading}>
+      <Stack as="section" gap={16} aria-labelledby="verify-keep">
+        <h2 id="verify-keep" className={layout.text24}>
           Keep your own copy
         </h2>
         <p>
@@ -62,7 +62,7 @@ export function Verifier({ storedEntries }: VerifierProps) {
           </a>{' '}
           as one file. It opens in any browser and works offline.
         </p>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -6,7 +6,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import type { Wall } from '../../lib/wall-bitmap.ts';
 import { checkText as text } from './check-text.ts';
 import { checkScreen, type Differing, type ScreenCheck } from './screen-check.ts';
-import css from './wall-section.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import { WholeWallCheck } from './whole-wall-check.tsx';
 
 const SETTLE_MS = 400;
@@ -64,8 +65,8 @@ export function WallCheck(props: WallCheckProps) {
   const check = useScreenCheck(props);
   const isBad = check.name === 'different' || check.name === 'invalid';
   return (
-    <div className={css.check}>
-      <p data-look={isBad ? 'fail' : undefined} role={isBad ? 'alert' : undefined}>
+    <Row gap={6} across={16} align="center" className={layout.fine}>
+      <p className={layout.verdict} data-look={isBad ? 'fail' : undefined} role={isBad ? 'alert' : undefined}>
         {describe(check)}
       </p>
       {check.name === 'different' ? (
@@ -77,6 +78,6 @@ export function WallCheck(props: WallCheckProps) {
         </Button>
       ) : null}
       <WholeWallCheck key={props.runId} runId={props.runId} size={props.wall.size} />
-    </div>
+    </Row>
   );
 }

@@ -14,6 +14,7 @@ import { freeNeighbours, isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 import { text } from './text.ts';
 import { useMovingDraw } from './use-moving-draw.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './wall-section.module.css';
 
@@ -27,7 +28,7 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
     onJump(isUnsold(wall, wanted) ? wanted : (freeNeighbours(wall, wanted, 1)[0] ?? wanted));
   }
   return (
-    <Form className={css.jump} action={jump}>
+    <Row as={Form} nowrap gap={8} align="end" className={css.jump} action={jump}>
       <TextField
         label={text.jump}
         name="packNo"
@@ -40,7 +41,7 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
       <Button type="submit" size="small">
         {text.go}
       </Button>
-    </Form>
+    </Row>
   );
 }
 
@@ -50,9 +51,14 @@ function Picked({ wall }: { wall: Wall }) {
   const count = quantity * product.packsPerUnit;
   const missing = count - picks.numbers.length;
   const gone = picks.numbers.filter((packNo) => !isUnsold(wall, packNo));
-  if (picks.numbers.length === 0) return <p className={css.picked}>{text.none(count)}</p>;
+  if (picks.numbers.length === 0)
+    return (
+      <Row as="p" gap={8} align="center" className={`${layout.note} ${layout.touch}`}>
+        {text.none(count)}
+      </Row>
+    );
   return (
-    <div className={css.picked}>
+    <Row gap={8} align="center" className={`${layout.note} ${layout.touch}`}>
       <span>{picks.draw ? text.drawn : text.picked}:</span>
       {picks.numbers.map((packNo) => (
         <button
@@ -73,10 +79,10 @@ function Picked({ wall }: { wall: Wall }) {
       {gone.length > 0 ? (
         <strong className={`${layout.text} ${layout.bold}`}>{text.justGone(gone)}</strong>
       ) : null}
-      <button type="button" className={css.clear} onClick={() => setPicks(NO_PICKS)}>
+      <button type="button" className={`${layout.action} ${layout.touch}`} onClick={() => setPicks(NO_PICKS)}>
         {text.clear}
       </button>
-    </div>
+    </Row>
   );
 }
 
@@ -106,12 +112,12 @@ export function WallSection() {
   if (!wall) return <Skeleton height="560px" />;
   if (wall.remaining === 0) return <p>{text.soldOut}</p>;
   return (
-    <div className={layout.stack14}>
-      <div className={`${layout.rowEnd} ${layout.gap14}`}>
+    <Stack gap={14}>
+      <Row align="end" gap={14}>
         <Button onClick={() => void surprise(runId)}>{text.surprise}</Button>
         <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />
-        <p className={css.keys}>{text.keys}</p>
-      </div>
+        <p className={`${css.keys} ${layout.fine}`}>{text.keys}</p>
+      </Row>
       <WallGrid
         wall={wall}
         picks={new Set(picks.numbers)}
@@ -127,6 +133,6 @@ export function WallSection() {
           <WallCheck runId={runId} wall={wall} {...view} reloadWall={reloadWall} />
         </Suspense>
       ) : null}
-    </div>
+    </Stack>
   );
 }

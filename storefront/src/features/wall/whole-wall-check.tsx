@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { checkText as text } from './check-text.ts';
-import css from './wall-section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import type { WholeWall } from './whole-wall.ts';
+import layout from '../../ui/layout/layout.module.css';
 
 type Work =
   { name: 'idle' } | { name: 'busy'; says: string } | { name: 'failed' } | { name: 'done'; found: WholeWall };
@@ -20,7 +21,9 @@ function Result({ found }: { found: WholeWall }) {
   const isBad = found.problem !== undefined || found.differing.length > 0;
   return (
     <>
-      <p data-look={isBad ? 'fail' : 'pass'}>{describe(found)}</p>
+      <p className={layout.verdict} data-look={isBad ? 'fail' : 'pass'}>
+        {describe(found)}
+      </p>
       {found.corrections.map(({ entries, explanation, time }) => (
         <p key={time + explanation}>{text.correction(entries, explanation)}</p>
       ))}
@@ -50,12 +53,12 @@ export function WholeWallCheck({ runId, size }: { runId: string; size: number })
       <Button size="small" isBusy={work.name === 'busy'} onClick={() => void check()}>
         {text.whole}
       </Button>
-      <div className={css.whole} role="status">
+      <Stack gap={4} role="status">
         {work.name === 'idle' ? <p>{text.wholeNote}</p> : null}
         {work.name === 'busy' ? <p>{work.says}</p> : null}
         {work.name === 'failed' ? <p>{text.wholeFailed}</p> : null}
         {work.name === 'done' ? <Result found={work.found} /> : null}
-      </div>
+      </Stack>
     </>
   );
 }

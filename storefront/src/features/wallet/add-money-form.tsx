@@ -11,12 +11,12 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormError, SelectField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { text } from './text.ts';
 import { suggestAmounts } from './top-up.ts';
 import { useTopUp } from './use-top-up.ts';
-import css from './wallet.module.css';
 
 interface AddMoneyFormProps {
   /** Amount missing for a purchase; 0 when the customer just adds money. */
@@ -55,7 +55,7 @@ function AmountForm({
   const provider = settings.providers.find((known) => known.id === providerId);
 
   return (
-    <Form className={layout.stack16} action={() => topUp.send(cents, providerId)}>
+    <Stack as={Form} gap={16} action={() => topUp.send(cents, providerId)}>
       {topUp.problem ? <FormError>{topUp.problem}</FormError> : null}
       <Choice
         legend={text.amount}
@@ -88,16 +88,16 @@ function AmountForm({
       >
         {cents === null ? text.addTitle : text.addShort(cents)}
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
 /** Shown only to customers with a limit or on a break. */
 function LimitLeft({ leftCents, breakUntil }: { leftCents: number; breakUntil: string | undefined }) {
-  if (breakUntil) return <p className={css.note}>{text.onBreak(breakUntil)}</p>;
+  if (breakUntil) return <p className={`${layout.fine} ${layout.above16}`}>{text.onBreak(breakUntil)}</p>;
   if (leftCents === Infinity) return null;
   return (
-    <p className={css.note}>
+    <p className={`${layout.fine} ${layout.above16}`}>
       {text.limitLeft(leftCents)}{' '}
       <Link href="/profile/privacy-and-security#limits" className={layout.link}>
         {text.yourLimits}

@@ -1,7 +1,7 @@
 'use client';
 
 import { PayoutsSection } from '../payouts/index.ts';
-import profile from '../../ui/layout/section.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PromoSection } from '../promo/index.ts';
 import { Movements } from './movements.tsx';
 import { Payments } from './payments.tsx';
@@ -10,10 +10,10 @@ import { Payments } from './payments.tsx';
 export function BelowTopUp() {
   return (
     <>
-      <div className={profile.sections}>
+      <Stack gap={20} above={28}>
         <PromoSection />
         <PayoutsSection />
-      </div>
+      </Stack>
       <Payments />
       <Movements />
     </>

@@ -3,12 +3,12 @@ import { formatMoment } from '../../lib/text/format.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { bucketNames } from './bucket-names.ts';
 import { movementText as text, nameKind } from './movement-text.ts';
+import table from '../../ui/layout/table.module.css';
 import layout from '../../ui/layout/layout.module.css';
-import css from './wallet.module.css';
 
 export function MovementTable({ entries }: { entries: readonly WalletEntryDto[] }) {
   return (
-    <table className={css.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{text.columns.when}</th>
@@ -16,10 +16,10 @@ export function MovementTable({ entries }: { entries: readonly WalletEntryDto[] 
           <th scope="col" className={layout.wideOnly}>
             {text.columns.bucket}
           </th>
-          <th scope="col" className={css.figure}>
+          <th scope="col" className={table.figure}>
             {text.columns.amount}
           </th>
-          <th scope="col" className={`${css.figure} ${layout.wideOnly}`}>
+          <th scope="col" className={`${table.figure} ${layout.wideOnly}`}>
             {text.columns.balance}
           </th>
         </tr>
@@ -42,17 +42,19 @@ function MovementRow({ entry }: { entry: WalletEntryDto }) {
       </td>
       <td>
         {nameKind(entry.kind)}
-        <span className={css.narrowOnly}>{bucketNames[entry.bucket]}</span>
+        <span className={`${layout.fine} ${layout.block} ${layout.narrowOnly}`}>
+          {bucketNames[entry.bucket]}
+        </span>
       </td>
       <td className={layout.wideOnly}>{bucketNames[entry.bucket]}</td>
-      <td className={`${css.figure} ${entry.amountCents > 0 ? css.credit : ''}`}>
+      <td className={`${table.figure} ${entry.amountCents > 0 ? layout.ok : ''}`}>
         {entry.amountCents > 0 ? '+' : ''}
         <Money cents={entry.amountCents} />
-        <span className={css.narrowOnly}>
+        <span className={`${layout.fine} ${layout.block} ${layout.narrowOnly}`}>
           {text.after} <Money cents={entry.balanceCents} />
         </span>
       </td>
-      <td className={`${css.figure} ${layout.wideOnly}`}>
+      <td className={`${table.figure} ${layout.wideOnly}`}>
         <Money cents={entry.balanceCents} />
       </td>
     </tr>

@@ -4,9 +4,11 @@ import type { TopUpDto } from '@pullproof/server/contract';
 import { formatMoment } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Money } from '../../ui/values/money.tsx';
+import { SectionHead } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import table from '../../ui/layout/table.module.css';
 import page from '../../ui/layout/page.module.css';
 import { movementText as text } from './movement-text.ts';
-import css from './wallet.module.css';
 
 const NEWEST = 5;
 
@@ -16,10 +18,10 @@ export function Payments() {
   if (!data || data.data.length === 0) return null;
   return (
     <section className={page.section}>
-      <div className={page.sectionHead}>
+      <SectionHead>
         <h2>{text.payments}</h2>
-      </div>
-      <table className={css.table}>
+      </SectionHead>
+      <table className={table.table}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{text.columns.when}</th>
@@ -34,9 +36,9 @@ export function Payments() {
                 <time dateTime={topUp.createdAt}>{formatMoment(topUp.createdAt)}</time>
               </td>
               <td>
-                <span className={css.state}>{text.states[topUp.state]}</span> <PaymentLink topUp={topUp} />
+                {text.states[topUp.state]} <PaymentLink topUp={topUp} />
               </td>
-              <td className={css.figure}>
+              <td className={table.figure}>
                 <Money cents={topUp.amountCents} />
               </td>
             </tr>
@@ -50,7 +52,7 @@ export function Payments() {
 function PaymentLink({ topUp: { redirectUrl, state } }: { topUp: TopUpDto }) {
   if (redirectUrl === null) return null;
   return (
-    <a className={css.payLink} href={redirectUrl}>
+    <a className={layout.action} href={redirectUrl}>
       {state === 'pending' ? text.continuePaying : text.openSandbox}
     </a>
   );

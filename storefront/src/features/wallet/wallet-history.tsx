@@ -13,8 +13,8 @@ import { SignedIn } from '../session/index.ts';
 import { bucketNames } from './bucket-names.ts';
 import { MovementTable } from './movement-table.tsx';
 import { movementGroups, movementText as text } from './movement-text.ts';
-import layout from '../../ui/layout/layout.module.css';
-import css from './wallet.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
+import page from '../../ui/layout/page.module.css';
 
 type Group = (typeof movementGroups)[number]['value'];
 type Bucket = '' | WalletEntryDto['bucket'];
@@ -42,9 +42,9 @@ function pathOf(kind: 'list' | 'file', { group, bucket }: View): string {
 
 export function WalletHistoryScreen() {
   return (
-    <div className={`${layout.stack24} ${layout.above28}`}>
+    <Stack gap={24} above={28}>
       <SignedIn fallback={<Skeleton height="480px" />}>{() => <History />}</SignedIn>
-    </div>
+    </Stack>
   );
 }
 
@@ -56,7 +56,7 @@ function History() {
   const isNarrowed = view.group !== '' || view.bucket !== '';
   return (
     <>
-      <search className={css.filters} aria-label={text.filters}>
+      <search className={page.fields} aria-label={text.filters}>
         <PickField<Group>
           label={text.what}
           options={movementGroups}

@@ -8,6 +8,9 @@ import { AddMoneyForm } from './add-money-form.tsx';
 import { bucketNames } from './bucket-names.ts';
 import { text } from './text.ts';
 import { useWallet } from './use-wallet.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import css from './wallet.module.css';
 
 // Below the fold on most screens, so its code loads only once the visitor is known to be signed in.
@@ -21,11 +24,11 @@ function Balances() {
     { label: bucketNames.held, note: text.heldNote, cents: wallet?.heldCents },
   ];
   return (
-    <dl className={css.balances}>
+    <Facts look="tiles" className={`${css.balances} ${layout.above28} ${layout.below28}`}>
       {sums.map((sum) => (
         <div key={sum.label}>
-          <dt>{sum.label}</dt>
-          <dd className={css.sum}>
+          <dt className={layout.label}>{sum.label}</dt>
+          <dd className={`${layout.mono} ${layout.text24} ${layout.text}`}>
             {sum.cents !== undefined ? (
               <Money cents={sum.cents} />
             ) : hasFailed ? (
@@ -37,17 +40,17 @@ function Balances() {
           <dd>{sum.note}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
 function AddMoney({ children }: { children: ReactNode }) {
   return (
-    <section className={css.panel}>
-      <h2>{text.addTitle}</h2>
+    <Stack as="section" gap={16} ground="box">
+      <h2 className={layout.text24}>{text.addTitle}</h2>
       <div className={css.formSpace}>{children}</div>
-      <p className={css.note}>{text.identity}</p>
-    </section>
+      <p className={layout.fine}>{text.identity}</p>
+    </Stack>
   );
 }
 
@@ -57,8 +60,16 @@ function Warnings() {
   const debtCents = wallet?.debtCents ?? 0;
   return (
     <>
-      {debtCents > 0 ? <p className={css.warning}>{text.debt(debtCents)}</p> : null}
-      {wallet?.onHoldSince ? <p className={css.warning}>{text.onHold}</p> : null}
+      {debtCents > 0 ? (
+        <p className={`${layout.callout} ${layout.text14} ${layout.above16} ${layout.below12}`}>
+          {text.debt(debtCents)}
+        </p>
+      ) : null}
+      {wallet?.onHoldSince ? (
+        <p className={`${layout.callout} ${layout.text14} ${layout.above16} ${layout.below12}`}>
+          {text.onHold}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClassLookDto } from '@pullproof/server/contract';
+import layout from '../layout/layout.module.css';
 import css from './card-face.module.css';
 import { cardSources, type CardImage, type CardSize } from './card-image.ts';
 import { ClassMark } from './class-mark.tsx';
@@ -52,7 +53,7 @@ function PlainPrint({ card }: { card: FaceCard }) {
     <span className={css.plain} data-theme="dark" {...classTone(card.classLook)}>
       <b>{card.name}</b>
       {card.classLook && <ClassMark of={{ className: card.className, classLook: card.classLook }} />}
-      {card.serialText !== undefined && <span className={css.serial}>{card.serialText}</span>}
+      {card.serialText !== undefined && <span className={layout.mono}>{card.serialText}</span>}
     </span>
   );
 }

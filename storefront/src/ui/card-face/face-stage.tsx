@@ -1,4 +1,5 @@
 import { CardFace, type FaceCard } from './card-face.tsx';
+import layout from '../layout/layout.module.css';
 import css from '../layout/panel.module.css';
 import { PointerHint, type Hint } from './pointer-hint.tsx';
 
@@ -9,7 +10,7 @@ export function FaceStage({ card, hint }: { card: FaceCard; hint: Hint }) {
       <span className={css.face}>
         <CardFace card={card} size="stage" tilt="device" foil="always" isPriority />
       </span>
-      <p className={css.hint}>
+      <p className={`${layout.textCentre} ${layout.text13} ${layout.onStage}`}>
         <PointerHint {...hint} />
       </p>
     </div>

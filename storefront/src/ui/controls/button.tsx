@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import layout from '../layout/layout.module.css';
 import css from './button.module.css';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
@@ -15,7 +16,7 @@ const sizes = { small: css.small, normal: undefined, large: css.large };
 
 /** The button classes, for links and other elements styled as buttons. */
 export function buttonClass({ look = 'plain', size = 'normal', isWide = false }: Look): string {
-  return [css.button, looks[look], sizes[size], isWide && css.wide].filter(Boolean).join(' ');
+  return [css.button, looks[look], sizes[size], isWide && layout.fullWidth].filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {

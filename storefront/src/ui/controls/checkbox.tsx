@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Row } from '../layout/layout.tsx';
 import layout from '../layout/layout.module.css';
 import css from './checkbox.module.css';
 
@@ -16,7 +17,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'
 export function Checkbox({ label, hint, error, look = 'box', ...input }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={css.row}>
+    <Row nowrap gap={12} align="start">
       <input
         {...input}
         id={id}
@@ -26,12 +27,12 @@ export function Checkbox({ label, hint, error, look = 'box', ...input }: Checkbo
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       />
-      <div>
-        <label htmlFor={id} className={css.label}>
+      <div className={layout.grows}>
+        <label htmlFor={id} className={`${layout.block} ${layout.bold}`}>
           {label}
         </label>
         {error ? (
-          <p id={`${id}-error`} className={css.error}>
+          <p id={`${id}-error`} className={`${layout.text13} ${layout.danger}`}>
             {error}
           </p>
         ) : null}
@@ -41,6 +42,6 @@ export function Checkbox({ label, hint, error, look = 'box', ...input }: Checkbo
           </p>
         ) : null}
       </div>
-    </div>
+    </Row>
   );
 }

@@ -1,8 +1,16 @@
 'use client';
 
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import {
+  useId,
+  useState,
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+} from 'react';
 import { sayFault } from '../../lib/text/say-fault.ts';
 import layout from '../layout/layout.module.css';
+import { Stack } from '../layout/layout.tsx';
 import css from './field.module.css';
 
 interface Frame {
@@ -24,11 +32,13 @@ function useIds({ hint, error }: Omit<Frame, 'label'>): Ids {
 
 function FieldFrame({ label, hint, error, id, children }: Frame & { id: string; children: ReactNode }) {
   return (
-    <div className={css.field} data-invalid={error ? true : undefined}>
-      <label htmlFor={id}>{label}</label>
+    <Stack gap={6} className={css.field} data-invalid={error ? true : undefined}>
+      <label htmlFor={id} className={layout.label}>
+        {label}
+      </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} className={css.error}>
+        <p id={`${id}-error`} className={`${layout.text13} ${layout.danger}`}>
           {sayFault(label, error)}
         </p>
       ) : null}
@@ -37,7 +47,7 @@ function FieldFrame({ label, hint, error, id, children }: Frame & { id: string; 
           {hint}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,7 +86,7 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
         />
         <button
           type="button"
-          className={css.reveal}
+          className={`${css.reveal} ${layout.note} ${layout.bold}`}
           onClick={() => setShown(!isShown)}
           aria-pressed={isShown}
           aria-label="Show password"
@@ -107,10 +117,15 @@ export function SelectField({ label, hint, error, children, ...select }: SelectP
   );
 }
 
+/** Text of several lines; the label stands outside. */
+export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea {...props} className={`${css.input} ${css.area}`} />;
+}
+
 /** An error of the whole form, announced immediately. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={css.formError}>
+    <p role="alert" className={`${layout.frame} ${layout.text14} ${css.formError}`}>
       {children}
     </p>
   );

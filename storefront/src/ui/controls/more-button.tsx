@@ -4,7 +4,7 @@ import type { NextPage } from '../../lib/api/next-page.ts';
 import { text } from '../../lib/text.ts';
 import { Button } from './button.tsx';
 import { Explanation } from '../feedback/error-state.tsx';
-import css from './more-button.module.css';
+import layout from '../layout/layout.module.css';
 
 interface MoreToLoad extends Pick<NextPage, 'isLoadingMore' | 'moreError'> {
   loadMore: () => void;
@@ -22,7 +22,10 @@ export function MoreButton({ list, label, size }: MoreButtonProps) {
   return (
     <>
       {moreError ? (
-        <span className={css.failure} role="alert">
+        <span
+          className={`${layout.block} ${layout.fullWidth} ${layout.danger} ${layout.below8}`}
+          role="alert"
+        >
           {text.moreNotLoaded} <Explanation error={moreError} />
         </span>
       ) : null}

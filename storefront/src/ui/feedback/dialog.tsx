@@ -1,6 +1,8 @@
 'use client';
 
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import layout from '../layout/layout.module.css';
+import { Row } from '../layout/layout.tsx';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -49,8 +51,8 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
     >
       {isOpen ? (
         <div className={css.sheet}>
-          <header className={css.head}>
-            <h2 id={titleId} className={css.title}>
+          <Row as="header" nowrap gap={16} align="start" justify="between" below={20}>
+            <h2 id={titleId} className={layout.text24}>
               {title}
             </h2>
             <button type="button" className={css.close} onClick={onClose} aria-label="Close">
@@ -58,7 +60,7 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
                 <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
               </svg>
             </button>
-          </header>
+          </Row>
           {children}
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../controls/button.tsx';
+import layout from '../layout/layout.module.css';
 import css from './notice.module.css';
 
 interface EmptyStateProps {
@@ -14,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, next, action }: EmptyStateProps) {
   return (
     <div className={css.notice}>
-      <h2 className={css.title}>{title}</h2>
+      <h2 className={layout.text24}>{title}</h2>
       {children ? <p className={css.text}>{children}</p> : null}
       {next ? (
         <ButtonLink href={next.href} look="primary">

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { text } from '../../lib/text.ts';
 import { Button } from '../controls/button.tsx';
+import layout from '../layout/layout.module.css';
 import css from './notice.module.css';
 
 interface ErrorStateProps {
@@ -16,7 +17,7 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title = text.notLoaded }: ErrorStateProps) {
   return (
     <div className={css.notice} role="alert">
-      <h2 className={css.title}>{title}</h2>
+      <h2 className={layout.text24}>{title}</h2>
       <p className={css.text}>
         <Explanation error={error} />
       </p>

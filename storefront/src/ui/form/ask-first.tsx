@@ -3,7 +3,7 @@
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { FormError } from '../controls/field.tsx';
-import layout from '../layout/layout.module.css';
+import { Row, Stack } from '../layout/layout.tsx';
 import { useSend } from './use-send.ts';
 
 interface AskFirstProps {
@@ -33,10 +33,10 @@ export function AskFirst({
   const send = useSend();
   return (
     <Dialog isOpen={isOpen} title={title} onClose={on.onClose}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         {send.problem ? <FormError>{send.problem}</FormError> : null}
         <p>{body}</p>
-        <p className={layout.row12}>
+        <Row as="p" gap={12}>
           <Button look={look} isBusy={send.isBusy} onClick={() => send.run(on.onConfirm)}>
             {confirm}
           </Button>
@@ -46,8 +46,8 @@ export function AskFirst({
             </Button>
           ) : null}
           <Button onClick={on.onClose}>{keep}</Button>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../controls/button.tsx';
-import layout from '../layout/layout.module.css';
+import { Row } from '../layout/layout.tsx';
 
 interface FormActionsProps {
   submit: string;
@@ -11,13 +11,13 @@ interface FormActionsProps {
 /** Submit and cancel of a small form. */
 export function FormActions({ submit, isBusy, cancel, onCancel }: FormActionsProps) {
   return (
-    <p className={layout.row12}>
+    <Row as="p" gap={12}>
       <Button type="submit" look="primary" size="small" isBusy={isBusy}>
         {submit}
       </Button>
       <Button size="small" onClick={onCancel}>
         {cancel}
       </Button>
-    </p>
+    </Row>
   );
 }

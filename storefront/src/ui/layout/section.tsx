@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from './layout.tsx';
+import layout from './layout.module.css';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -15,10 +17,12 @@ interface SectionProps {
 export function Section({ id, title, lead, aside, look = 'plain', children }: SectionProps) {
   return (
     <section id={id} className={css.section} data-look={look} aria-labelledby={`${id}-title`}>
-      <header className={css.sectionHead}>
-        <h2 id={`${id}-title`}>{title}</h2>
+      <Row as="header" gap={8} across={16} align="center" justify="between">
+        <h2 className={layout.text19} id={`${id}-title`}>
+          {title}
+        </h2>
         {aside}
-      </header>
+      </Row>
       {lead ? <p className={css.lead}>{lead}</p> : null}
       {children}
     </section>
@@ -28,10 +32,10 @@ export function Section({ id, title, lead, aside, look = 'plain', children }: Se
 /** Empty state of a section: says what will be there. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={css.empty}>
-      <h3>{title}</h3>
-      <p className={css.fine}>{children}</p>
-    </div>
+    <Stack gap={4}>
+      <h3 className={layout.text16}>{title}</h3>
+      <p className={`${layout.fine} ${layout.regular}`}>{children}</p>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { classTone } from '../card-face/finish.ts';
 import { leakColour, toShares } from './leak-colour.ts';
 import type { PackBeat, PackDriver, PackDriverOptions } from './pack-driver.ts';
 import type { PackWrapper } from './pack-renderer.ts';
+import stock from './wrapper-image.module.css';
 import css from './pack-stage.module.css';
 
 interface PackStageProps {
@@ -114,7 +115,7 @@ function Part({
     <div className={className}>
       <span className={css.print}>
         {wrapper.frontUrl === '' ? (
-          <span className={css.plain}>{wrapper.title}</span>
+          <span className={`${stock.stock} ${css.plain}`}>{wrapper.title}</span>
         ) : (
           <img
             src={wrapper.frontUrl}

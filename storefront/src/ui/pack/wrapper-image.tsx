@@ -26,7 +26,7 @@ export function WrapperImage({
   if (!image) {
     return (
       <span
-        className={css.plain}
+        className={`${css.stock} ${css.plain}`}
         role={isDecorative ? undefined : 'img'}
         aria-label={isDecorative ? undefined : title}
       >

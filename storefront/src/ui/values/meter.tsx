@@ -1,3 +1,4 @@
+import { Stack } from '../layout/layout.tsx';
 import layout from '../layout/layout.module.css';
 import css from './meter.module.css';
 
@@ -12,7 +13,7 @@ interface MeterProps {
 export function Meter({ value, max, label, isLabelHidden = false }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : Number(value > 0);
   return (
-    <div className={layout.stack8}>
+    <Stack gap={8}>
       <div
         className={css.bar}
         role="meter"
@@ -24,6 +25,6 @@ export function Meter({ value, max, label, isLabelHidden = false }: MeterProps) 
         <i style={{ width: `${share * 100}%` }} />
       </div>
       {isLabelHidden ? null : <span className={layout.fine}>{label}</span>}
-    </div>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import type { Phase } from '../shared/phase.ts';
 import { faceOf } from '../shared/prize-face.ts';
 import { useCurrentDrop } from '../shared/use-current-drop.ts';
 import { cardText, text } from '../text.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './drop-card.module.css';
 
@@ -23,15 +24,25 @@ export function DropCard({ initial }: { initial: CurrentDropDto | null }) {
   if (drop && phase && drop.prizes[0]) return <Shown drop={drop} phase={phase} now={now} />;
   if (!current?.next) return null;
   return (
-    <section className={css.next} aria-labelledby="drop-card">
-      <h2 id="drop-card">{cardText.next}</h2>
-      <p>
+    <Row
+      as="section"
+      gap={12}
+      across={24}
+      align="center"
+      justify="between"
+      ground="box"
+      aria-labelledby="drop-card"
+    >
+      <h2 id="drop-card" className={layout.text19}>
+        {cardText.next}
+      </h2>
+      <p className={`${layout.flexible} ${layout.soft}`}>
         {text.none.next} <Moment at={current.next.opensAt} />
       </p>
       <ButtonLink href={PAGE} size="small">
         {cardText.see}
       </ButtonLink>
-    </section>
+    </Row>
   );
 }
 
@@ -52,27 +63,29 @@ function Shown({ drop, phase, now }: ShownProps) {
       <div className={css.face}>
         <CardFace card={faceOf(prize)} isDecorative />
       </div>
-      <div className={css.body}>
+      <Row gap={20} across={40} align="center" justify="between" className={css.body}>
         <div>
           <p className={`${layout.soft} ${layout.text14}`}>
             {cardText.today} · {text.states[phase]}
           </p>
-          <h2 id="drop-card">{prize.cardName}</h2>
-          <p className={css.what}>
+          <h2 id="drop-card" className={`${layout.above8} ${layout.below8}`}>
+            {prize.cardName}
+          </h2>
+          <Row as="p" gap={4} across={16} align="center">
             <ClassMark of={prize} />
             <Money cents={prize.valueCents} />
-          </p>
+          </Row>
         </div>
         <Clock drop={drop} phase={phase} now={now} />
-        <div className={css.action}>
+        <Stack gap={6} align="center" className={css.action}>
           <ButtonLink href={PAGE} look="primary">
             {actionOf(phase, seq)}
           </ButtonLink>
           <p className={`${layout.soft} ${layout.text13}`}>
             {seq === undefined ? '\u00a0' : cardText.in(seq)}
           </p>
-        </div>
-      </div>
+        </Stack>
+      </Row>
     </section>
   );
 }
@@ -83,7 +96,7 @@ function Clock({ drop, phase, now }: ShownProps) {
   if (phase === 'open')
     return <Countdown label={text.closesIn} until={drop.closesAt} now={now} size="small" />;
   return (
-    <p className={css.closed}>
+    <p className={`${css.closed} ${layout.soft} ${layout.text14}`}>
       {text.facts.closed} <Moment at={drop.closesAt} />
     </p>
   );

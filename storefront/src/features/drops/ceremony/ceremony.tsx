@@ -3,6 +3,8 @@
 import type { DropDto } from '@pullproof/server/contract';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import meter from '../../../ui/values/meter.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import { useSession } from '../../session/index.ts';
 import { pathOfEntry } from '../paths.ts';
@@ -31,8 +33,16 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
   const ownSeq = data?.entry?.seq ?? null;
   const isDone = scene.name === 'done';
   return (
-    <section className={css.ceremony} aria-labelledby={`draw-${drop.id}`}>
-      <h2 id={`draw-${drop.id}`}>{titleOf(drop, phase)}</h2>
+    <Stack
+      as="section"
+      gap={16}
+      ground="box"
+      className={layout.smallHeads}
+      aria-labelledby={`draw-${drop.id}`}
+    >
+      <h2 className={layout.text24} id={`draw-${drop.id}`}>
+        {titleOf(drop, phase)}
+      </h2>
       <p className="visually-hidden" role="status">
         {announce(drop, phase, scene)}
       </p>
@@ -50,13 +60,13 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
       ) : null}
       {scene.name === 'reveal' ? null : <Numbers drop={drop} />}
       {phase === 'drawn' && count > 0 ? (
-        <p className={layout.row8}>
+        <Row as="p" gap={8}>
           <Button size="small" onClick={isDone ? replay : skip}>
             {isDone ? text.replay : text.skip}
           </Button>
-        </p>
+        </Row>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -81,14 +91,14 @@ function ReplayedWait({ drop }: { drop: DropDto }) {
   const started = Date.parse(drop.draw?.startedAt ?? '');
   const seconds = (Date.parse(drop.result?.drawnAt ?? '') - started) / 1_000;
   return (
-    <div className={layout.stack12}>
+    <Stack gap={12}>
       <p>{text.waitingBody(drop.delayIterations)}</p>
-      <p className={css.replayed}>
+      <p className={`${meter.bar} ${css.replayed}`}>
         <i />
       </p>
       {Number.isFinite(seconds) ? (
         <p className={layout.fine}>{text.replayWait(Math.round(seconds))}</p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

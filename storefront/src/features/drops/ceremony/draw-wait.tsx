@@ -1,6 +1,7 @@
 'use client';
 
 import type { DropDto } from '@pullproof/server/contract';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Meter } from '../../../ui/values/meter.tsx';
 import css from './ceremony.module.css';
@@ -19,18 +20,18 @@ export function DrawWait({ drop, now }: DrawWaitProps) {
   const elapsed = now === null ? 0 : Math.max(0, (now - Date.parse(draw.startedAt)) / 1_000);
   const isOver = delaySeconds !== null && elapsed > delaySeconds * 1.1 + 2;
   return (
-    <div className={layout.stack12}>
+    <Stack gap={12}>
       <p>{text.waitingBody(delayIterations)}</p>
-      <p className={css.clock} role="timer" aria-live="off">
-        <b>{now === null ? '–:––' : text.elapsed(formatClockTime(elapsed))}</b>
+      <Row as="p" gap={4} across={16} align="baseline" role="timer" aria-live="off">
+        <b className={css.clock}>{now === null ? '–:––' : text.elapsed(formatClockTime(elapsed))}</b>
         <span className={layout.note}>
           {delaySeconds === null ? text.noEstimate : text.about(formatClockTime(delaySeconds))}
         </span>
-      </p>
+      </Row>
       {delaySeconds === null ? null : (
         <Meter value={Math.min(elapsed, delaySeconds)} max={delaySeconds} label={text.meter} isLabelHidden />
       )}
       {isOver ? <p className={layout.note}>{text.over}</p> : null}
-    </div>
+    </Stack>
   );
 }

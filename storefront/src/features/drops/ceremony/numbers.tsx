@@ -1,10 +1,9 @@
 import type { DropDto } from '@pullproof/server/contract';
-import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { readPublished } from '../shared/published.ts';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import css from './ceremony.module.css';
 import { ceremonyText } from './text.ts';
 
 const text = ceremonyText.numbers;
@@ -17,7 +16,7 @@ export function Numbers({ drop }: { drop: DropDto }) {
   const forms = formCount ? ` (${text.forms(formCount)})` : '';
   return (
     <>
-      <dl className={css.numbers}>
+      <Facts look="columns" className={layout.part}>
         {close ? <Fact name={text.entries}>{`${formatCount(entryCount)}${forms}`}</Fact> : null}
         {published.root ? (
           <Fact name={text.root}>
@@ -34,17 +33,8 @@ export function Numbers({ drop }: { drop: DropDto }) {
         ) : null}
         <Fact name={text.rounds}>{formatCount(delayIterations)}</Fact>
         {published.hasBeacon ? null : <Fact name={text.beacon}>{text.noBeacon}</Fact>}
-      </dl>
+      </Facts>
       {close?.isLate ? <p className={layout.fine}>{text.late}</p> : null}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

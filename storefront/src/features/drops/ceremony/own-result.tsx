@@ -2,6 +2,7 @@ import type { DropDto } from '@pullproof/server/contract';
 import { addressOfClaim } from '../../../lib/addresses.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { PRIZES_PATH } from '../paths.ts';
 import { ceremonyText as text } from './text.ts';
@@ -13,14 +14,14 @@ export function OwnResult({ drop, seq }: { drop: DropDto; seq: number }) {
   const offer = data?.data.find((prize) => prize.drop.id === drop.id && prize.state === 'offered');
   if (!offer) return <p className={layout.note}>{describeResult(drop, seq, place)}</p>;
   return (
-    <div className={`${layout.callout} ${layout.stack10}`}>
+    <Stack gap={10} ground="callout">
       <p>{text.yourWin(offer.prize.cardName)}</p>
       <p>
         <ButtonLink href={addressOfClaim(offer.id)} look="primary" size="small">
           {text.claim}
         </ButtonLink>
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DropDto, DropPrizeDto } from '@pullproof/server/contract';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { describeClaim, pastText } from '../past/text.ts';
 import { faceOf } from '../shared/prize-face.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './ceremony.module.css';
 import { ceremonyText as text } from './text.ts';
@@ -20,7 +21,7 @@ export function Positions({ drop, shownCount, ownSeq }: PositionsProps) {
   const shownAlternates = alternates.slice(0, Math.max(0, shownCount - drop.prizes.length));
   return (
     <>
-      <ol className={layout.stack12}>
+      <Stack as="ol" gap={12}>
         {drop.prizes.map((prize, place) => (
           <Winner
             key={prize.place}
@@ -30,20 +31,20 @@ export function Positions({ drop, shownCount, ownSeq }: PositionsProps) {
             isHolder={ownSeq !== null && prize.winnerSeq === ownSeq}
           />
         ))}
-      </ol>
+      </Stack>
       {shownAlternates.length > 0 ? (
-        <div className={css.alternates}>
+        <Stack gap={8}>
           <h3>{text.alternates}</h3>
-          <ol className={css.places}>
+          <Row as="ol" gap={8} className={css.places}>
             {shownAlternates.map((index) => (
               <li key={index} data-own={seqOf(index) === ownSeq || undefined}>
                 {text.entry(index + 1)}
                 {seqOf(index) === ownSeq ? <b> · {text.you}</b> : null}
               </li>
             ))}
-          </ol>
+          </Row>
           <p className={layout.fine}>{text.alternatesBody}</p>
-        </div>
+        </Stack>
       ) : null}
     </>
   );
@@ -62,7 +63,7 @@ interface WinnerProps {
 function Winner({ prize, seq, isShown, isHolder }: WinnerProps) {
   if (seq === null) return null;
   return (
-    <li className={css.winner} data-shown={isShown || undefined}>
+    <Row as="li" nowrap gap={20} align="center" className={css.winner} data-shown={isShown || undefined}>
       <span className={css.face}>
         <StillFace card={faceOf(prize)} />
       </span>
@@ -83,6 +84,6 @@ function Winner({ prize, seq, isShown, isHolder }: WinnerProps) {
           )}
         </p>
       </div>
-    </li>
+    </Row>
   );
 }

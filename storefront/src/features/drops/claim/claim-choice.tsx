@@ -1,6 +1,7 @@
 import type { MyDropPrizeDto } from '@pullproof/server/contract';
 import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Money } from '../../../ui/values/money.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
@@ -18,12 +19,12 @@ interface ClaimChoiceProps {
 /** The prize with its deadline, and the two ways to take it. */
 export function ClaimChoice({ prize: { prize, valueCents, claimUntil }, onChoose }: ClaimChoiceProps) {
   return (
-    <div className={layout.stack16}>
-      <div className={css.prize}>
-        <span>
+    <Stack gap={16}>
+      <Row nowrap gap={20} align="center">
+        <span className={css.face}>
           <StillFace card={faceOf(prize)} />
         </span>
-        <div className={layout.stack6}>
+        <Stack gap={6}>
           <h3>{prize.cardName}</h3>
           <p className={layout.fine}>{[prize.setName, describeUnit(prize)].filter(Boolean).join(' · ')}</p>
           <p>
@@ -32,8 +33,8 @@ export function ClaimChoice({ prize: { prize, valueCents, claimUntil }, onChoose
           <p className={layout.fine}>
             {text.until} <Moment at={claimUntil} />
           </p>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <p>{text.lead}</p>
       <Way title={text.unit} body={text.unitBody} isFirst onChoose={() => onChoose('unit')} />
       <Way title={text.cash(valueCents)} body={text.cashBody} onChoose={() => onChoose('cash')} />
@@ -42,7 +43,7 @@ export function ClaimChoice({ prize: { prize, valueCents, claimUntil }, onChoose
           {text.decline}
         </Button>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -55,11 +56,11 @@ interface WayProps {
 
 function Way({ title, body, isFirst = false, onChoose }: WayProps) {
   return (
-    <div className={layout.stack6}>
+    <Stack gap={6}>
       <Button look={isFirst ? 'primary' : 'plain'} isWide onClick={onChoose}>
         {title}
       </Button>
       <p className={layout.fine}>{body}</p>
-    </div>
+    </Stack>
   );
 }

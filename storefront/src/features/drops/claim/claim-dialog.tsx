@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
-import layout from '../../../ui/layout/layout.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { AuthLink, useSession } from '../../session/index.ts';
 import { PRIZES_PATH } from '../paths.ts';
 import { ClaimChoice, type Choice } from './claim-choice.tsx';
@@ -44,17 +44,17 @@ export function ClaimDialog({ awardId, onClose }: ClaimDialogProps) {
 
 function SignedOut() {
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p>{text.signedOutBody}</p>
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
           {text.signedOut}
         </AuthLink>
         <AuthLink to="sign-up" className={buttonClass({})}>
           {text.signUp}
         </AuthLink>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -71,10 +71,10 @@ function Offer({ awardId, onDecided }: OfferProps) {
   const prize = data.data.find(({ id, state }) => id === awardId && state === 'offered');
   if (!prize) {
     return (
-      <div className={layout.stack12} role="alert">
+      <Stack gap={12} role="alert">
         <h3>{text.missing}</h3>
         <p>{text.missingBody}</p>
-      </div>
+      </Stack>
     );
   }
   if (!choice) return <ClaimChoice prize={prize} onChoose={setChoice} />;
@@ -115,14 +115,14 @@ function Confirm({ prize, choice, onBack, onDone }: ConfirmProps) {
 
   const words = questionOf(choice, prize);
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       {/* The button that led here is gone: focus goes to the question, not to its answer. */}
       <h3 tabIndex={-1} ref={focusOnce}>
         {words.title}
       </h3>
       <p>{words.body}</p>
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <Button
           look={choice === 'decline' ? 'danger' : 'primary'}
           isBusy={send.isBusy}
@@ -131,8 +131,8 @@ function Confirm({ prize, choice, onBack, onDone }: ConfirmProps) {
           {words.yes}
         </Button>
         <Button onClick={onBack}>{choice === 'decline' ? text.keepIt : text.back}</Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -165,9 +165,9 @@ function Done({ choice, prize: { valueCents, prize }, onClose }: Decided & { onC
   }[choice];
   return (
     <Dialog isOpen title={title ?? ''} onClose={onClose}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         <p role="status">{body}</p>
-        <p className={layout.row12}>
+        <Row as="p" gap={12}>
           {choice === 'unit' ? (
             <ButtonLink href="/collect" look="primary">
               {text.toCollection}
@@ -179,8 +179,8 @@ function Done({ choice, prize: { valueCents, prize }, onClose }: Decided & { onC
             </ButtonLink>
           ) : null}
           <Button onClick={onClose}>{text.close}</Button>
-        </p>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
 import { faceOf } from '../shared/prize-face.ts';
-import css from './claim.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import { claimText as text } from './text.ts';
 import { useWaitingPrizes } from './use-waiting-prizes.ts';
 
@@ -14,27 +15,29 @@ export function WaitingPrizes() {
   const prizes = useWaitingPrizes(true);
   if (!prizes || prizes.length === 0) return null;
   return (
-    <section className={css.waiting} aria-labelledby="drop-prizes">
-      <h2 id="drop-prizes">{prizes.length === 1 ? text.cardTitle : text.cardsTitle(prizes.length)}</h2>
-      <ul>
+    <Stack as="section" gap={12} above={20} below={20} ground="callout" aria-labelledby="drop-prizes">
+      <h2 id="drop-prizes" className={layout.text19}>
+        {prizes.length === 1 ? text.cardTitle : text.cardsTitle(prizes.length)}
+      </h2>
+      <Stack as="ul" gap={12}>
         {prizes.map(({ id, prize, claimUntil }) => (
-          <li key={id} className={css.prizeLine}>
-            <span className={css.small}>
+          <Row as="li" key={id} gap={10} across={16} align="center">
+            <span className={layout.thumb52}>
               <StillFace card={faceOf(prize)} />
             </span>
-            <p className={css.what}>
+            <Stack as="p" className={`${layout.flexible} ${layout.text14}`}>
               <b>{prize.cardName}</b>
-              <span>
+              <span className={layout.muted}>
                 {text.until} <Moment at={claimUntil} />
               </span>
-            </p>
+            </Stack>
             <ButtonLink href={addressOfClaim(id)} look="primary" size="small">
               {text.claim}
               <span className="visually-hidden"> {prize.cardName}</span>
             </ButtonLink>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { CURRENT_PATH, pathOfDrop } from '../paths.ts';
 import { Entered } from '../today/entered.tsx';
 import { confirmText as text, enterText } from '../today/text.ts';
@@ -58,16 +58,16 @@ function Asked({ token, onHeld, onClose }: AskedProps) {
   if (preview.data.isConfirmed)
     return <Ended title={text.already} body={text.alreadyBody} onClose={onClose} />;
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       {problem ? <FormError>{problem}</FormError> : null}
       {drop ? <h3>{text.prize(drop.number, drop.prizes[0]?.cardName ?? '')}</h3> : null}
       <p>{text.body}</p>
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <Button look="primary" isBusy={isBusy} onClick={confirm}>
           {text.confirm}
         </Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -120,23 +120,23 @@ function Confirmed({ held: { entry, nonce }, onClose }: { held: Held; onClose: (
   if (error && !drop) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!drop) return <p role="status">{enterText.checking}</p>;
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <Entered drop={drop} entry={entry} nonce={nonce} isTitled={false} />
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <Button onClick={onClose}>{text.done}</Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 function Ended({ title, body, onClose }: { title: string; body: string; onClose: () => void }) {
   return (
-    <div className={layout.stack16} role="alert">
+    <Stack gap={16} role="alert">
       <h3>{title}</h3>
       <p>{body}</p>
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <Button onClick={onClose}>{text.done}</Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { pathOfDrop } from '../paths.ts';
 import { CheckDraw } from '../past/check-draw.tsx';
 import { pastText } from '../past/text.ts';
@@ -49,9 +49,9 @@ function titleOf(drop: DropDto | undefined, isGone: boolean): string {
 function Result({ drop }: { drop: DropDto }) {
   const now = useServerNow();
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <DropPart drop={drop} phase={phaseOf(drop, now)} now={now} />
       {drop.result ? <CheckDraw drop={drop} /> : null}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { MoreButton } from '../../../ui/controls/more-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import section from '../../../ui/layout/section.module.css';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -58,11 +59,11 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
   const { dropId, number, day, cardName, image, entry, award } = row;
   return (
     <li>
-      <div className={`${layout.line} ${layout.gap14}`}>
+      <Row nowrap align="center" gap={14}>
         {image ? (
           <img
             src={image.small}
-            className={css.picture}
+            className={`${css.picture} ${layout.thumb40}`}
             alt=""
             data-name=""
             loading="lazy"
@@ -70,7 +71,7 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
             height={56}
           />
         ) : (
-          <span className={css.picture} />
+          <span className={`${css.picture} ${layout.thumb40}`} />
         )}
         <div>
           <p>
@@ -91,8 +92,8 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
             ) : null}
           </p>
         </div>
-      </div>
-      <div className={layout.row8}>
+      </Row>
+      <Row gap={8}>
         {award?.state === 'offered' ? (
           <ButtonLink href={addressOfClaim(award.id)} size="small" look="primary">
             {text.claim}
@@ -100,7 +101,7 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
           </ButtonLink>
         ) : null}
         <SaveEntry row={row} />
-      </div>
+      </Row>
     </li>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { DropDto } from '@pullproof/server/contract';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Meter } from '../../../ui/values/meter.tsx';
 import { describeWait } from '../../verify/index.ts';
@@ -17,7 +18,7 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
   const { check, checkRest, repeatDelay, cancel } = useDrawCheck(drop.id, drop.entryCount <= smallCount);
   const isBusy = check.name === 'checking' || check.name === 'repeating';
   return (
-    <section className={layout.stack10} aria-label={text.title}>
+    <Stack as="section" gap={10} aria-label={text.title}>
       <p
         className={`${layout.note} ${layout.verdict}`}
         data-look={lookOf(check)}
@@ -31,7 +32,7 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
       {check.name === 'repeating' ? (
         <Meter value={check.share} max={1} label={text.repeating(check.share)} />
       ) : null}
-      <p className={layout.row8}>
+      <Row as="p" gap={8}>
         {check.name === 'idle' || check.name === 'checking' || check.name === 'failed' ? (
           <Button size="small" isBusy={isBusy} onClick={checkRest}>
             {text.run}
@@ -54,8 +55,8 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
         >
           {text.record}
         </a>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { MoreButton } from '../../../ui/controls/more-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack, SectionHead } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { Money } from '../../../ui/values/money.tsx';
@@ -31,24 +32,24 @@ export function PastDrops({ initial, current }: PastDropsProps) {
   const { rows, error, retry } = list;
   return (
     <section className={page.section} id="past">
-      <div className={page.sectionHead}>
+      <SectionHead>
         <h2>{pastText.title}</h2>
         {current && current.finishedCount + current.voidCount > 0 ? (
           <p className={layout.muted}>{pastText.lead(current.finishedCount, current.voidCount)}</p>
         ) : null}
-      </div>
+      </SectionHead>
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!rows && !error ? <Skeleton height="320px" /> : null}
       {rows?.length === 0 ? <EmptyState title={pastText.empty}>{pastText.emptyBody}</EmptyState> : null}
       {rows && rows.length > 0 ? (
-        <ol className={layout.grid}>
+        <ol className={layout.rows}>
           {rows.map((drop) => (
             <PastDrop key={drop.id} drop={drop} />
           ))}
         </ol>
       ) : null}
       {list.hasMore ? (
-        <p className={css.more}>
+        <p className={layout.above20}>
           <MoreButton list={list} label={pastText.more} />
         </p>
       ) : null}
@@ -61,13 +62,18 @@ function PastDrop({ drop }: { drop: DropDto }) {
   return (
     <li className={css.row} data-void={drop.void ? true : undefined}>
       <span className={css.face}>{prize ? <StillFace card={faceOf(prize)} /> : null}</span>
-      <div className={css.what}>
+      <Stack gap={6}>
         <p className={layout.fine}>
           <time dateTime={drop.day}>{formatDate(drop.day)}</time> · {text.number(drop.number)} ·{' '}
           {pastText.entries(drop.entryCount, drop.formCount)}
         </p>
         <h3>
-          {prize?.cardName ?? text.title} {prize ? <Money cents={prize.valueCents} /> : null}
+          {prize?.cardName ?? text.title}{' '}
+          {prize ? (
+            <span className={`${layout.note} ${layout.regular}`}>
+              <Money cents={prize.valueCents} />
+            </span>
+          ) : null}
         </h3>
         {drop.void ? (
           <p className={layout.soft}>{voidText[drop.void.reason]}</p>
@@ -80,8 +86,13 @@ function PastDrop({ drop }: { drop: DropDto }) {
             </p>
           ))
         )}
-      </div>
-      <Link href={addressOfDrop(drop.id)} scroll={false} prefetch={false} className={css.see}>
+      </Stack>
+      <Link
+        href={addressOfDrop(drop.id)}
+        scroll={false}
+        prefetch={false}
+        className={`${layout.action} ${layout.touch}`}
+      >
         {drop.void ? pastText.seeVoid : pastText.see}
         <span className="visually-hidden">: {text.number(drop.number)}</span>
       </Link>

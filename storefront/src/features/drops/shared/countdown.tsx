@@ -1,5 +1,6 @@
 'use client';
 
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './countdown.module.css';
 import { text } from '../text.ts';
@@ -45,18 +46,18 @@ export function Countdown({ label, until, now, size = 'normal' }: CountdownProps
   const parts = splitTime(left) ?? ['––', '––', '––'];
   const names = [text.units.hours, text.units.minutes, text.units.seconds];
   return (
-    <div className={css.countdown} data-size={size}>
+    <Stack gap={8} className={css.countdown} data-size={size}>
       <p className={layout.note}>{label}</p>
-      <p className={css.time} role="timer" aria-live="off" aria-label={label}>
+      <Row as="p" nowrap gap={20} role="timer" aria-live="off" aria-label={label}>
         {parts.map((part, place) => (
           <span key={names[place]} className={css.part}>
             <b>{part}</b> <i>{names[place]}</i>
           </span>
         ))}
-      </p>
+      </Row>
       <span className="visually-hidden" role="status">
         {milestoneOf(left)}
       </span>
-    </div>
+    </Stack>
   );
 }

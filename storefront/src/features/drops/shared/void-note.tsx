@@ -1,5 +1,6 @@
 import type { DropDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { addressOfDrop } from '../../../lib/addresses.ts';
 import { voidEnd, voidText } from '../text.ts';
@@ -9,7 +10,7 @@ export function VoidNote({ drop }: { drop: Pick<DropDto, 'void'> }) {
   if (!drop.void) return null;
   const { reason, note, nextDropId } = drop.void;
   return (
-    <div className={`${layout.callout} ${layout.stack10}`}>
+    <Stack gap={10} ground="callout">
       <h2 className={layout.label}>{voidEnd.title}</h2>
       <p>{voidText[reason]}</p>
       {note ? <blockquote className={layout.note}>“{note}”</blockquote> : null}
@@ -21,6 +22,6 @@ export function VoidNote({ drop }: { drop: Pick<DropDto, 'void'> }) {
           </Link>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { loadSaveDropEntry } from '../../saved-receipts/index.ts';
 import { AuthLink, useSession } from '../../session/index.ts';
@@ -14,7 +15,6 @@ import { isLastMinute } from '../shared/phase.ts';
 import { text as shared } from '../text.ts';
 import { Entered } from './entered.tsx';
 import { FreeEntryForm } from './free-entry-form.tsx';
-import css from './today.module.css';
 import { enterText as text } from './text.ts';
 import { useEntry, type Entry } from './use-entry.ts';
 
@@ -26,7 +26,7 @@ interface EnterPanelProps {
 /** The countdown and the way in. */
 export function EnterPanel({ drop, now }: EnterPanelProps) {
   return (
-    <div className={css.panel}>
+    <Stack gap={20} ground="box">
       <Countdown label={shared.closesIn} until={drop.closesAt} now={now} />
       <WayIn drop={drop} now={now} />
       <p className={layout.fine}>
@@ -35,7 +35,7 @@ export function EnterPanel({ drop, now }: EnterPanelProps) {
           {shared.raffleTerms}
         </Link>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -56,7 +56,7 @@ function WayIn({ drop, now }: EnterPanelProps) {
   if (entry.entry) return <Entered drop={drop} entry={entry.entry} nonce={entry.nonce} />;
   if (customer === null && !mfa.pending) return <SignedOut drop={drop} />;
   return (
-    <div className={layout.stack10}>
+    <Stack gap={10}>
       <Form action={() => (isKnown ? entry.enter() : setWanted(true))}>
         <Button
           type="submit"
@@ -68,15 +68,15 @@ function WayIn({ drop, now }: EnterPanelProps) {
           {text.enter}
         </Button>
       </Form>
-      <p className={css.news} role="status">
+      <p className={`${layout.note} ${layout.oneLine}`} role="status">
         {sayState(entry, isLastMinute(drop, now))}
       </p>
       {entry.problem ? (
-        <p className={css.problem} role="alert">
+        <p className={layout.danger} role="alert">
           {entry.problem}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,19 +98,19 @@ function SignedOut({ drop }: { drop: DropDto }) {
   const held = useHeld(drop);
   if (held) return <Entered drop={drop} entry={held} />;
   return (
-    <div className={layout.stack14}>
-      <p className={layout.row12}>
+    <Stack gap={14}>
+      <Row as="p" gap={12}>
         <AuthLink to="sign-in" className={buttonClass({ look: 'primary', size: 'large' })}>
           {text.signedOut}
         </AuthLink>
         <AuthLink to="sign-up" className={buttonClass({ size: 'large' })}>
           {text.signUp}
         </AuthLink>
-      </p>
-      <details className={css.free}>
-        <summary>{text.or}</summary>
+      </Row>
+      <details>
+        <summary className={`${layout.action} ${layout.touch}`}>{text.or}</summary>
         <FreeEntryForm drop={drop} />
       </details>
-    </div>
+    </Stack>
   );
 }

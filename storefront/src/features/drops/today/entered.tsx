@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { loadSaveDropEntry, type HeldEntry } from '../../saved-receipts/index.ts';
 import { PAGE } from '../paths.ts';
@@ -23,9 +24,9 @@ interface EnteredProps {
 export function Entered({ drop, entry, nonce, isTitled = true }: EnteredProps) {
   const held = useHeldEntry({ drop, entry, nonce });
   return (
-    <div className={layout.stack12}>
+    <Stack gap={12}>
       {isTitled ? (
-        <p className={css.in} role="status">
+        <p className={css.entered} role="status">
           {text.in(entry.seq)}
         </p>
       ) : null}
@@ -37,13 +38,13 @@ export function Entered({ drop, entry, nonce, isTitled = true }: EnteredProps) {
       >
         {sayHeld(held)}
       </p>
-      <p className={layout.row8}>
+      <Row as="p" gap={8}>
         <ShareDrop cardName={drop.prizes[0]?.cardName ?? ''} />
         <Button size="small" look="quiet" onClick={() => saveEntry(drop, entry)}>
           {text.save}
         </Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

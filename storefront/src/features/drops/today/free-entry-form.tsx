@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { FormError, TextField } from '../../../ui/controls/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { pathOfDrop } from '../paths.ts';
 import { readPublished } from '../shared/published.ts';
@@ -46,7 +47,7 @@ export function FreeEntryForm({ drop }: { drop: DropDto }) {
 
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
-    <Form className={layout.stack14} action={form.submit}>
+    <Stack as={Form} gap={14} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       <TextField
         label={text.email}
@@ -76,13 +77,13 @@ export function FreeEntryForm({ drop }: { drop: DropDto }) {
           {text.send}
         </Button>
       </p>
-    </Form>
+    </Stack>
   );
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <div className={layout.stack10}>
+    <Stack gap={10}>
       <p role="status">
         <b>{text.sentTitle}.</b> {text.sent(email)}
       </p>
@@ -91,6 +92,6 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           {text.sentAgain}
         </Button>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -6,16 +6,19 @@ import { PointerHint } from '../../../ui/card-face/pointer-hint.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { describeUnit, faceOf } from '../shared/prize-face.ts';
 import { text } from '../text.ts';
+import showcase from '../../../ui/layout/showcase.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/layout.tsx';
 import css from './today.module.css';
 
 /** The first prize, large, in its finish. */
 export function PrizeStage({ prize }: { prize: DropPrizeDto }) {
   return (
-    <div className={css.stage}>
+    <div className={`${showcase.stage} ${css.stage}`}>
       <span className={css.face}>
         <CardFace card={faceOf(prize)} size="stage" tilt="device" foil="always" isPriority />
       </span>
-      <p className={css.hint}>
+      <p className={showcase.hint}>
         <PointerHint {...text.hint} />
       </p>
     </div>
@@ -26,11 +29,11 @@ export function PrizeStage({ prize }: { prize: DropPrizeDto }) {
 export function PrizeName({ prize }: { prize: DropPrizeDto }) {
   const unit = describeUnit(prize);
   return (
-    <p className={css.what}>
+    <Row as="p" gap={4} across={16} align="center" className={layout.soft}>
       <ClassMark of={prize} />
       <span>{prize.setName}</span>
-      {unit ? <span className={css.unit}>{unit}</span> : null}
-    </p>
+      {unit ? <span className={`${layout.mono} ${layout.text14}`}>{unit}</span> : null}
+    </Row>
   );
 }
 
@@ -38,10 +41,10 @@ export function PrizeName({ prize }: { prize: DropPrizeDto }) {
 export function PrizeList({ prizes }: Pick<DropDto, 'prizes'>) {
   if (prizes.length < 2) return null;
   return (
-    <ol className={css.prizes} aria-label={text.prizes}>
+    <Row as="ol" gap={14} across={24} aria-label={text.prizes}>
       {prizes.map((prize) => (
-        <li key={prize.place}>
-          <span className={css.small}>
+        <Row as="li" key={prize.place} nowrap gap={12} align="center" className={layout.text14}>
+          <span className={layout.thumb52}>
             <StillFace card={faceOf(prize)} />
           </span>
           <span>
@@ -49,8 +52,8 @@ export function PrizeList({ prizes }: Pick<DropDto, 'prizes'>) {
             <br />
             <Money cents={prize.valueCents} />
           </span>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }

@@ -8,6 +8,9 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import showcase from '../../../ui/layout/showcase.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { StateChip } from '../../../ui/layout/section.tsx';
@@ -22,7 +25,6 @@ import { VoidNote } from '../shared/void-note.tsx';
 import { text } from '../text.ts';
 import { EnterPanel } from './enter-panel.tsx';
 import { PrizeList, PrizeName, PrizeStage } from './prize-stage.tsx';
-import css from './today.module.css';
 
 /** Today's drop in whatever state it is. `initial` is the one in the server's HTML. */
 export function Today({ initial }: { initial: CurrentDropDto | null }) {
@@ -66,7 +68,7 @@ function Plain({ children }: { children: ReactNode }) {
     <>
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <div className={css.plain}>{children}</div>
+      <div className={layout.above32}>{children}</div>
     </>
   );
 }
@@ -110,24 +112,24 @@ const LOOKS = {
 function Shown({ drop, phase, now }: ShownProps) {
   const [prize] = drop.prizes;
   return (
-    <div className={css.top}>
+    <div className={showcase.showcase}>
       {prize ? <PrizeStage prize={prize} /> : null}
-      <div className={`${layout.stack24} ${layout.shrinks}`}>
-        <header className={layout.stack12}>
-          <p className={css.crumb}>
+      <Stack gap={24} className={layout.shrinks}>
+        <Stack as="header" gap={12}>
+          <Row as="p" gap={4} across={16} align="center" justify="between" className={layout.note}>
             <span>
               {text.title} · {text.number(drop.number)}
             </span>
             <StateChip look={LOOKS[phase]}>{text.states[phase]}</StateChip>
-          </p>
+          </Row>
           <h1>{prize?.cardName ?? text.title}</h1>
           {prize ? <PrizeName prize={prize} /> : null}
-        </header>
-        <Facts drop={drop} phase={phase} />
+        </Stack>
+        <DropFacts drop={drop} phase={phase} />
         <PrizeList prizes={drop.prizes} />
         <DropPart drop={drop} phase={phase} now={now} />
         {phase === 'announced' || phase === 'open' ? <Published drop={drop} /> : null}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -151,7 +153,7 @@ export function DropPart({ drop, phase, now }: ShownProps) {
 function Announced({ drop, now }: Pick<ShownProps, 'drop' | 'now'>) {
   const isDue = now !== null && now >= Date.parse(drop.opensAt);
   return (
-    <div className={css.panel}>
+    <Stack gap={20} ground="box">
       <Countdown label={isDue ? text.opening : text.opensIn} until={drop.opensAt} now={now} />
       <p className={layout.note}>
         {text.announced}{' '}
@@ -159,7 +161,7 @@ function Announced({ drop, now }: Pick<ShownProps, 'drop' | 'now'>) {
           {text.raffleTerms}
         </Link>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -167,23 +169,23 @@ function Announced({ drop, now }: Pick<ShownProps, 'drop' | 'now'>) {
 function Published({ drop }: Pick<ShownProps, 'drop'>) {
   if (!drop.announcement) return null;
   return (
-    <details className={css.free}>
-      <summary>{text.published.title}</summary>
-      <div className={`${layout.stack12} ${layout.above12}`}>
+    <details>
+      <summary className={`${layout.action} ${layout.touch}`}>{text.published.title}</summary>
+      <Stack gap={12} above={12}>
         <p className={layout.note}>{text.published.body}</p>
         <Numbers drop={drop} />
-      </div>
+      </Stack>
     </details>
   );
 }
 
-function Facts({ drop, phase }: Pick<ShownProps, 'drop' | 'phase'>) {
+function DropFacts({ drop, phase }: Pick<ShownProps, 'drop' | 'phase'>) {
   const { entryCount, claimHours, opensAt, closesAt } = drop;
   const [prize] = drop.prizes;
   const isOver = phase !== 'announced' && phase !== 'open';
   return (
-    <div className={layout.stack8}>
-      <dl className={css.facts}>
+    <Stack gap={8}>
+      <Facts look="tiles">
         <div>
           <dt>
             <Money cents={prize?.valueCents ?? 0} />
@@ -198,11 +200,11 @@ function Facts({ drop, phase }: Pick<ShownProps, 'drop' | 'phase'>) {
           <dt>{text.facts.hours(claimHours)}</dt>
           <dd>{text.facts.claim}</dd>
         </div>
-      </dl>
+      </Facts>
       <p className={layout.fine}>
         {phase === 'announced' ? text.facts.opens : isOver ? text.facts.closed : text.facts.closes}{' '}
         <Moment at={phase === 'announced' ? opensAt : closesAt} />
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { ParcelClaimDto } from '@pullproof/server/contract';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { text } from '../text.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { MAX_PHOTOS } from './send-photo.ts';
@@ -30,7 +30,7 @@ export function AddPhotosDialog({ claim, onChanged, onClose }: AddPhotosDialogPr
 
   return (
     <Dialog isOpen title={text.claims.addPhotos} onClose={onClose}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         {photos.problem ? <FormError>{photos.problem}</FormError> : null}
         <PhotoPicker
           kind={claim.kind}
@@ -51,7 +51,7 @@ export function AddPhotosDialog({ claim, onChanged, onClose }: AddPhotosDialogPr
         >
           {text.claims.addPhotos}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

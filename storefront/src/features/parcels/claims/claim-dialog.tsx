@@ -6,11 +6,12 @@ import { callApi } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/api/idempotency.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { FormError } from '../../../ui/controls/field.tsx';
+import { FormError, TextArea } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { pathOfParcel } from '../paths.ts';
 import { text } from '../text.ts';
@@ -64,7 +65,7 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
     return <PhotosLost {...{ kind, photos, onClose }} onRetry={() => void sendPhotos(claimId)} />;
   return (
     <Dialog isOpen title={claims.kinds[kind]} onClose={onClose}>
-      <Form className={layout.stack16} action={form.submit}>
+      <Stack as={Form} gap={16} action={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         {kind === 'damaged' ? <DamagedCards parcel={parcel} ids={ids} onChange={setIds} /> : null}
         <Description error={form.errors['description']} />
@@ -89,7 +90,7 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
         >
           {kind === 'damaged' && ids.length === 0 ? claims.whichMissing : claims.send}
         </Button>
-      </Form>
+      </Stack>
     </Dialog>
   );
 }
@@ -105,7 +106,7 @@ interface PhotosLostProps {
 function PhotosLost({ kind, photos, onRetry, onClose }: PhotosLostProps) {
   return (
     <Dialog isOpen title={claims.kinds[kind]} onClose={onClose}>
-      <div className={layout.stack16}>
+      <Stack gap={16}>
         <FormError>
           {claims.photosLost} {photos.problem}
         </FormError>
@@ -115,7 +116,7 @@ function PhotosLost({ kind, photos, onRetry, onClose }: PhotosLostProps) {
         <Button look="quiet" isWide onClick={onClose}>
           {claims.later}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -138,10 +139,10 @@ interface DamagedCardsProps {
 function DamagedCards({ parcel, ids, onChange }: DamagedCardsProps) {
   const units = parcel.units.filter(({ outcome }) => outcome === 'delivered' || outcome === null);
   return (
-    <fieldset className={css.cards}>
-      <legend className={layout.label}>{claims.which}</legend>
+    <Stack as="fieldset" gap={10} className={css.cards}>
+      <legend className={`${layout.label} ${layout.below8}`}>{claims.which}</legend>
       {units.map((unit) => (
-        <div key={unit.collectibleId} className={css.card}>
+        <Row key={unit.collectibleId} nowrap gap={12} align="center">
           <Thumb unit={unit} />
           <Checkbox
             label={unit.cardName}
@@ -154,23 +155,22 @@ function DamagedCards({ parcel, ids, onChange }: DamagedCardsProps) {
               ])
             }
           />
-        </div>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
 function Description({ error }: { error: string | undefined }) {
   const id = useId();
   return (
-    <div className={layout.stack6}>
+    <Stack gap={6}>
       <label htmlFor={id} className={layout.label}>
         {claims.describe}
       </label>
-      <textarea
+      <TextArea
         id={id}
         name="description"
-        className={css.description}
         rows={4}
         minLength={10}
         maxLength={2000}
@@ -181,6 +181,6 @@ function Description({ error }: { error: string | undefined }) {
       <p id={`${id}-hint`} className={layout.fine}>
         {error ?? claims.describeHint}
       </p>
-    </div>
+    </Stack>
   );
 }

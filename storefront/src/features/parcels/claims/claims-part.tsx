@@ -7,13 +7,12 @@ import { formatDay } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { AskFirst } from '../../../ui/form/ask-first.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { StateChip } from '../../../ui/layout/section.tsx';
-import parcels from '../parcels.module.css';
 import { text } from '../text.ts';
 import { AddPhotosDialog } from './add-photos-dialog.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
-import css from './claims.module.css';
 import { MAX_PHOTOS } from './send-photo.ts';
 
 const { claims } = text;
@@ -28,24 +27,24 @@ export function ClaimsPart({ parcel, onChanged }: ClaimsPartProps) {
   const [kind, setKind] = useState<ClaimKind | null>(null);
   if (parcel.claims.length === 0 && parcel.claimable.length === 0) return null;
   return (
-    <section className={parcels.part}>
+    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
       <h3>{claims.title}</h3>
       {parcel.claims.map((claim) => (
         <Claim key={claim.id} claim={claim} parcel={parcel} onChanged={onChanged} />
       ))}
       {parcel.claimable.length > 0 ? <p className={layout.note}>{claims.lead}</p> : null}
       {parcel.claimable.map(({ kind: possible, until }) => (
-        <div key={possible} className={css.possible}>
+        <Row key={possible} gap={6} across={16} align="center">
           <Button size="small" onClick={() => setKind(possible)}>
             {claims.kinds[possible]}
           </Button>
           <span className={layout.fine}>{claims.until(formatDay(until))}</span>
-        </div>
+        </Row>
       ))}
       {kind === null ? null : (
         <ClaimDialog parcel={parcel} kind={kind} onChanged={onChanged} onClose={() => setKind(null)} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,19 +58,21 @@ function Claim({ claim, parcel, onChanged }: ClaimProps) {
     .map(({ cardName }) => cardName);
   const look = claim.state === 'paid' ? 'ok' : claim.decidedAt === null ? 'wait' : 'off';
   return (
-    <article className={css.claim}>
-      <div className={css.claimHead}>
+    <Stack as="article" gap={8} ground="frame">
+      <Row gap={4} across={12} align="center" justify="between">
         <h4 className={layout.label}>{claims.kinds[claim.kind]}</h4>
         <StateChip look={claim.state === 'withdrawn' ? 'off' : look}>{claims.states[claim.state]}</StateChip>
-      </div>
+      </Row>
       <p className={layout.fine}>
         {[formatDay(claim.createdAt), names.join(', '), describePhotos(claim)].filter(Boolean).join(' · ')}
       </p>
-      <p className={css.said}>{claim.description}</p>
+      <p className={`${layout.text14} ${layout.anywhere} ${layout.lines}`}>{claim.description}</p>
       {claim.state === 'paid' && claim.amountCents !== null ? <p>{claims.paid(claim.amountCents)}</p> : null}
-      {claim.decision ? <p className={css.said}>{claim.decision}</p> : null}
+      {claim.decision ? (
+        <p className={`${layout.text14} ${layout.anywhere} ${layout.lines}`}>{claim.decision}</p>
+      ) : null}
       {claim.state === 'open' ? <ClaimActions claim={claim} onChanged={onChanged} /> : null}
-    </article>
+    </Stack>
   );
 }
 
@@ -94,7 +95,7 @@ function ClaimActions({ claim, onChanged }: Pick<ClaimProps, 'claim' | 'onChange
   }
 
   return (
-    <div className={layout.row8}>
+    <Row gap={8}>
       {claim.photoCount < MAX_PHOTOS ? (
         <Button size="small" onClick={() => setAsking('photos')}>
           {claims.addPhotos}
@@ -113,6 +114,6 @@ function ClaimActions({ claim, onChanged }: Pick<ClaimProps, 'claim' | 'onChange
         onConfirm={withdraw}
         onClose={close}
       />
-    </div>
+    </Row>
   );
 }

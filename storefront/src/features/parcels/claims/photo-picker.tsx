@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
 import { checkPicture, PICTURE_TYPES } from '../../../ui/form/check-picture.ts';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { text } from '../text.ts';
 import css from './claims.module.css';
@@ -30,12 +31,12 @@ export function PhotoPicker({ kind, files, max, isBusy, onChange }: PhotoPickerP
   }
 
   return (
-    <fieldset className={css.photos}>
-      <legend className={layout.label}>{claims.photosTitle}</legend>
+    <Stack as="fieldset" gap={10}>
+      <legend className={`${layout.label} ${layout.below8}`}>{claims.photosTitle}</legend>
       <p className={layout.fine}>{claims.photosHint(kind, max)}</p>
       {refusal ? <FormError>{refusal}</FormError> : null}
       {files.length > 0 ? (
-        <ul className={css.previews}>
+        <Grid as="ul" min={110} gap={10} className={css.previews}>
           {files.map((file, index) => (
             <Preview
               key={`${file.name} ${file.lastModified} ${index}`}
@@ -45,7 +46,7 @@ export function PhotoPicker({ kind, files, max, isBusy, onChange }: PhotoPickerP
               onRemove={() => onChange(files.filter((other) => other !== file))}
             />
           ))}
-        </ul>
+        </Grid>
       ) : null}
       <input
         ref={input}
@@ -68,7 +69,7 @@ export function PhotoPicker({ kind, files, max, isBusy, onChange }: PhotoPickerP
           </Button>
         </p>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -82,7 +83,7 @@ interface PreviewProps {
 function Preview({ file, place, isBusy, onRemove }: PreviewProps) {
   const [address] = useState(() => URL.createObjectURL(file));
   return (
-    <li className={layout.stack6}>
+    <Stack as="li" gap={6}>
       {/* Shown, it no longer needs its address. */}
       <img src={address} alt={claims.photo(place)} onLoad={() => URL.revokeObjectURL(address)} />
       <Button
@@ -94,6 +95,6 @@ function Preview({ file, place, isBusy, onRemove }: PreviewProps) {
       >
         {claims.remove}
       </Button>
-    </li>
+    </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import type { ShippingCostsDto, ShopSettingsDto } from '@pullproof/server/contract';
 import { formatBps, formatShortMoney } from '../../../lib/text/format.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import table from '../../../ui/layout/table.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import { Money } from '../../../ui/values/money.tsx';
 import product from '../product.module.css';
-import css from './later.module.css';
 import { laterText as text } from './text.ts';
 
 interface LaterProps {
@@ -16,9 +18,11 @@ interface LaterProps {
 export function Later({ settings: { buybackBps, buybackHours }, costs }: LaterProps) {
   const fees = costs?.zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents)) ?? [];
   return (
-    <section className={product.pool} aria-labelledby="later">
-      <h2 id="later">{text.title}</h2>
-      <dl className={product.figures}>
+    <Stack as="section" gap={10} above={24} aria-labelledby="later">
+      <h2 className={layout.text14} id="later">
+        {text.title}
+      </h2>
+      <Facts look="tiles" className={product.figures}>
         <div>
           <dt>{text.free}</dt>
           <dd>{text.keep}</dd>
@@ -33,9 +37,9 @@ export function Later({ settings: { buybackBps, buybackHours }, costs }: LaterPr
           <dt>{formatBps(buybackBps)}</dt>
           <dd>{text.sell(buybackHours)}</dd>
         </div>
-      </dl>
+      </Facts>
       {costs && fees.length > 0 ? <ShippingCosts costs={costs} /> : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -44,11 +48,11 @@ function ShippingCosts({ costs }: { costs: ShippingCostsDto }) {
     (one, other) => one - other,
   );
   return (
-    <details className={css.more}>
-      <summary>{text.summary}</summary>
+    <details className={`${layout.text14} ${layout.above12}`}>
+      <summary className={layout.action}>{text.summary}</summary>
       {/* Scrollable, so it must be keyboard-focusable. */}
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={text.caption}>
-        <table className={css.table}>
+      <div className={layout.scrolls} tabIndex={0} role="region" aria-label={text.caption}>
+        <table className={table.figures}>
           <caption className="visually-hidden">{text.caption}</caption>
           <thead>
             <tr>
@@ -79,7 +83,7 @@ function ShippingCosts({ costs }: { costs: ShippingCostsDto }) {
         </table>
       </div>
       {text.notes(costs).map((note) => (
-        <p key={note} className={`${layout.fine} ${layout.above12}`}>
+        <p key={note} className={layout.fine}>
           {note}
         </p>
       ))}

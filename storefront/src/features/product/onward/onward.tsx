@@ -2,6 +2,7 @@ import type { ProductDetailDto, ProductSummaryDto, RunDto } from '@pullproof/ser
 import Link from 'next/link';
 import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { Money } from '../../../ui/values/money.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
@@ -27,15 +28,17 @@ export function Onward({ product, run, others }: OnwardProps) {
       : { href: '/shop?kind=pack&inStock=true', label: text.packs },
   ];
   return (
-    <div className={css.onward}>
+    <Stack gap={14} above={20} ground="part">
       {others.length > 0 ? (
         <>
-          <div className={css.head}>
-            <h2>{isPack ? text.likePack : text.likeSingle}</h2>
+          <Row gap={4} across={16} align="center" justify="between">
+            <h2 className={`${layout.text16} ${layout.plainHead}`}>
+              {isPack ? text.likePack : text.likeSingle}
+            </h2>
             <Link href={`/shop?kind=${product.kind}&inStock=true`} className={page.more}>
               {text.all}
             </Link>
-          </div>
+          </Row>
           <ul className={css.list}>
             {others.map((other) => (
               <Other key={other.id} product={other} />
@@ -43,16 +46,16 @@ export function Onward({ product, run, others }: OnwardProps) {
           </ul>
         </>
       ) : null}
-      <ul className={css.links}>
+      <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} className={layout.link}>
+            <Link href={href} className={`${layout.action} ${layout.text14}`}>
               {label}
             </Link>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +80,7 @@ function Other({ product }: { product: ProductSummaryDto }) {
           <WrapperImage image={product.image} title={product.title} sizes="72px" isDecorative />
         )}
       </span>
-      <Link href={`/shop/${product.slug}`} className={css.name}>
+      <Link href={`/shop/${product.slug}`} className={`${layout.cover} ${layout.label}`}>
         {product.title}
       </Link>
       <span className={layout.note}>

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { PasswordField } from '../../../ui/controls/field.tsx';
 import { countSigns, MIN_LENGTH, rateStrength, type Strength } from './password-strength.ts';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import css from './password.module.css';
 import { text } from '../text.ts';
 import { useLeakCheck } from './use-leak-check.ts';
@@ -34,7 +34,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const shownError = judged.password === password ? error : undefined;
   const isBad = password !== '' && (strength === 'short' || strength === 'weak' || isLeaked);
   return (
-    <div className={layout.stack8}>
+    <Stack gap={8}>
       <PasswordField
         label={label}
         name="password"
@@ -59,6 +59,6 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         </span>
         <span role="status">{shownError ? '' : describe(password, strength, isLeaked)}</span>
       </p>
-    </div>
+    </Stack>
   );
 }

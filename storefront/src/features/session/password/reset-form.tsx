@@ -3,7 +3,7 @@
 import { callApi } from '../../../lib/api.ts';
 import { AuthForm, EmailField } from '../auth-form.tsx';
 import { AuthLink } from '../auth-link.tsx';
-import css from '../auth.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { text } from '../text.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 
@@ -18,8 +18,10 @@ export function ResetForm({ onMailed }: { onMailed: (email: string) => void }) {
       form={form}
       submit={text.sendReset}
       after={
-        <p className={css.switch}>
-          <AuthLink to="sign-in">{text.backToSignIn}</AuthLink>
+        <p className={layout.note}>
+          <AuthLink to="sign-in" className={`${layout.action} ${layout.touch}`}>
+            {text.backToSignIn}
+          </AuthLink>
         </p>
       }
     >

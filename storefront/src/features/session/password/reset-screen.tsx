@@ -2,16 +2,17 @@
 
 import { useState } from 'react';
 import { useVisit } from '../../../lib/use-visit.ts';
-import css from '../auth.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { CheckMail } from '../check-mail.tsx';
 import { ResetForm } from './reset-form.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** The page that requests a link to set a new password. */
 export function ResetScreen({ mailboxUrl }: { mailboxUrl: string | null }) {
   return (
-    <div className={css.standing}>
+    <Stack gap={16} above={28} className={layout.slim}>
       <Reset key={useVisit()} mailboxUrl={mailboxUrl} />
-    </div>
+    </Stack>
   );
 }
 

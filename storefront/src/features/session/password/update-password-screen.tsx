@@ -4,11 +4,11 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthLink } from '../auth-link.tsx';
-import css from '../auth.module.css';
 import { LinkEnd } from '../link-story.tsx';
 import { tellFailure } from '../link-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -34,11 +34,11 @@ export function UpdatePasswordScreen() {
     <>
       <h1>{text.resetTitle}</h1>
       <p className={page.lead}>{text.updateLead}</p>
-      <div className={css.standing}>
+      <Stack gap={16} above={28} className={layout.slim}>
         <AuthForm form={form} submit={text.setPassword}>
           <NewPasswordField label={text.newPassword} error={form.errors['password']} />
         </AuthForm>
-      </div>
+      </Stack>
     </>
   );
 }

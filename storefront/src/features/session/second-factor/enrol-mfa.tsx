@@ -7,10 +7,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { AuthForm } from '../auth-form.tsx';
-import css from '../auth.module.css';
 import { CodeField, readCode } from './code-field.tsx';
 import { mfaText } from './mfa-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -52,7 +52,7 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
         <Key enrolment={stage.enrolment} onCodes={(codes) => setStage({ name: 'codes', codes })} />
       ) : (
         <>
-          <ol className={css.steps}>
+          <ol className={`${layout.numbered} ${layout.above24} ${layout.below24}`}>
             {mfaText.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -99,24 +99,23 @@ function Key({ enrolment, onCodes }: KeyProps) {
     onCodes(recoveryCodes);
   });
   return (
-    <div className={css.enrolment}>
-      <div className={layout.stack16}>
+    <Row gap={24} align="start" above={28}>
+      <Stack gap={16} className={layout.rigid}>
         <p>{mfaText.scan}</p>
-        <div className={css.qr}>
-          <img
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qrSvg)}`}
-            alt={mfaText.scanAlt}
-            width={216}
-            height={216}
-          />
-        </div>
+        <img
+          className={layout.qr}
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qrSvg)}`}
+          alt={mfaText.scanAlt}
+          width={216}
+          height={216}
+        />
         <a className={layout.link} href={enrolment.otpauthUrl}>
           {mfaText.onPhone}
         </a>
-      </div>
-      <div className={layout.stack16}>
+      </Stack>
+      <Stack gap={16} className={layout.flexible}>
         <p>{mfaText.manual}</p>
-        <code className={css.key}>{key}</code>
+        <code className={layout.code}>{key}</code>
         <p>
           <CopyButton
             value={key.replaceAll(' ', '')}
@@ -128,8 +127,8 @@ function Key({ enrolment, onCodes }: KeyProps) {
         <AuthForm form={form} submit={mfaText.turnOn}>
           <CodeField error={form.errors['code']} />
         </AuthForm>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 

@@ -6,11 +6,11 @@ import { callApi, isProblem } from '../../../lib/api.ts';
 import { useVisit } from '../../../lib/use-visit.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthLink } from '../auth-link.tsx';
-import css from '../auth.module.css';
 import { CodeField, readCode } from './code-field.tsx';
 import { mfaText } from './mfa-text.ts';
 import { takeReturnPlace } from '../return-place.ts';
@@ -50,23 +50,29 @@ function CodeStep() {
     <>
       <h1>{mfaText.loginTitle}</h1>
       <p className={page.lead}>{isRecovery ? mfaText.recoveryLead : mfaText.loginLead}</p>
-      <div className={css.standing}>
+      <Stack gap={16} above={28} className={layout.slim}>
         <AuthForm
           form={form}
           submit={mfaText.confirm}
           after={
-            <p className={css.switch}>
-              <button type="button" onClick={() => setRecovery(!isRecovery)}>
+            <Row as="p" gap={4} across={20} justify="between" className={layout.note}>
+              <button
+                type="button"
+                className={`${layout.action} ${layout.touch}`}
+                onClick={() => setRecovery(!isRecovery)}
+              >
                 {isRecovery ? mfaText.useApp : mfaText.useRecovery}
               </button>
-              <AuthLink to="sign-in">{mfaText.startAgain}</AuthLink>
-            </p>
+              <AuthLink to="sign-in" className={`${layout.action} ${layout.touch}`}>
+                {mfaText.startAgain}
+              </AuthLink>
+            </Row>
           }
         >
           <CodeField isRecovery={isRecovery} error={form.errors[isRecovery ? 'recoveryCode' : 'code']} />
         </AuthForm>
         {isRecovery ? <p className={layout.fine}>{mfaText.noCodes}</p> : null}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -75,7 +81,7 @@ function Lost() {
   return (
     <>
       <h1>{mfaText.loginTitle}</h1>
-      <div className={css.standing}>
+      <Stack gap={16} above={28} className={layout.slim}>
         <EmptyState
           title={mfaText.lostTitle}
           action={
@@ -86,7 +92,7 @@ function Lost() {
         >
           {mfaText.lostBody}
         </EmptyState>
-      </div>
+      </Stack>
     </>
   );
 }

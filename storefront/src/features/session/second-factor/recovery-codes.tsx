@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { saveFile } from '../../../lib/save-file.ts';
 import css from '../auth.module.css';
@@ -20,14 +21,14 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false);
   const file = `${mfaText.fileHead(email)}\n\n${codes.join('\n')}\n`;
   return (
-    <div className={layout.stack16}>
+    <Stack gap={16}>
       <p>{mfaText.codesLead}</p>
       <ul className={css.codes} aria-label={mfaText.codesLabel}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={layout.row12}>
+      <Row as="p" gap={12}>
         <CopyButton
           value={codes.join('\n')}
           label={mfaText.copyCodes}
@@ -43,7 +44,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         <Button size="small" onClick={() => window.print()}>
           {mfaText.printCodes}
         </Button>
-      </p>
+      </Row>
       <div className={layout.screenOnly}>
         <Checkbox
           label={mfaText.saved}
@@ -54,6 +55,6 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <Button look="primary" disabled={!isSaved} onClick={onDone}>
         {mfaText.finish}
       </Button>
-    </div>
+    </Stack>
   );
 }

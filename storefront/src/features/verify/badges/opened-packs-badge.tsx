@@ -6,7 +6,7 @@ import type { Verdict } from '../engine/index.ts';
 import { fetchCommitment } from '../fetch-proof.ts';
 import { joinVerdicts } from '../join-verdicts.ts';
 import { ProofBadge } from './proof-badge.tsx';
-import css from './proof-badge.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { proveOpening } from '../prove-opening.ts';
 import { buildProofFile } from '../save-proof.ts';
 import type { OpenAnswer } from '../verify-opened-pack.ts';
@@ -32,7 +32,7 @@ export function OpenedPacksBadge({ answers }: { answers: readonly OpenAnswer[] }
   return (
     <ProofBadge verdict={verdict} onRetry={() => setVerdict(proveAll(answers))}>
       {only && !another ? (
-        <button type="button" className={css.retry} onClick={() => void saveProof(only)}>
+        <button type="button" className={layout.action} onClick={() => void saveProof(only)}>
           Save the proof
         </button>
       ) : null}

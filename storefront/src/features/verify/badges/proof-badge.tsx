@@ -3,6 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Verdict } from '../engine/index.ts';
+import layout from '../../../ui/layout/layout.module.css';
 import css from './proof-badge.module.css';
 import { describeComparison } from '../texts.ts';
 
@@ -40,7 +41,7 @@ export function ProofBadge({ verdict: pending, onRetry, children }: ProofBadgePr
     return (
       <p className={css.badge} role="status">
         Not checked: the run’s commitment did not load.{' '}
-        <button type="button" className={css.retry} onClick={onRetry}>
+        <button type="button" className={layout.action} onClick={onRetry}>
           Try again
         </button>
       </p>

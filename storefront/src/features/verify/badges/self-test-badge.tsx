@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import type { selfTest as runSelfTest } from '../engine/index.ts';
 import { loadEngine } from '../load-engine.ts';
-import css from '../verifier.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** PASS or FAIL of the verifier's building blocks, run in this browser and never on the server. */
 export function SelfTestBadge() {
@@ -23,19 +23,28 @@ export function SelfTestBadge() {
 
   if (isMissing)
     return (
-      <p className={css.badge} data-look="fail" role="alert">
+      <p
+        className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`}
+        data-look="fail"
+        role="alert"
+      >
         The verifier didn’t load. Check your connection and reload this page.
       </p>
     );
-  if (!test) return <p className={css.badge}>Self-test …</p>;
+  if (!test)
+    return <p className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`}>Self-test …</p>;
   if (!test.ok)
     return (
-      <p className={css.badge} data-look="fail" role="alert">
+      <p
+        className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`}
+        data-look="fail"
+        role="alert"
+      >
         Self-test FAIL: don’t trust this page in this browser.
       </p>
     );
   return (
-    <p className={css.badge} data-look="pass">
+    <p className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`} data-look="pass">
       Self-test PASS: {test.checks.length} published answers match
     </p>
   );

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx';
 import { describeWait } from '../texts.ts';
 import type { Verification, VerificationActions } from '../use-verification.ts';
-import css from '../verifier.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Offers a drop's slow draw with its wait on this device, and a way out while it runs. */
 export function DrawControl({ verification }: { verification: Verification & VerificationActions }) {
@@ -10,7 +10,7 @@ export function DrawControl({ verification }: { verification: Verification & Ver
   const wait = describeWait(verdict.delaySeconds);
   return (
     <>
-      <p className={css.detail}>
+      <p className={layout.note}>
         One check is left: the draw itself. It’s slow on purpose, so that nobody could try out lists of
         entries before publishing one. On this device it takes {wait}.
       </p>

@@ -1,10 +1,10 @@
 import { formatDate } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { parseFields } from '../evidence.ts';
 import type { LoadedFile } from '../fetch-proof.ts';
 import type { Signed } from '../engine/index.ts';
-import css from '../verifier.module.css';
 
 /** A signed drop entry that this browser stored, as in the file that the drop's page saves. */
 export interface StoredEntry {
@@ -23,16 +23,16 @@ interface StoredEntriesProps {
 export function StoredEntries({ entries, check }: StoredEntriesProps) {
   if (entries.length === 0) return null;
   return (
-    <section className={css.stored} aria-labelledby="verify-stored">
-      <h2 id="verify-stored" className={css.heading}>
+    <Stack as="section" gap={8} aria-labelledby="verify-stored">
+      <h2 id="verify-stored" className={layout.text24}>
         Drop entries in this browser
       </h2>
-      <p className={css.detail}>Check that the published list has your entry, at your number.</p>
-      <ul>
+      <p className={layout.note}>Check that the published list has your entry, at your number.</p>
+      <ul className={layout.rows}>
         {entries.map((stored) => {
           const name = nameOf(stored);
           return (
-            <li key={stored.entry.signature} className={layout.endsMiddle}>
+            <Row key={stored.entry.signature} as="li" gap={8} across={16} align="center" justify="between">
               <span>{name}</span>
               <Button
                 size="small"
@@ -41,11 +41,11 @@ export function StoredEntries({ entries, check }: StoredEntriesProps) {
               >
                 Check
               </Button>
-            </li>
+            </Row>
           );
         })}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
