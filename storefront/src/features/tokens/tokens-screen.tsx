@@ -47,6 +47,9 @@ export function Tokens() {
           <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
             {text.open}
           </Button>
+          <a href="/api/docs" className={layout.link}>
+            {text.reference}
+          </a>
         </p>
       </Section>
       {isCreating ? (
