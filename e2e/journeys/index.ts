@@ -1,8 +1,8 @@
 import type { Journey } from '../lib/stage.ts';
 import { account } from './account.ts';
-import { apiCommands } from './api-commands.ts';
-import { apiReference } from './api-reference.ts';
-import { collectorBot } from './collector-bot.ts';
+import { apiCommands } from './api/commands.ts';
+import { apiReference } from './api/reference.ts';
+import { collectorBot } from './api/collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
 import { conduct, conductInBrief } from './conduct/conduct.ts';
 import { daily } from './drops/daily.ts';

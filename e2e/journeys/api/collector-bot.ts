@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findSignIn, makeToken } from '../lib/people.ts';
-import type { Journey, Stage } from '../lib/stage.ts';
+import { findSignIn, makeToken } from '../../lib/people.ts';
+import type { Journey, Stage } from '../../lib/stage.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** Runs it as a reader would: a separate program that knows only the shop's address and a token. */
 async function runBot({ origin }: Stage, token: string) {

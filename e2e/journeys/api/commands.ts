@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Journey } from '../lib/stage.ts';
-import { findSignIn, makeToken } from '../lib/people.ts';
+import type { Journey } from '../../lib/stage.ts';
+import { findSignIn, makeToken } from '../../lib/people.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 /** The lines of the `sh` blocks of docs/api.md. */

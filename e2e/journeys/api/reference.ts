@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { WalletDto } from '@pullproof/server/contract';
-import type { Journey, Visitor } from '../lib/stage.ts';
-import { admitCustomer, makeToken, password } from '../lib/people.ts';
+import type { Journey, Visitor } from '../../lib/stage.ts';
+import { admitCustomer, makeToken, password } from '../../lib/people.ts';
 
 const path = '/api/me/wallet';
 
