@@ -24,6 +24,8 @@ export const apiReference: Journey = {
     const secret = await makeToken(owner, password, ['money:read']);
 
     const reader = await stage.newVisitor();
+    // The reference draws 450 operations, which takes a busy machine a minute.
+    reader.page.setDefaultTimeout(180_000);
     await reader.page.goto('/api/docs');
     await reader.page.getByRole('button', { name: 'Select Auth Type' }).click();
     await reader.page.getByRole('option', { name: 'accessToken' }).click();
