@@ -94,7 +94,7 @@ try {
     statementMs.median <= limits.statementMs,
   );
   for (const [name, filter] of lists) {
-    const path = `/api/admin/shipping/cards?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,49]`;
+    const path = `/api/admin/shipping-cards?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,49]`;
     const firstRowsMs = spreadOf(await timed(() => owner.ask('GET', path)));
     judge(
       `first 50 rows and the total over HTTP, ${name}: ${show(firstRowsMs)} ms (limit ${limits.firstRowsMs})`,

@@ -27,10 +27,9 @@ export async function makeClientSchema() {
   createApi();
   const { describedRoutes } = await import('../server/src/platform/http/route.ts');
   const { describeApi, isForPrograms } = await import('../server/src/front-door/openapi/document.ts');
-  // The types hold no address, and webhooks go to the operator's systems.
+  // Webhooks go to the operator's systems.
   const description = describeApi(
     describedRoutes.filter((route) => isForPrograms(route) && isForCustomers(route)),
-    'http://localhost:3000',
   );
   return header + astToString(await openapiTS(withoutExamples({ ...description, webhooks: {} })));
 }

@@ -1,6 +1,8 @@
 import type { Journey } from '../lib/stage.ts';
 import { account } from './account.ts';
-import { collectorBot } from './collector-bot.ts';
+import { apiCommands } from './api/commands.ts';
+import { apiReference } from './api/reference.ts';
+import { collectorBot } from './api/collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
 import { conduct, conductInBrief } from './conduct/conduct.ts';
 import { daily } from './drops/daily.ts';
@@ -49,6 +51,8 @@ export const coreJourneys: readonly Journey[] = [
 export const longJourneys: readonly Journey[] = [
   invite,
   savedReceipts,
+  apiReference,
+  apiCommands,
   collectorBot,
   letters,
   unsaved,

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
 import { termsVersion } from '@pullproof/server/contract';
-import type { PlacedOrderDto, ProductDetailDto, TopUpDto, WallDto } from '@pullproof/server/contract';
+import type {
+  MadeAccessTokenDto,
+  NewAccessTokenInput,
+  PlacedOrderDto,
+  ProductDetailDto,
+  TokenScope,
+  TopUpDto,
+  WallDto,
+} from '@pullproof/server/contract';
 import { totpCode } from '../../server/src/platform/totp.ts';
 import { decodeWall, listUnsold } from '../../storefront/src/lib/wall-bitmap.ts';
 import type { Api } from './api.ts';
@@ -59,6 +67,18 @@ function findAccount(stage: Stage, role: string): SignIn {
   const found = stage.shop.signIns.find((known) => known.role === role);
   if (!found) throw new Error(`the shop has no sign-in for ${role}`);
   return found;
+}
+
+/** An access token of a signed-in customer, for a day. Returns its secret. */
+export async function makeToken(
+  { api }: Visitor,
+  customersPassword: string,
+  scopes: [TokenScope, ...TokenScope[]],
+): Promise<string> {
+  await api.post('/api/auth/step-up', { password: customersPassword }, { status: 204 });
+  const form: NewAccessTokenInput = { name: 'A program', scopes, expiresInDays: 1 };
+  const made = await api.post<MadeAccessTokenDto>('/api/me/access-tokens', form, { status: 201 });
+  return made.secret;
 }
 
 export interface StaffSignIn {

@@ -9,6 +9,7 @@ import type {
   ProductDetailDto,
   ProductSummaryDto,
 } from '@pullproof/server/contract';
+import { apiName } from '../../backoffice/src/shared/resource-names.ts';
 import type { Api } from './api.ts';
 
 /** The shop's addresses, with real ids. */
@@ -138,7 +139,7 @@ const customerParts = ['', '/balance', '/history', '/packs', '/shipping', '/mail
 export async function listConsoleRoutes(api: Api): Promise<string[]> {
   const first = async (resource: string, filter = '{}'): Promise<string[]> => {
     const query = `range=[0,0]&filter=${encodeURIComponent(filter)}`;
-    const rows = await api.get<{ id: string }[]>(`/api/admin/${resource}?${query}`);
+    const rows = await api.get<{ id: string }[]>(`/api/admin/${apiName(resource)}?${query}`);
     return rows.map(({ id }) => `/admin/${resource}/${id}`);
   };
   const details = await Promise.all(withDetails.map((resource) => first(resource)));

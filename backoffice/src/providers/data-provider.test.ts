@@ -199,6 +199,32 @@ describe('lists', () => {
   });
 });
 
+it('a resource whose screens are below another one is asked for by its name in the API', async () => {
+  const { provider, requests } = setUp(({ method, url }) =>
+    method === undefined && !/o1$/.test(url.pathname) ? [{ id: 'o1' }] : { id: 'o1' },
+  );
+  const origins = 'shipping/from';
+  const verb = { resource: origins, verb: 'make-default', idempotencyKey: 'key-1' };
+  await provider.getList(origins, { filter: {} });
+  await provider.getOne(origins, { id: 'o1' });
+  await provider.getMany(origins, { ids: ['o1'] });
+  await provider.create(origins, { data: { name: 'Reno' } });
+  await provider.update(origins, { id: 'o1', data: { name: 'Reno' }, previousData: { id: 'o1' } });
+  await provider.updateMany(origins, { ids: ['o1'], data: { name: 'Reno' } });
+  await provider.runVerb({ ...verb, id: 'o1' });
+  await provider.runVerb(verb);
+  expect(requests.map(({ method = 'GET', url }) => `${method} ${url.pathname}`)).toEqual([
+    'GET /api/admin/shipping-from',
+    'GET /api/admin/shipping-from/o1',
+    'GET /api/admin/shipping-from',
+    'POST /api/admin/shipping-from',
+    'PUT /api/admin/shipping-from/o1',
+    'POST /api/admin/shipping-from/bulk',
+    'POST /api/admin/shipping-from/o1/make-default',
+    'POST /api/admin/shipping-from/make-default',
+  ]);
+});
+
 describe('verbs', () => {
   it('post the body with the key they were given', async () => {
     const { provider, requests } = setUp(() => ({ id: 'job' }));

@@ -1,7 +1,16 @@
-import type { DataProvider, GetListParams, GetManyParams, Identifier, UpdateParams } from 'react-admin';
+import type {
+  CreateParams,
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+  GetOneParams,
+  Identifier,
+  UpdateParams,
+} from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { RequestJson } from './request-json.ts';
 import { wireFilter } from '../shared/lists/wire-filter.ts';
+import { apiName } from '../shared/resource-names.ts';
 import { saveRecord } from './save-record.ts';
 import type { StaleConflict, StaleDecision } from './stale-desk.ts';
 
@@ -42,26 +51,27 @@ interface Wiring {
 /** ra-data-simple-rest plus dirty keys, If-Match, id chunking, verbs and stale-write handling. */
 export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): ConsoleDataProvider {
   const base = simpleRestProvider(apiUrl, (url, options = {}) => request(url, asRequest(options)));
+  const resourceUrl = (resource: string) => `${apiUrl}/${apiName(resource)}`;
   const recordUrl = (resource: string, id: Identifier) =>
-    `${apiUrl}/${resource}/${encodeURIComponent(String(id))}`;
+    `${resourceUrl(resource)}/${encodeURIComponent(String(id))}`;
 
-  const getMany = (resource: string, params: GetManyParams) => getManyInChunks(base, resource, params);
   const provider = {
-    ...base,
     supportAbortSignal: true,
-    getMany,
     getList: (resource: string, params: GetListParams) =>
-      base.getList(resource, { ...params, filter: wireFilter(params.filter as Fields) }), // untyped in react-admin
+      base.getList(apiName(resource), { ...params, filter: wireFilter(params.filter as Fields) }), // untyped in react-admin
+    getOne: (resource: string, params: GetOneParams) => base.getOne(apiName(resource), params),
+    getMany: (resource: string, params: GetManyParams) => getManyInChunks(base, apiName(resource), params),
+    create: (resource: string, params: CreateParams) => base.create(apiName(resource), params),
     update: (resource: string, params: UpdateParams) =>
       saveRecord({ request, resolveStale }, resource, recordUrl(resource, params.id), params),
     async updateMany(resource: string, params: { ids: Identifier[]; data: Fields }) {
       const body = JSON.stringify({ ids: params.ids, changes: params.data });
-      await request(`${apiUrl}/${resource}/bulk`, { method: 'POST', body });
+      await request(`${resourceUrl(resource)}/bulk`, { method: 'POST', body });
       return { data: params.ids };
     },
     async runVerb({ resource, id, verb, body = {}, idempotencyKey }: VerbCall) {
       const { json } = await request(
-        `${id === undefined ? `${apiUrl}/${resource}` : recordUrl(resource, id)}/${verb}`,
+        `${id === undefined ? resourceUrl(resource) : recordUrl(resource, id)}/${verb}`,
         {
           method: 'POST',
           headers: { 'Idempotency-Key': idempotencyKey },

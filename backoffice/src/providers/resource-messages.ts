@@ -4,6 +4,7 @@ import {
   type ColumnDeclaration,
   type ResourceDeclaration,
 } from '@pullproof/server/contract';
+import { consoleName } from '../shared/resource-names.ts';
 
 /** Labels of form fields that are no columns, and of screens that are no resource. */
 const formLabels: Record<string, Record<string, string>> = {
@@ -22,7 +23,7 @@ const formLabels: Record<string, Record<string, string>> = {
 export const resourceMessages = {
   ...Object.fromEntries(
     Object.values<ResourceDeclaration>(declarations).map(({ name, label, columns }) => [
-      name,
+      consoleName(name),
       { name: label.join(' |||| '), fields: { ...labelsOf(columns), ...formLabels[name] } },
     ]),
   ),

@@ -55,8 +55,7 @@ const settings = {
   customCss,
 };
 
-// Requests go to the page's host, so the browser's cookies apply.
-const start = `Scalar.createApiReference('#reference', {...${JSON.stringify(settings)}, servers: [{url: location.origin}]})`;
+const start = `Scalar.createApiReference('#reference', ${JSON.stringify(settings)})`;
 const startHash = createHash('sha256').update(start).digest('base64');
 
 const policy = [

@@ -177,7 +177,7 @@ function documentOf(route: DescribedRoute): ApiDocument {
   const key = keyOf(route);
   const known = documents.get(key);
   if (known) return known;
-  const document = describeApi([route], 'http://shop', { closed: true });
+  const document = describeApi([route], { closed: true });
   documents.set(key, document);
   ajv.addSchema(document, key);
   return document;

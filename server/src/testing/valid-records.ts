@@ -34,7 +34,7 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
   }),
   textures: () => ({ name: `Made ${tag}-${(serial += 1)}`, kind: 'wrapper' }),
   'collectibles-class': () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
-  'shipping/from': () => ({ name: `Made ${tag}-${(serial += 1)}`, city: 'Reno' }),
+  'shipping-from': () => ({ name: `Made ${tag}-${(serial += 1)}`, city: 'Reno' }),
   'daily-templates': () => ({
     name: `Made ${tag}-${(serial += 1)}`,
     weekdays: [1, 2],

@@ -1,4 +1,5 @@
 import type { SortPayload } from 'react-admin';
+import { apiName } from '../resource-names.ts';
 import { wireFilter } from './wire-filter.ts';
 
 /** Returns the CSV URL of a list with the current filter, sort order and columns. */
@@ -13,5 +14,5 @@ export function csvAddress(
     sort: JSON.stringify([sort.field, sort.order]),
     columns: JSON.stringify(columns),
   });
-  return `/api/admin/${resource}.csv?${query.toString()}`;
+  return `/api/admin/${apiName(resource)}.csv?${query.toString()}`;
 }

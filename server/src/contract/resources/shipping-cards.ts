@@ -3,7 +3,7 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 
 /** The pick list: units of parcels that may be picked now, in walking order (origin, shelf, bin). */
 export const shippingCardsDeclaration = {
-  name: 'shipping/cards',
+  name: 'shipping-cards',
   label: ['Card to pick', 'Cards to pick'],
   order: ['place', 'ASC'],
   columns: {

@@ -1,7 +1,7 @@
 import { nameColumn, type RecordOf, type ResourceDeclaration } from './declaration.ts';
 
 export const shippingFromDeclaration = {
-  name: 'shipping/from',
+  name: 'shipping-from',
   label: ['Origin', 'Origins'],
   order: ['name', 'ASC'],
   columns: {

@@ -69,7 +69,7 @@ const settles = new Set([
   'POST /promo/bulk',
   'POST /shipping/deliver',
   'POST /shipping/dispatch',
-  'POST /shipping/from/:id/make-default',
+  'POST /shipping-from/:id/make-default',
   'POST /shipping/labels',
   'POST /shipping/pick',
   'PUT /collectibles/:id',

@@ -37,7 +37,6 @@ const kinds = defineResource(collectiblesClassDeclaration, {
   },
 });
 
-/** Registered before `shipping`, whose id route would otherwise match `from`. */
 const origins = defineResource(shippingFromDeclaration, {
   subject: 'origin',
   from: 'origins_with_counts',

@@ -38,7 +38,7 @@ const collectibles = defineResource(collectiblesDeclaration, {
   embeds: {
     card: { resource: 'cards', by: 'cardId' },
     kind: { resource: 'collectibles-class', by: 'kindId' },
-    origin: { resource: 'shipping/from', by: 'originId' },
+    origin: { resource: 'shipping-from', by: 'originId' },
   },
   schemas: {
     cert: line(80),

@@ -92,7 +92,7 @@ export const vaultStaffRoutes = routesOf(
   lock('unlock', 'Let a locked unit go'),
   route({
     method: 'post',
-    path: '/admin/shipping/from/:id/make-default',
+    path: '/admin/shipping-from/:id/make-default',
     summary: 'Make this the origin of units without a place',
     access: 'staff',
     permission: 'shipping-from.write',

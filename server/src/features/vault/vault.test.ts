@@ -266,21 +266,21 @@ test('place and words are edited, by the roles they belong to; state, owner and 
 
 test('one origin is the default, also when two are chosen concurrently', async () => {
   const add = async (name: string) =>
-    (await owner.ask('/api/admin/shipping/from', { method: 'POST', body: { name, isDefault: true } })).body;
+    (await owner.ask('/api/admin/shipping-from', { method: 'POST', body: { name, isDefault: true } })).body;
   const tag = newId();
   const made = [await add(`Reno ${tag}`), await add(`Kyoto ${tag}`)];
   expect(made.map(({ isDefault }) => isDefault)).toEqual([false, false]);
   const choose = (id: string) =>
-    owner.ask(`/api/admin/shipping/from/${id}/make-default`, { method: 'POST', body: {} });
+    owner.ask(`/api/admin/shipping-from/${id}/make-default`, { method: 'POST', body: {} });
   const race = await Promise.all([...made, ...made].map(({ id }) => choose(id)));
   expect(race.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const { rows: defaults } = await api.db.query('SELECT id FROM origins WHERE is_default');
   expect(defaults).toHaveLength(1);
   expect((await choose(newId())).status).toBe(404);
-  expect((await owner.ask('/api/admin/shipping/from/nope')).status).toBe(404);
+  expect((await owner.ask('/api/admin/shipping-from/nope')).status).toBe(404);
   for (const timeZone of ['Atlantis/Centre', '+02:00', ''])
     expect(
-      (await owner.ask('/api/admin/shipping/from', { method: 'POST', body: { name: 'Nowhere', timeZone } }))
+      (await owner.ask('/api/admin/shipping-from', { method: 'POST', body: { name: 'Nowhere', timeZone } }))
         .body.errors,
     ).toHaveProperty('timeZone');
 });

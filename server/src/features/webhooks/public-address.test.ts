@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { LookupAllOptions, LookupOneOptions } from 'node:dns';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type ClientRequest, createServer, type Server } from 'node:http';
+import type { AddressInfo, LookupFunction, Socket } from 'node:net';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Addresses from './public-address.ts';
@@ -106,12 +108,12 @@ type Answer = { address: string; family: number }[];
 /** A resolver that gives one answer after the other. */
 function resolverOf(...answers: Answer[]) {
   const resolve = (_name: string, _options: unknown, done: (failure: null, answer: Answer) => void): void =>
-    done(null, answers.shift() ?? []);
+    void setImmediate(() => done(null, answers.shift() ?? []));
   return addresses.publicLookup(resolve as never); // its three-argument form, which is the one used
 }
 
 const at = (address: string) => ({ address, family: address.includes(':') ? 6 : 4 });
-const post = (lookup: ReturnType<typeof resolverOf>) =>
+const post = (lookup: LookupFunction) =>
   requests.sendRequest({ url: `https://hooks.example:${port}/`, headers: {}, body: '{}' }, lookup, 2_000);
 
 test.each([
@@ -127,13 +129,51 @@ test.each([
   expect(requestCount).toBe(before);
 });
 
-test('the connection gets the very addresses that were checked, so that a second answer is of no use', () => {
+test('the connection gets the very addresses that were checked, so that a second answer is of no use', async () => {
   const lookup = resolverOf([at('8.8.8.8'), at('2606:4700::1111')], [at('127.0.0.1')]);
-  const given: unknown[] = [];
-  lookup('rebinding.example', { all: true }, (failure, answer) => given.push(failure, answer));
-  expect(given).toEqual([null, [at('8.8.8.8'), at('2606:4700::1111')]]);
-  lookup('rebinding.example', {}, (failure) => given.push(failure?.message));
-  expect(given.at(-1)).toBe(addresses.privateAddress);
+  const ask = (options: LookupAllOptions | LookupOneOptions) =>
+    new Promise((done) => lookup('rebinding.example', options, (failure, answer) => done(failure ?? answer)));
+  expect(await ask({ all: true })).toEqual([at('8.8.8.8'), at('2606:4700::1111')]);
+  expect(await ask({})).toMatchObject({ message: addresses.privateAddress });
+});
+
+/** The addresses that requests of this process try to connect to meanwhile, as their sockets report them. */
+async function attemptsDuring(act: () => Promise<unknown>): Promise<string[]> {
+  const attempts: string[] = [];
+  const watch = (message: unknown): void => {
+    const { request } = message as { request: ClientRequest }; // Node's documented message of this channel
+    const listen = (socket: Socket | null) =>
+      socket?.on('connectionAttempt', (address: string) => attempts.push(address));
+    if (request.socket) listen(request.socket);
+    else request.once('socket', listen);
+  };
+  subscribe('http.client.request.start', watch);
+  try {
+    await act();
+  } finally {
+    unsubscribe('http.client.request.start', watch);
+  }
+  return attempts;
+}
+
+test('a name rebound to a private address after the check is connected to at the checked address only', async () => {
+  // Unassigned since RFC 3701: public by its form, and nobody answers there.
+  const publicAddress = at('3ffe::1');
+  const lookup = resolverOf([publicAddress], [at('127.0.0.1')]);
+  const before = requestCount;
+  expect(await attemptsDuring(() => post(lookup))).toEqual([publicAddress.address]);
+  let answer: unknown;
+  expect(await attemptsDuring(async () => (answer = await post(lookup)))).toEqual([]);
+  expect(answer).toMatchObject({ status: null, error: addresses.privateAddress });
+  expect(requestCount).toBe(before);
+});
+
+test('without the check the same request reaches the private address', async () => {
+  const unchecked: LookupFunction = (_name, { all }, done) =>
+    setImmediate(() => (all ? done(null, [at('127.0.0.1')]) : done(null, '127.0.0.1', 4)));
+  const before = requestCount;
+  expect(await attemptsDuring(() => post(unchecked))).toEqual(['127.0.0.1']);
+  expect(requestCount).toBeGreaterThan(before);
 });
 
 test('a real name of this machine is refused, however it is written', async () => {

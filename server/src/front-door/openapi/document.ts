@@ -65,18 +65,13 @@ const securityOf = ({ access, scope }: DescribedRoute): object[] => {
 export const isForPrograms = ({ status }: DescribedRoute): boolean => status !== 303;
 
 /** All that `/api/openapi.json` says. */
-export const describeShop = (serverUrl: string): ApiDocument =>
-  describeApi(describedRoutes.filter(isForPrograms), serverUrl);
+export const describeShop = (): ApiDocument => describeApi(describedRoutes.filter(isForPrograms));
 
 /**
  * OpenAPI 3.1 of the given routes, from the schemas that parse their requests. With `closed` responses have no other
  * fields than those described: what tests check, and clients must not.
  */
-export function describeApi(
-  routes: readonly DescribedRoute[],
-  serverUrl: string,
-  { closed = false } = {},
-): ApiDocument {
+export function describeApi(routes: readonly DescribedRoute[], { closed = false } = {}): ApiDocument {
   nameContractSchemas(new Set(describedRoutes.map(({ query }) => query)));
   const components = new Components({ Problem: problemSchema }, closed);
   const problems = new Map<string, object>();
@@ -96,7 +91,8 @@ export function describeApi(
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: serverUrl, description: 'This shop' }],
+    // Relative to the document's own address (OpenAPI 3.1, 4.8.5): the shop that serves it.
+    servers: [{ url: '/', description: 'This shop' }],
     tags: describedTags.filter(({ name }) => used.has(name)),
     paths,
     webhooks,

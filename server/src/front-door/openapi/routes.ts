@@ -1,6 +1,5 @@
 import { Router } from 'express';
 
-import { config } from '../../config.ts';
 import { describeShop } from './document.ts';
 
 export const openApiRoutes = Router();
@@ -9,6 +8,6 @@ let text: string | undefined;
 
 openApiRoutes.get('/openapi.json', (_request, response) => {
   // Every route is declared before the first request.
-  text ??= JSON.stringify(describeShop(new URL(config().publicUrl).origin));
+  text ??= JSON.stringify(describeShop());
   response.type('application/json').send(text);
 });

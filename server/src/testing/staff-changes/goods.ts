@@ -211,8 +211,8 @@ export const goodsChanges: StaffChanges = {
     await stage.act(`/owned/${id}/lock`, { reason });
     return { id, body: { reason } };
   },
-  'POST /shipping/from/:id/make-default': async ({ act }) => ({
-    id: String((await act('/shipping/from', { name: `Made ${newId()}`, city: 'Reno' }))['id']),
+  'POST /shipping-from/:id/make-default': async ({ act }) => ({
+    id: String((await act('/shipping-from', { name: `Made ${newId()}`, city: 'Reno' }))['id']),
     body: {},
   }),
   'POST /buyback/:id/reshelve': async (stage) => ({

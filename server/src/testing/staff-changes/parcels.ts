@@ -12,7 +12,7 @@ async function aParcel(stage: Stage, state: (typeof steps)[number], options: { l
   await stage.make.post(shipper.client, `/api/me/shipments/${id}/ship-now`, {});
   const rowId = await stage.id('SELECT id FROM parcel_units WHERE parcel_id = $1', [id]);
   const until = steps.indexOf(state);
-  if (until >= 1) await stage.act('/shipping/cards/pick', { ids: [rowId] });
+  if (until >= 1) await stage.act('/shipping-cards/pick', { ids: [rowId] });
   if (until >= 2) {
     await stage.act(`/shipping/${id}/scan`, { code: unitId });
     await stage.act(`/shipping/${id}/pack`, { weighedGrams: 90 });
@@ -84,19 +84,19 @@ export const parcelChanges: StaffChanges = {
   'POST /shipping/labels.pdf': async (stage) => ({
     body: { ids: [(await aParcel(stage, 'packed')).id] },
   }),
-  'POST /shipping/cards/pick': async (stage) => ({
+  'POST /shipping-cards/pick': async (stage) => ({
     body: { ids: [(await aParcel(stage, 'requested')).rowId] },
   }),
-  'POST /shipping/cards/unpick': async (stage) => ({
+  'POST /shipping-cards/unpick': async (stage) => ({
     body: { ids: [(await aParcel(stage, 'picking')).rowId] },
   }),
   // The report, and the request to withdraw the card.
-  'POST /shipping/cards/:id/missing': async (stage) => ({
+  'POST /shipping-cards/:id/missing': async (stage) => ({
     id: (await aParcel(stage, 'requested')).rowId,
     body: { reason },
     entryCount: 2,
   }),
-  'POST /shipping/cards/:id/found': async (stage) => {
+  'POST /shipping-cards/:id/found': async (stage) => {
     const { rowId } = await aParcel(stage, 'requested');
     await stage.api.db.query('UPDATE parcel_units SET missing_since = now() WHERE id = $1', [rowId]);
     return { id: rowId };

@@ -14,6 +14,7 @@ export const tokensText = {
     title: 'Your tokens',
     lead: 'Each one works until it expires or you revoke it. Changing your password revokes them all.',
     open: 'Create a token',
+    reference: 'API reference',
     none: 'No tokens yet',
     noneBody:
       'Create one when a program needs your collection or wallet, or should buy and open packs for you.',

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -50,6 +50,9 @@ export function Tokens() {
           <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
             {text.open}
           </Button>
+          <a href="/api/docs" className={buttonClass({ look: 'quiet', size: 'small' })}>
+            {text.reference}
+          </a>
         </Row>
       </Section>
       {isCreating ? (

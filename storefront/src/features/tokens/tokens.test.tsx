@@ -54,9 +54,10 @@ test('lists each token with what it may do, and says when one expired', async ()
   expect(second).toContain(section.expired);
 });
 
-test('says that there are none', async () => {
+test('says that there are none, and leads to the reference', async () => {
   open({ 'GET /api/me/access-tokens': listing([]) });
   await screen.findByText(section.none);
+  expect(screen.getByRole('link', { name: section.reference }).getAttribute('href')).toBe('/api/docs');
 });
 
 test('an error can be retried', async () => {

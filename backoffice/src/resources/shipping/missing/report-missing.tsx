@@ -104,7 +104,7 @@ function useWayOut(id: string): WayOutDto | undefined {
   return useQuery({
     queryKey: ['way-out', id],
     queryFn: ({ signal }) =>
-      dataProvider.read<WayOutDto>(`shipping/cards/${encodeURIComponent(id)}/way-out`, signal),
+      dataProvider.read<WayOutDto>(`shipping-cards/${encodeURIComponent(id)}/way-out`, signal),
     staleTime: 0,
   }).data;
 }

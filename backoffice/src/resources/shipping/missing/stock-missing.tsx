@@ -56,7 +56,7 @@ function useUnit(code: string): { unit: FoundUnitDto | undefined; isUnknown: boo
   const { data, isError } = useQuery({
     queryKey: ['find-unit', code],
     queryFn: ({ signal }) =>
-      dataProvider.read<FoundUnitDto>(`shipping/cards/find-unit?code=${encodeURIComponent(code)}`, signal),
+      dataProvider.read<FoundUnitDto>(`shipping-cards/find-unit?code=${encodeURIComponent(code)}`, signal),
     enabled: code.length >= minCodeLength,
     retry: false,
   });

@@ -11,7 +11,7 @@ export function PrintPickList() {
     <Button
       size="small"
       component="a"
-      href={`/api/admin/shipping/cards/pick-list.pdf${query}`}
+      href={`/api/admin/shipping-cards/pick-list.pdf${query}`}
       target="_blank"
       startIcon={<Print />}
     >

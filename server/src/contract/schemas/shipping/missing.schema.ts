@@ -5,7 +5,7 @@ import { amountCents, hexHash, uuid } from '../shared.schema.ts';
 import { reason } from '../staff.schema.ts';
 import { scanCode } from './warehouse.schema.ts';
 
-/** `GET /api/admin/shipping/cards/:id/way-out` */
+/** `GET /api/admin/shipping-cards/:id/way-out` */
 export const wayOut = z.object({
   kind: z.enum(['substitution', 'withdrawal']),
   /** Units of the vault that may stand for it, those at the parcel's origin first. */
@@ -31,7 +31,7 @@ export const wayOut = z.object({
 });
 export type WayOutDto = z.infer<typeof wayOut>;
 
-/** `POST /api/admin/shipping/cards/:id/missing`; substitute and evidence are for pulls of open runs. */
+/** `POST /api/admin/shipping-cards/:id/missing`; substitute and evidence are for pulls of open runs. */
 export const reportMissing = z.strictObject({
   reason,
   substituteId: uuid.optional(),
@@ -41,7 +41,7 @@ export const reportMissing = z.strictObject({
 export const missingReport = z.object({ id: uuid, approvalId: uuid.nullable() });
 export type MissingReportDto = z.infer<typeof missingReport>;
 
-/** `GET /api/admin/shipping/cards/find-unit?code=` */
+/** `GET /api/admin/shipping-cards/find-unit?code=` */
 export const findUnit = z.object({ code: scanCode });
 export const foundUnit = z.object({
   collectibleId: uuid,

@@ -9,7 +9,7 @@ import { reason } from '../staff.schema.ts';
 export const scanCode = oneLine.trim().min(1).max(100);
 const ids = z.array(uuid).min(1).max(500);
 
-/** `POST /api/admin/shipping/cards/pick`: rows of the pick list, or what was scanned at an origin. */
+/** `POST /api/admin/shipping-cards/pick`: rows of the pick list, or what was scanned at an origin. */
 export const pickCards = z.union([
   z.strictObject({ ids }),
   z.strictObject({ code: scanCode, originId: uuid.optional() }),
@@ -55,7 +55,7 @@ export const bulkMoved = z.object({
 });
 export type BulkMovedDto = z.infer<typeof bulkMoved>;
 
-/** `GET /api/admin/shipping/cards/pick-list.pdf` */
+/** `GET /api/admin/shipping-cards/pick-list.pdf` */
 export const pickListQuery = z.object({ originId: uuid.optional() });
 
 /** Counts of the tabs, in one call. */

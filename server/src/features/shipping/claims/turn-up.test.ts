@@ -70,7 +70,8 @@ test('a card that was missing, withdrawn and paid for turns up as well', async (
   const { shipper, parcel } = await stage.aParcel();
   const [gone = ''] = shipper.unitIds;
   const { rows } = await stage.api.db.query('SELECT id FROM parcel_units WHERE collectible_id = $1', [gone]);
-  const { body } = await post(`cards/${rows[0].id}/missing`, { reason: 'Not in its bin' });
+  const missing = `/api/admin/shipping-cards/${rows[0].id}/missing`;
+  const { body } = await stage.make.post(packer, missing, { reason: 'Not in its bin' });
   expect((await post(`${parcel.id}/turned-up`, { ids: [gone], reason })).body.code).toBe('WRONG_STATE');
   await care.decide(String(body.approvalId), 'approve');
   expect((await record(parcel.id)).lostUnitIds).toEqual([gone]);

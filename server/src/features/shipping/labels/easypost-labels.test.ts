@@ -35,6 +35,8 @@ afterEach(() => clock.reset());
 
 const post = (path: string, body?: unknown) =>
   packer.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
+const pick = (ids: readonly string[]) =>
+  packer.ask('/api/admin/shipping-cards/pick', { method: 'POST', body: { ids } });
 const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
 
 /** A parcel out of the customs area, packed, whose label is asked for and not bought yet. */
@@ -156,7 +158,7 @@ test('without keys the settings say so, no label is bought and no event is taken
     message: expect.stringContaining('EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET'),
   });
   const made = await parcel();
-  await post('cards/pick', { ids: made.picks });
+  await pick(made.picks);
   expect((await post(`${made.id}/label`)).body.code).toBe('WRONG_STATE');
   expect((await tell(easyPostEvent('evt_1', 'TRK1', 'delivered'))).status).toBe(404);
   Object.assign(config(), { easyPost: keys });

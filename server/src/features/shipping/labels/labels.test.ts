@@ -15,6 +15,8 @@ afterEach(() => clock.reset());
 
 const post = (path: string, body?: unknown) =>
   packer.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
+const pick = (ids: readonly string[]) =>
+  packer.ask('/api/admin/shipping-cards/pick', { method: 'POST', body: { ids } });
 const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
 const labels = async (parcelId: string): Promise<{ id: string; state: string }[]> =>
   (await api.db.query('SELECT id, state FROM parcel_labels WHERE parcel_id = $1 ORDER BY id', [parcelId]))
@@ -75,7 +77,7 @@ test('gives a label up and buys another; two requests at once buy one', async ()
 test('a label given up while the carrier is asked is voided, not used', async () => {
   const made = await parcel();
   expect((await post(`${made.id}/label`)).body.code).toBe('WRONG_STATE');
-  await post('cards/pick', { ids: made.picks });
+  await pick(made.picks);
   await post(`${made.id}/label`);
   const [label] = await labels(made.id);
   await post(`${made.id}/void-label`);
@@ -94,7 +96,7 @@ test('the sandbox refuses post office boxes; with a street address the label is 
     made.id,
     sealDetails(made.id, to),
   ]);
-  await post('cards/pick', { ids: made.picks });
+  await pick(made.picks);
   await post(`${made.id}/label`);
   const [first] = await labels(made.id);
   await buyLabel(first?.id ?? '');

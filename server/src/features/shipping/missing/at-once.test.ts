@@ -14,7 +14,7 @@ afterEach(() => stage.proveBooks());
 
 const reason = 'Not in its bin';
 const cards = (path: string, body: object = {}) =>
-  stage.make.post(picker, `/api/admin/shipping/cards/${path}`, body);
+  stage.make.post(picker, `/api/admin/shipping-cards/${path}`, body);
 
 /** A parcel of two cards that were never pulled, one of them reported missing. */
 async function aMissing() {
@@ -95,10 +95,10 @@ test('a card that is in its place is not found, and another’s row has no way o
   for (const path of [`${unknown}/found`, `${unknown}/missing`, 'nope/found'])
     expect((await cards(path, path.endsWith('missing') ? { reason } : {})).status).toBe(404);
   for (const id of [unknown, 'nope'])
-    expect((await picker.ask(`/api/admin/shipping/cards/${id}/way-out`)).status).toBe(404);
+    expect((await picker.ask(`/api/admin/shipping-cards/${id}/way-out`)).status).toBe(404);
   const finance = await stage.api.staff('finance');
   for (const path of [`${rows[0].id}/way-out`, 'find-unit?code=1'])
-    expect((await finance.ask(`/api/admin/shipping/cards/${path}`)).status).toBe(403);
+    expect((await finance.ask(`/api/admin/shipping-cards/${path}`)).status).toBe(403);
   for (const code of ['', '%00', 'x'.repeat(101)])
-    expect((await picker.ask(`/api/admin/shipping/cards/find-unit?code=${code}`)).status).toBe(400);
+    expect((await picker.ask(`/api/admin/shipping-cards/find-unit?code=${code}`)).status).toBe(400);
 });

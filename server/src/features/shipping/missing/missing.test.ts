@@ -11,7 +11,7 @@ const [picker, support] = [await api.staff('fulfilment'), await api.staff('suppo
 afterAll(() => api.stop());
 
 const cards = (path: string, body: object = {}, client: Client = picker) =>
-  make.post(client, `/api/admin/shipping/cards/${path}`, body);
+  make.post(client, `/api/admin/shipping-cards/${path}`, body);
 const parcelOf = async ({ client }: Shipper, id: string): Promise<ParcelDto> =>
   (await client.ask(`/api/me/shipments/${id}`)).body;
 const rowOf = async (unitId: string): Promise<string> => {
@@ -28,7 +28,7 @@ const unitOf = async (id: string) =>
   ).rows[0];
 const listMissing = async (unitId: string) => {
   const filter = encodeURIComponent(JSON.stringify({ collectibleId: unitId, missingSince_neq: null }));
-  return (await picker.ask(`/api/admin/shipping/cards?filter=${filter}`)).body;
+  return (await picker.ask(`/api/admin/shipping-cards?filter=${filter}`)).body;
 };
 const choose = ({ client }: Shipper, id: string, choice: 'wait' | 'ship') =>
   client.ask(`/api/me/shipments/${id}/missing`, { method: 'POST', body: { choice } });
@@ -147,7 +147,7 @@ describe('a card that was never pulled', () => {
     const twice = await cards(`${row}/missing`, { reason });
     expect(twice.body).toMatchObject({ code: 'WRONG_STATE', approvalId });
     expect((await cards(`${row}/missing`, { reason }, support)).status).toBe(403);
-    expect((await picker.ask(`/api/admin/shipping/cards/${row}/way-out`)).body).toEqual({
+    expect((await picker.ask(`/api/admin/shipping-cards/${row}/way-out`)).body).toEqual({
       kind: 'withdrawal',
       substitutes: [],
       amountCents: 2_500,
@@ -175,7 +175,7 @@ describe('a card that was never pulled', () => {
 describe('a pull of an open run', () => {
   test('needs a substitute and evidence; what fits at its origin comes first', async () => {
     const { row, out, spare, second, report, shipper } = await aPulled();
-    const { body: wayOut } = await picker.ask(`/api/admin/shipping/cards/${row}/way-out`);
+    const { body: wayOut } = await picker.ask(`/api/admin/shipping-cards/${row}/way-out`);
     expect(wayOut).toMatchObject({ kind: 'substitution', amountCents: null, approvalId: null });
     const places = wayOut.substitutes.map(({ id, isHere }: { id: string; isHere: boolean }) => [id, isHere]);
     expect(places).toContainEqual([second, false]);
@@ -250,7 +250,7 @@ describe('a pull of an open run', () => {
 test('finds a unit of the stock by its certificate', async () => {
   const { unitIds } = await stage.aShipper({ count: 1 });
   const find = (code: string, client = picker) =>
-    client.ask(`/api/admin/shipping/cards/find-unit?code=${code}`);
+    client.ask(`/api/admin/shipping-cards/find-unit?code=${code}`);
   expect((await find(unitIds[0] ?? '')).body).toMatchObject({ collectibleId: unitIds[0], state: 'owned' });
   expect((await find('nothing')).status).toBe(404);
   expect((await find('nothing', support)).status).toBe(403);

@@ -17,7 +17,7 @@ import { readWayOut } from './read-way-out.ts';
 export const missingRoutes = routesOf(
   route({
     method: 'get',
-    path: '/admin/shipping/cards/find-unit',
+    path: '/admin/shipping-cards/find-unit',
     summary: 'The unit with this id or certificate, wherever it is',
     access: 'staff',
     refusals: ['NOT_FOUND'],
@@ -33,7 +33,7 @@ export const missingRoutes = routesOf(
   }),
   route({
     method: 'get',
-    path: '/admin/shipping/cards/:id/way-out',
+    path: '/admin/shipping-cards/:id/way-out',
     summary: 'What becomes of this card if it is not found, and which units may replace it',
     access: 'staff',
     permission: 'shipping-cards.read',
@@ -42,7 +42,7 @@ export const missingRoutes = routesOf(
   }),
   route({
     method: 'post',
-    path: '/admin/shipping/cards/:id/missing',
+    path: '/admin/shipping-cards/:id/missing',
     summary:
       'Report a card that is not in its place: its parcel waits, and its substitution or withdrawal waits for a second person',
     access: 'staff',
@@ -58,7 +58,7 @@ export const missingRoutes = routesOf(
   }),
   route({
     method: 'post',
-    path: '/admin/shipping/cards/:id/found',
+    path: '/admin/shipping-cards/:id/found',
     summary: 'A missing card was found: its parcel goes on, or the customer has it back',
     access: 'staff',
     refusals: ['ALREADY_RESOLVED', 'WRONG_STATE'],

@@ -11,12 +11,13 @@ const [packer, support, finance] = [
 ];
 afterAll(() => api.stop());
 
-const post = (path: string, body: unknown, client: Client) =>
-  client.ask(`/api/admin/shipping/${path}`, {
+const post = (path: string, body: unknown, client: Client, resource = 'shipping') =>
+  client.ask(`/api/admin/${resource}/${path}`, {
     method: 'POST',
     body,
     headers: { 'Idempotency-Key': newId() },
   });
+const postCards = (path: string, body: unknown, client: Client) => post(path, body, client, 'shipping-cards');
 const audit = async (id: string, action: string) => {
   const { rows } = await api.db.query<{ after: object; reason: string | null }>(
     'SELECT after, reason FROM audit_entries WHERE subject_id = $1 AND action = $2',
@@ -184,16 +185,16 @@ describe('cards that are not found', () => {
   test('hold the parcel until they are picked after all', async () => {
     const { id, picks } = await parcel();
     const [lost = '', other = ''] = picks;
-    expect((await post(`cards/${lost}/missing`, { reason: 'Bin is empty' }, packer)).body).toMatchObject({
+    expect((await postCards(`${lost}/missing`, { reason: 'Bin is empty' }, packer)).body).toMatchObject({
       id,
     });
     expect((await packer.ask(`/api/admin/shipping/${id}`)).body.waitsFor).toBe('missing-card');
-    expect((await post('cards/pick', { ids: [other] }, packer)).body.code).toBe('WRONG_STATE');
-    expect((await post(`cards/${lost}/missing`, { reason: 'Again' }, packer)).body.code).toBe('WRONG_STATE');
-    expect((await post('cards/pick', { ids: [lost] }, packer)).status).toBe(200);
+    expect((await postCards('pick', { ids: [other] }, packer)).body.code).toBe('WRONG_STATE');
+    expect((await postCards(`${lost}/missing`, { reason: 'Again' }, packer)).body.code).toBe('WRONG_STATE');
+    expect((await postCards('pick', { ids: [lost] }, packer)).status).toBe(200);
     const found = (await packer.ask(`/api/admin/shipping/${id}`)).body;
     expect([found.state, found.waitsFor, found.units[0].missingSince]).toEqual(['picking', null, null]);
     expect(await audit(id, 'parcel.card-missing')).toHaveLength(1);
-    expect((await post(`cards/${lost}/missing`, { reason: 'no' }, support)).status).toBe(403);
+    expect((await postCards(`${lost}/missing`, { reason: 'no' }, support)).status).toBe(403);
   });
 });

@@ -62,7 +62,7 @@ const document = (name: keyof typeof documents, summary: string) =>
 export const documentRoutes = routesOf(
   route({
     method: 'get',
-    path: '/admin/shipping/cards/pick-list.pdf',
+    path: '/admin/shipping-cards/pick-list.pdf',
     summary: 'What is left to pick in walking order, of one origin or all',
     access: 'staff',
     produces: 'application/pdf',

@@ -28,7 +28,7 @@ test('prints many labels in one document, and the pick list of an origin', async
   const [one, two] = [await parcel(), await parcel()];
   const body = { ids: [one.id, two.id] };
   expect(isPdf(await packer.ask(`${url}/labels.pdf`, { method: 'POST', body }))).toBe(true);
-  expect(isPdf(await packer.ask(`${url}/cards/pick-list.pdf?originId=${originId}`))).toBe(true);
+  expect(isPdf(await packer.ask(`${url}-cards/pick-list.pdf?originId=${originId}`))).toBe(true);
 });
 
 test('refuses roles without addresses, needless customs forms, unknown parcels and deleted addresses', async () => {

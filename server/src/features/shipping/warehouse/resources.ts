@@ -11,7 +11,6 @@ const parcels = {
   access: { read: 'shipping.read' },
 } as const;
 
-/** `shipping/cards` is registered before `shipping`, whose id route would otherwise match `cards`. */
 export const warehouseResources: Resource[] = [
   defineResource(shippingCardsDeclaration, {
     subject: 'pick',

@@ -116,7 +116,7 @@ export const warehouseRoutes = routesOf(
   }),
   route({
     method: 'post',
-    path: '/admin/shipping/cards/pick',
+    path: '/admin/shipping-cards/pick',
     summary: 'Pick rows of the pick list, or the card with a scanned code at an origin',
     access: 'staff',
     refusals: ['ALREADY_RESOLVED', 'NOT_FOUND', 'WRONG_STATE'],
@@ -134,7 +134,7 @@ export const warehouseRoutes = routesOf(
   }),
   route({
     method: 'post',
-    path: '/admin/shipping/cards/unpick',
+    path: '/admin/shipping-cards/unpick',
     summary: 'Put cards that were picked by mistake back on the pick list',
     access: 'staff',
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

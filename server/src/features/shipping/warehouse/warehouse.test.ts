@@ -13,6 +13,8 @@ afterAll(() => api.stop());
 
 const post = (path: string, body: unknown = {}, client: Client = packer) =>
   client.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
+const postCards = (path: string, body: unknown, client: Client = packer) =>
+  client.ask(`/api/admin/shipping-cards/${path}`, { method: 'POST', body });
 const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
 const audits = async (id: string): Promise<string[]> => {
   const { rows } = await api.db.query<{ action: string }>(
@@ -45,7 +47,7 @@ test('lists what may be picked in walking order: A2 before A10', async () => {
   await parcel({ originId: here, parcel: { waits_for: 'recent-top-up' } });
   await parcel({ originId: here, parcel: { combine_until: new Date(Date.now() + 60_000) } });
   const filter = encodeURIComponent(JSON.stringify({ originId: here }));
-  const { body } = await packer.ask(`/api/admin/shipping/cards?filter=${filter}`);
+  const { body } = await packer.ask(`/api/admin/shipping-cards?filter=${filter}`);
   expect(body.map((row: { shelf: string; bin: string }) => `${row.shelf}/${row.bin}`)).toEqual([
     'A2/3',
     'A2/6',
@@ -56,7 +58,7 @@ test('lists what may be picked in walking order: A2 before A10', async () => {
 
 test('goes from the pick list to the customer, every step audited and on the timeline', async () => {
   const { id, picks, units } = await parcel();
-  expect((await post('cards/pick', { ids: picks })).body).toEqual({ ids: picks });
+  expect((await postCards('pick', { ids: picks })).body).toEqual({ ids: picks });
   expect((await record(id)).state).toBe('picking');
   await scanAll(id, units);
   expect((await post(`${id}/pack`, { weighedGrams: 95 })).body).toMatchObject({ id, state: 'packed' });
@@ -87,30 +89,30 @@ test('picks by id, short id and certificate, once, at the right origin', async (
     unit: (at) => ({ cert: `CERT-${originId}-${at}`, grader: 'PSA' }),
   });
   const [first = '', second = ''] = units;
-  expect((await post('cards/pick', { code: first.toUpperCase(), originId })).body).toEqual({
+  expect((await postCards('pick', { code: first.toUpperCase(), originId })).body).toEqual({
     ids: [picks[0]],
   });
-  const again = await post('cards/pick', { code: first, originId });
+  const again = await postCards('pick', { code: first, originId });
   expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
-  const elsewhere = await post('cards/pick', { code: second, originId: await origin('Lyon') });
+  const elsewhere = await postCards('pick', { code: second, originId: await origin('Lyon') });
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'WRONG_STATE']);
   expect(elsewhere.body.units[0].place).toMatch(/^Reno .* · A10 · 1$/);
-  expect((await post('cards/pick', { code: `cert-${originId}-1`, originId })).body).toEqual({
+  expect((await postCards('pick', { code: `cert-${originId}-1`, originId })).body).toEqual({
     ids: [picks[1]],
   });
-  expect((await post('cards/pick', { code: 'no such code' })).status).toBe(404);
-  expect((await post('cards/unpick', { ids: picks })).body).toEqual({ ids: picks });
-  expect((await post('cards/unpick', { ids: picks })).body).toMatchObject({
+  expect((await postCards('pick', { code: 'no such code' })).status).toBe(404);
+  expect((await postCards('unpick', { ids: picks })).body).toEqual({ ids: picks });
+  expect((await postCards('unpick', { ids: picks })).body).toMatchObject({
     code: 'WRONG_STATE',
     ids: picks,
   });
-  expect((await post('cards/pick', { code: `#${second.slice(-8)}` })).body).toEqual({ ids: [picks[1]] });
+  expect((await postCards('pick', { code: `#${second.slice(-8)}` })).body).toEqual({ ids: [picks[1]] });
 });
 
 test('refuses a code of several units and names them', async () => {
   const here = await origin('Serials');
   const { picks } = await parcel({ originId: here, unit: () => ({ serial: 41_907 }) });
-  const refused = await post('cards/pick', { code: '41907', originId: here });
+  const refused = await postCards('pick', { code: '41907', originId: here });
   expect([refused.status, refused.body.code]).toEqual([409, 'WRONG_STATE']);
   expect(refused.body.units.map(({ id }: { id: string }) => id)).toEqual(picks);
 });
@@ -147,7 +149,7 @@ test('refuses to pack what is not checked off, to hand over what is not packed, 
     { state: 'cancelled', ended_at: new Date() },
   ]) {
     const waiting = await parcel({ parcel: columns });
-    expect((await post('cards/pick', { ids: waiting.picks })).body.code).toBe('WRONG_STATE');
+    expect((await postCards('pick', { ids: waiting.picks })).body.code).toBe('WRONG_STATE');
     expect((await post('pick', { ids: [waiting.id] })).body.refused).toHaveLength(1);
   }
 });
@@ -239,8 +241,8 @@ test('only staff who handle parcels may', async () => {
     'deliver',
   ])
     expect((await post(path, {}, support)).status).toBe(403);
-  expect((await post('cards/pick', { ids: picks }, support)).status).toBe(403);
-  expect((await support.ask('/api/admin/shipping/cards')).status).toBe(403);
+  expect((await postCards('pick', { ids: picks }, support)).status).toBe(403);
+  expect((await support.ask('/api/admin/shipping-cards')).status).toBe(403);
   expect((await support.ask(`/api/admin/shipping/${id}`)).status).toBe(200);
 });
 
@@ -250,7 +252,7 @@ describe('at once', () => {
   test('two people pick the same card: one does', async () => {
     const { picks } = await parcel();
     const answers = await Promise.all(
-      [packer, colleague].map((client) => post('cards/pick', { ids: picks.slice(0, 1) }, client)),
+      [packer, colleague].map((client) => postCards('pick', { ids: picks.slice(0, 1) }, client)),
     );
     expect(outcomes(answers)).toEqual([200, 409]);
   });
@@ -259,8 +261,8 @@ describe('at once', () => {
     const { picks, units } = await parcel();
     const elsewhere = await origin('Oslo');
     const [there, here] = await Promise.all([
-      post('cards/pick', { code: units[0], originId: elsewhere }, colleague),
-      post('cards/pick', { code: units[0], originId }),
+      postCards('pick', { code: units[0], originId: elsewhere }, colleague),
+      postCards('pick', { code: units[0], originId }),
     ]);
     expect(here.body).toEqual({ ids: [picks[0]] });
     expect([there.status, there.body.code]).toEqual([409, 'WRONG_STATE']);
@@ -288,8 +290,8 @@ describe('at once', () => {
       [two.picks[1], one.picks[1]],
     ];
     const answers = await Promise.all([
-      post('cards/pick', { ids: left }),
-      post('cards/pick', { ids: right }, colleague),
+      postCards('pick', { ids: left }),
+      postCards('pick', { ids: right }, colleague),
     ]);
     expect(outcomes(answers)).toEqual([200, 200]);
   });

@@ -3,22 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { MadeAccessTokenDto, NewAccessTokenInput, TokenScope } from '@pullproof/server/contract';
-import { findSignIn } from '../lib/people.ts';
-import type { Journey, Stage, Visitor } from '../lib/stage.ts';
+import { findSignIn, makeToken } from '../../lib/people.ts';
+import type { Journey, Stage } from '../../lib/stage.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-
-async function makeToken(
-  { api }: Visitor,
-  password: string,
-  scopes: [TokenScope, ...TokenScope[]],
-): Promise<string> {
-  await api.post('/api/auth/step-up', { password }, { status: 204 });
-  const form: NewAccessTokenInput = { name: 'collector-bot', scopes, expiresInDays: 1 };
-  const made = await api.post<MadeAccessTokenDto>('/api/me/access-tokens', form, { status: 201 });
-  return made.secret;
-}
+const root = resolve(import.meta.dirname, '../../..');
 
 /** Runs it as a reader would: a separate program that knows only the shop's address and a token. */
 async function runBot({ origin }: Stage, token: string) {
