@@ -5,7 +5,7 @@ import { after, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
 import { atMoment } from '../build/at-moment.ts';
 import type { Action } from './plan-life.ts';
-import { type Cast, customerOf, known, onlyOnce, packOf, type Stage } from './stage.ts';
+import { type Cast, customerOf, known, onlyOnce, packOf, packsOf, type Stage } from './stage.ts';
 
 export interface LifeResult {
   ordered: number;
@@ -58,7 +58,7 @@ const isVisit = (action: Action | undefined): boolean =>
 
 function count(action: Action, result: LifeResult): void {
   if (action.kind === 'order') result.ordered += action.picks.length;
-  if (action.kind === 'open') result.opened += 1;
+  if (action.kind === 'open') result.opened += action.count;
   if (action.kind === 'return') result.returned += 1;
 }
 
@@ -84,7 +84,7 @@ async function playAction(action: Action, stage: Stage): Promise<void> {
       return;
     }
     case 'open':
-      await openForOwner(customerOf(action, stage), packOf(action, stage));
+      await openForOwner(customerOf(action, stage), packsOf(action, stage).slice(0, action.count));
       return;
     case 'return': {
       const customerId = customerOf(action, stage);
