@@ -94,8 +94,12 @@ function recipeOf({ allowRepeats, variants }: PackProduct, sets: readonly CardSe
       weight,
       slots: slots.map(({ draws, rows }) => ({
         draws,
-        rows: rows.map(({ classKey, setKey, weight: share }) => ({
-          filter: { class: classKey, ...(setKey !== undefined && { set: codeOf(setKey) }) },
+        rows: rows.map(({ classKey, setKey, isDigital, weight: share }) => ({
+          filter: {
+            class: classKey,
+            ...(setKey !== undefined && { set: codeOf(setKey) }),
+            ...(isDigital && { kind: 'digital' }),
+          },
           weight: share,
         })),
       })),
