@@ -33,17 +33,22 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   const now = clock.now();
   const ago = (daysAgo: number): Date => after(now, -days(daysAgo));
   await releaseAbandoned();
-  const pictures = world.hasPictures ? await storePictures() : noPictures;
+  const [pictures, staff] = await Promise.all([
+    world.hasPictures ? storePictures() : noPictures,
+    atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff)),
+  ]);
   say('pictures', `${pictures.size} in the shop`);
-  const staff = await atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff));
   say('staff', `${world.staff.length} accounts`);
   const shelves = await atMoment(ago(catalogueDaysAgo), async () => {
     const catalogue = await saveCatalogue(world, pictures);
-    await saveTextures(world, catalogue, pictures);
     say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
-    say('vault', `${await stockVault(world, catalogue)} units added`);
-    const textures = await saveWrapperTextures(world, pictures);
-    const packs = await listPacks(world, catalogue, pictures, textures);
+    const [units, packs] = await Promise.all([
+      stockVault(world, catalogue),
+      saveTextures(world, catalogue, pictures)
+        .then(() => saveWrapperTextures(world, pictures))
+        .then((textures) => listPacks(world, catalogue, pictures, textures)),
+    ]);
+    say('vault', `${units} units added`);
     return { catalogue, packs };
   });
   const packs = await sealFirstRuns(world.packs, shelves.packs, ago, say);
