@@ -3,6 +3,7 @@ import { addUnits, countUnits, saveOrigin, type UnitBatch } from '@pullproof/ser
 import { seededRandom } from '../../art/random.ts';
 import type { CatalogueCard, SingleListing } from '../catalogue/index.ts';
 import type { World } from '../world.ts';
+import { allEnded } from './all-ended.ts';
 import type { Pictures } from './pictures.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
 
@@ -28,7 +29,7 @@ export async function stockVault(world: World, { cards: ids, kinds }: SavedCatal
     };
   });
   const lanes = [0, 1].map((lane) => batches.filter((_, place) => place % 2 === lane));
-  const added = await Promise.all(lanes.map(addMissing));
+  const added = await allEnded(lanes.map(addMissing));
   return added.reduce((sum, count) => sum + count, 0);
 }
 

@@ -26,6 +26,8 @@ export async function playLife(actions: readonly Action[], cast: Cast): Promise<
   for (const batch of batchesOf(actions)) {
     if (dayOf(batch[0]) !== day) await atMoment(after(now, -seconds((day - 1) * daySeconds)), sealLogs);
     day = dayOf(batch[0]);
+    // Not in the transaction, which must not wait for a sealing.
+    for (const action of batch) if (action.kind === 'order') await cast.packs.get(action.pack);
     const [first, ...others] = batch;
     if (first && others.length === 0) await play(first);
     else
@@ -97,7 +99,7 @@ async function playAction(action: Action, stage: Stage): Promise<void> {
 }
 
 async function orderOf({ pack, picks, promoCode }: Extract<Action, { kind: 'order' }>, { packs }: Stage) {
-  const { productId, runId, priceCents } = known(packs.get(pack), pack);
+  const { productId, runId, priceCents } = await known(packs.get(pack), pack);
   return {
     productId,
     runId,

@@ -10,7 +10,8 @@ export interface Cast {
   customers: Map<string, string>;
   invited: ReadonlyMap<string, Person>;
   staff: ReadonlyMap<StaffRole, string>;
-  packs: ReadonlyMap<string, ShelvedPack>;
+  /** By key, as soon as they are on sale. */
+  packs: ReadonlyMap<string, Promise<ShelvedPack>>;
   /** Ids by key. */
   architects: ReadonlyMap<string, string>;
 }
