@@ -5,7 +5,6 @@ import { listRuns, publishRun } from '@pullproof/server/features/runs';
 import { sealRunNow } from '@pullproof/server/features/sealing';
 import { after, clock, hours, inTransaction } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
-import { known } from '../life/stage.ts';
 import type { World, WorldPack } from '../world.ts';
 import type { Say } from './say.ts';
 import type { Picture, Pictures } from './pictures.ts';
@@ -121,7 +120,9 @@ export function sealFirstRuns(
   const oldestFirst = [...packs].sort((left, right) => right.openedDaysAgo - left.openedDaysAgo);
   let last: Promise<unknown> = Promise.resolve();
   for (const pack of oldestFirst) {
-    const next = last.then(() => sealFirstRun(pack, known(listed.get(pack.key), pack.key), ago, say));
+    const ids = listed.get(pack.key);
+    if (!ids) throw new Error(`pack ${pack.key} is not listed`);
+    const next = last.then(() => sealFirstRun(pack, ids, ago, say));
     shelved.set(pack.key, next);
     last = next;
   }
