@@ -144,7 +144,7 @@ describe('opening', () => {
       [customer.id],
     );
     const each = { pulls: 3, offers: 3, events: 1, entries: 1, positions: [0, 1, 2], timed: true };
-    expect(rows.map(({ id, ...row }) => row)).toEqual([first, ...others].map(() => each));
+    expect(rows.map(({ id: _, ...row }) => row)).toEqual([first, ...others].map(() => each));
     expect((await make.post(customer.client, `/api/me/packs/${first}/open`)).body).toEqual(alone);
     const { contents, pulls } = (await make.post(customer.client, `/api/me/packs/${others[0]}/open`)).body;
     expect(contents).toContain(pulls[0].collectibleId);
