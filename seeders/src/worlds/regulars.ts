@@ -58,7 +58,7 @@ Zelda Farraday | US
 `;
 
 /** Some visit once, some every week. */
-const visitCounts = [1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
+const visitCounts = [1, 1, 1, 2, 2, 3, 3, 5, 4, 8];
 const costlyCents = 10_000;
 const [newestDays, oldestDays] = [1.5, 116];
 

@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const moments = new AsyncLocalStorage<Date>();
 let frozenAt: Date | undefined;
 let travelledMs = 0;
 let databaseAheadMs = 0;
@@ -9,7 +12,8 @@ export const clock = {
   },
   /** Converts a time from the database's clock to the shop's clock; at least `earliest` unless the clock is frozen. */
   fromDatabase(at: Date, earliest?: Date): Date {
-    if (frozenAt) return new Date(frozenAt);
+    const frozen = moments.getStore() ?? frozenAt;
+    if (frozen) return new Date(frozen);
     const now = after(at, travelledMs);
     return earliest ? later(now, earliest) : now;
   },
@@ -25,6 +29,10 @@ export const clock = {
   },
   freezeAt(at: Date | undefined): void {
     frozenAt = at;
+  },
+  /** Freezes the clock for `work` and what it starts; other work goes on in its own time. */
+  runAt<Result>(at: Date, work: () => Result): Result {
+    return moments.run(at, work);
   },
   travel(milliseconds: number): void {
     travelledMs += milliseconds;

@@ -1,13 +1,13 @@
 import type { StaffRole } from '@pullproof/server/contract';
 import { registerCustomer } from '@pullproof/server/features/identity';
-import { createStaff } from '@pullproof/server/features/staff';
+import { createManyStaff } from '@pullproof/server/features/staff';
+import { known } from '../life/stage.ts';
 import type { Person, StaffMember } from '../world.ts';
 
 /** Creates the staff accounts; returns their ids by role. */
 export async function admitStaff(staff: readonly StaffMember[]): Promise<ReadonlyMap<StaffRole, string>> {
-  const ids = new Map<StaffRole, string>();
-  for (const member of staff) ids.set(member.role, await createStaff(member));
-  return ids;
+  const ids = await createManyStaff(staff);
+  return new Map(staff.map(({ role }, place) => [role, known(ids[place], role)]));
 }
 
 /** Opens confirmed accounts. Returns their ids by address. */

@@ -3,21 +3,22 @@ import { fillAccessToken } from '@pullproof/server/features/identity';
 import { changeSetting } from '@pullproof/server/features/settings';
 import { releaseAbandoned } from '@pullproof/server/features/sealing';
 import { fillWebhook, receiverUrl } from '@pullproof/server/features/webhooks';
-import { after, clock, days } from '@pullproof/server/runtime';
+import { after, clock, days, refreshStatistics } from '@pullproof/server/runtime';
 import { planLife } from '../life/plan-life.ts';
 import { playDrops } from '../drops/play-drops.ts';
-import { playLife } from '../life/play-life.ts';
-import { known } from '../life/stage.ts';
+import { type LifeResult, playLife } from '../life/play-life.ts';
+import { type Cast, known } from '../life/stage.ts';
 import type { World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
+import { allEnded } from './all-ended.ts';
 import { askListings } from './ask-listings.ts';
 import { atMoment } from './at-moment.ts';
-import { noPictures, storePictures } from './pictures.ts';
+import { noPictures, type Pictures, storePictures } from './pictures.ts';
 import { savePromos } from './save-promos.ts';
-import { saveCatalogue } from './save-catalogue.ts';
+import { type SavedCatalogue, saveCatalogue } from './save-catalogue.ts';
 import { saveTextures, saveWrapperTextures } from './save-textures.ts';
 import type { Say } from './say.ts';
-import { listPacks, sealFirstRuns } from './seal-packs.ts';
+import { type ListedPack, listPacks, sealFirstRuns } from './seal-packs.ts';
 import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
 
 /** The catalogue is older than everything that was sold from it. */
@@ -33,27 +34,73 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   const now = clock.now();
   const ago = (daysAgo: number): Date => after(now, -days(daysAgo));
   await releaseAbandoned();
-  const pictures = world.hasPictures ? await storePictures() : noPictures;
+  const [pictures, staff] = await allEnded([
+    world.hasPictures ? storePictures() : Promise.resolve(noPictures),
+    atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff)),
+  ]);
   say('pictures', `${pictures.size} in the shop`);
-  const staff = await atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff));
   say('staff', `${world.staff.length} accounts`);
   const shelves = await atMoment(ago(catalogueDaysAgo), async () => {
     const catalogue = await saveCatalogue(world, pictures);
-    await saveTextures(world, catalogue, pictures);
     say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
-    say('vault', `${await stockVault(world, catalogue)} units added`);
-    const textures = await saveWrapperTextures(world, pictures);
-    const packs = await listPacks(world, catalogue, pictures, textures);
-    return { catalogue, packs };
+    const [units, listed] = await allEnded([
+      stockVault(world, catalogue),
+      saveTextures(world, catalogue, pictures)
+        .then(() => saveWrapperTextures(world, pictures))
+        .then((textures) => listPacks(world, catalogue, pictures, textures)),
+    ]);
+    say('vault', `${units} units added`);
+    return { catalogue, listed };
   });
-  const packs = await sealFirstRuns(world.packs, shelves.packs, ago, say);
-  const { catalogue } = shelves;
+  await refreshStatistics();
+  const packs = sealFirstRuns(world.packs, shelves.listed, ago, say);
+  const live = () => livePastMonths({ world, now, ago, say }, { ...shelves, pictures, staff, packs });
+  const [{ cast, life }] = await allEnded([live(), Promise.all(packs.values()).then(refreshStatistics)]);
+  const { opened } = life;
+  say('past months', `${life.ordered} packs bought, ${opened} opened, ${life.returned} returned`);
+  if (world.drops) say('drops', `${await playDrops(world, world.drops, cast)} past ones, and today’s`);
+  await askListings(world, shelves.catalogue, staff, ago);
+  for (const { email, daysAgo, usedDaysAgo, ...token } of world.accessTokens ?? []) {
+    const lastUsedAt = usedDaysAgo === undefined ? null : ago(usedDaysAgo);
+    await atMoment(ago(daysAgo), () =>
+      fillAccessToken(known(cast.customers.get(email), email), { ...token, lastUsedAt }),
+    );
+  }
+  if (world.webhook) await fillWebhook({ ...world.webhook, url: receiverUrl() });
+  if (world.historyCount !== undefined) {
+    await fillHistory([...cast.customers.values()], world.historyCount);
+    say('history', `${world.historyCount} made-up events`);
+  }
+  // Visitors of the demo use the back office and the shop in the same browser.
+  await changeSetting('staffDeviceDays', 0);
+  await changeSetting('seededWorld', world.name);
+  return `${packs.size} runs, ${opened} packs opened`;
+}
+
+interface Building {
+  world: World;
+  now: Date;
+  ago: (daysAgo: number) => Date;
+  say: Say;
+}
+
+interface OpenShop extends Pick<Cast, 'staff' | 'packs'> {
+  catalogue: SavedCatalogue;
+  listed: ReadonlyMap<string, ListedPack>;
+  pictures: Pictures;
+}
+
+/** Singles, promo codes and people, and what people did; packs may still be sealed meanwhile. */
+async function livePastMonths(
+  { world, now, ago, say }: Building,
+  { catalogue, listed, pictures, staff, packs }: OpenShop,
+): Promise<{ cast: Cast; life: LifeResult }> {
   const singles = await atMoment(ago(singlesDaysAgo), async () => {
     await stockSlabs(world, catalogue);
     return listSingles(world, catalogue, pictures);
   });
   say('singles', `${singles} listed`);
-  if (world.promos) await atMoment(ago(promosDaysAgo), () => savePromos(world.promos ?? [], packs));
+  if (world.promos) await atMoment(ago(promosDaysAgo), () => savePromos(world.promos ?? [], listed));
   const friends = new Set(world.affairs?.filter(({ kind }) => kind === 'join').map(({ email }) => email));
   const customers = await admitPeople(
     world.people.filter(({ email }) => !friends.has(email)),
@@ -63,26 +110,8 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   const invited = new Map(
     world.people.filter(({ email }) => friends.has(email)).map((person) => [person.email, person]),
   );
-  const actions = planLife(world.seed, world.packs, world.people, world.affairs);
   const { architects } = catalogue;
   const cast = { now, customers, invited, staff, packs, architects };
-  const { ordered, opened, returned } = await playLife(actions, cast);
-  say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
-  if (world.drops) say('drops', `${await playDrops(world, world.drops, cast)} past ones, and today’s`);
-  await askListings(world, catalogue, staff, ago);
-  for (const { email, daysAgo, usedDaysAgo, ...token } of world.accessTokens ?? []) {
-    const lastUsedAt = usedDaysAgo === undefined ? null : ago(usedDaysAgo);
-    await atMoment(ago(daysAgo), () =>
-      fillAccessToken(known(customers.get(email), email), { ...token, lastUsedAt }),
-    );
-  }
-  if (world.webhook) await fillWebhook({ ...world.webhook, url: receiverUrl() });
-  if (world.historyCount !== undefined) {
-    await fillHistory([...customers.values()], world.historyCount);
-    say('history', `${world.historyCount} made-up events`);
-  }
-  // Visitors of the demo use the back office and the shop in the same browser.
-  await changeSetting('staffDeviceDays', 0);
-  await changeSetting('seededWorld', world.name);
-  return `${packs.size} runs, ${opened} packs opened`;
+  const actions = planLife(world.seed, world.packs, world.people, world.affairs);
+  return { cast, life: await playLife(actions, cast) };
 }

@@ -3,10 +3,9 @@ import { findProductPack, saveProduct } from '@pullproof/server/features/catalog
 import { createPack, dressPack } from '@pullproof/server/features/recipes';
 import { listRuns, publishRun } from '@pullproof/server/features/runs';
 import { sealRunNow } from '@pullproof/server/features/sealing';
-import { after, hours, inTransaction, refreshStatistics } from '@pullproof/server/runtime';
+import { after, clock, hours, inTransaction } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
 import type { World, WorldPack } from '../world.ts';
-import { atMoment } from './at-moment.ts';
 import type { Say } from './say.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
@@ -94,8 +93,12 @@ function recipeOf({ allowRepeats, variants }: PackProduct, sets: readonly CardSe
       weight,
       slots: slots.map(({ draws, rows }) => ({
         draws,
-        rows: rows.map(({ classKey, setKey, weight: share }) => ({
-          filter: { class: classKey, ...(setKey !== undefined && { set: codeOf(setKey) }) },
+        rows: rows.map(({ classKey, setKey, isDigital, weight: share }) => ({
+          filter: {
+            class: classKey,
+            ...(setKey !== undefined && { set: codeOf(setKey) }),
+            ...(isDigital && { kind: 'digital' }),
+          },
           weight: share,
         })),
       })),
@@ -103,27 +106,41 @@ function recipeOf({ allowRepeats, variants }: PackProduct, sets: readonly CardSe
   };
 }
 
-/** Seals and publishes the first run of every pack without one, oldest first because commitments are chained. */
-export async function sealFirstRuns(
+/**
+ * Begins to seal and publish the first run of every pack without one, oldest first because commitments are chained.
+ * Returns each pack's when it is on sale; other work may go on meanwhile.
+ */
+export function sealFirstRuns(
   packs: readonly WorldPack[],
   listed: ReadonlyMap<string, ListedPack>,
   ago: (daysAgo: number) => Date,
   say: Say,
-): Promise<ReadonlyMap<string, ShelvedPack>> {
-  const shelved = new Map<string, ShelvedPack>();
+): ReadonlyMap<string, Promise<ShelvedPack>> {
+  const shelved = new Map<string, Promise<ShelvedPack>>();
   const oldestFirst = [...packs].sort((left, right) => right.openedDaysAgo - left.openedDaysAgo);
-  for (const { key, name, runSize, priceCents, openedDaysAgo } of oldestFirst) {
-    const ids = listed.get(key);
-    if (!ids) throw new Error(`pack ${key} is not listed`);
-    const openedAt = ago(openedDaysAgo);
-    const sealedAt = after(openedAt, -hours(2));
-    const runs = await listRuns(ids.packId);
-    const done = runs.find(({ state }) => state !== 'cancelled');
-    const runId = done?.id ?? (await atMoment(sealedAt, () => sealRunNow(ids.packId, runSize)));
-    if (!done || done.state === 'sealed') await atMoment(openedAt, () => publishRun(runId));
-    say('run', done ? `${name}: was there` : `${name}: ${runSize} packs sealed`);
-    shelved.set(key, { productId: ids.productId, runId, priceCents });
+  let last: Promise<unknown> = Promise.resolve();
+  for (const pack of oldestFirst) {
+    const ids = listed.get(pack.key);
+    if (!ids) throw new Error(`pack ${pack.key} is not listed`);
+    const next = last.then(() => sealFirstRun(pack, ids, ago, say));
+    shelved.set(pack.key, next);
+    last = next;
   }
-  await refreshStatistics();
   return shelved;
+}
+
+async function sealFirstRun(
+  { name, runSize, priceCents, openedDaysAgo }: WorldPack,
+  { packId, productId }: ListedPack,
+  ago: (daysAgo: number) => Date,
+  say: Say,
+): Promise<ShelvedPack> {
+  const openedAt = ago(openedDaysAgo);
+  const sealedAt = after(openedAt, -hours(2));
+  const runs = await listRuns(packId);
+  const done = runs.find(({ state }) => state !== 'cancelled');
+  const runId = done?.id ?? (await clock.runAt(sealedAt, () => sealRunNow(packId, runSize)));
+  if (!done || done.state === 'sealed') await clock.runAt(openedAt, () => publishRun(runId));
+  say('run', done ? `${name}: was there` : `${name}: ${runSize} packs sealed`);
+  return { productId, runId, priceCents };
 }

@@ -3,6 +3,7 @@ import { addUnits, countUnits, saveOrigin, type UnitBatch } from '@pullproof/ser
 import { seededRandom } from '../../art/random.ts';
 import type { CatalogueCard, SingleListing } from '../catalogue/index.ts';
 import type { World } from '../world.ts';
+import { allEnded } from './all-ended.ts';
 import type { Pictures } from './pictures.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
 
@@ -11,24 +12,25 @@ const firstSingleRank = 100;
 /** Beside the aisles of cards in the vault. */
 const [singlesAisle, slabAisle] = ['S', 'G'];
 
-/** Fills the vault up to each card's initial count; returns how many units were missing. */
+/** Fills the vault up to each card's initial count, over two connections; returns how many units were missing. */
 export async function stockVault(world: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
   const { origins = [], cards, seed } = world;
   const originIds = await saveOrigins(world);
-  return addMissing(
-    cards.map((card, place) => {
-      const { name } = origins.find(({ holdsSets }) => holdsSets?.includes(card.setKey)) ?? origins[0] ?? {};
-      const originId = originIds.get(name ?? '');
-      return {
-        cardId: ids.get(card.key) ?? '',
-        kindId: kinds.raw,
-        count: card.vaultCount,
-        costCents: costOf(card, seed),
-        ...(originId !== undefined && { originId }),
-        ...binOf(place),
-      };
-    }),
-  );
+  const batches = cards.map((card, place) => {
+    const { name } = origins.find(({ holdsSets }) => holdsSets?.includes(card.setKey)) ?? origins[0] ?? {};
+    const originId = originIds.get(name ?? '');
+    return {
+      cardId: ids.get(card.key) ?? '',
+      kindId: kinds.raw,
+      count: card.vaultCount,
+      costCents: costOf(card, seed),
+      ...(originId !== undefined && { originId }),
+      ...binOf(place),
+    };
+  });
+  const lanes = [0, 1].map((lane) => batches.filter((_, place) => place % 2 === lane));
+  const added = await allEnded(lanes.map(addMissing));
+  return added.reduce((sum, count) => sum + count, 0);
 }
 
 const [shelvesPerAisle, binsPerShelf] = [8, 24];

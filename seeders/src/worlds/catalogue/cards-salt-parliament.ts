@@ -1,7 +1,7 @@
 import { readCards } from './read-cards.ts';
 import { saltParliament } from './sets.ts';
 
-const vaultCounts = { common: 2300, uncommon: 1100, rare: 500, epic: 170, legendary: 60, mythic: 10 };
+const vaultCounts = { common: 200, uncommon: 200, rare: 100, epic: 90, legendary: 45, mythic: 10 };
 
 /** Name | rules | flavour, from the rarest to the most common, grouped by family. */
 export const saltParliamentCards = readCards(

@@ -162,7 +162,7 @@ describe('the vault', () => {
     const needed = new Map<string, number>();
     const need = (key: string, count: number) => needed.set(key, (needed.get(key) ?? 0) + count);
     for (const pack of packProducts)
-      for (const { row, quota } of runRows(pack))
+      for (const { row, quota } of runRows(pack).filter(({ row: { isDigital } }) => !isDigital))
         for (const { key } of eligible(row)) need(key, Math.ceil(quota / eligible(row).length));
     for (const { cardKey, unitCount } of singleListings) need(cardKey, unitCount);
     for (const card of cards) expect(card.vaultCount).toBeGreaterThanOrEqual(needed.get(card.key) ?? 0);
@@ -191,6 +191,14 @@ describe('the shop window', () => {
     expect(new Set(singleListings.map(({ key }) => key)).size).toBe(singleListings.length);
     expect(new Set(packProducts.map(({ architectKey }) => architectKey)).size).toBeGreaterThanOrEqual(3);
     expect(sum(cards.map(({ vaultCount }) => vaultCount))).toBeGreaterThanOrEqual(20_000);
+  });
+
+  it('mints the cards of exactly those packs whose description calls them digital', () => {
+    for (const pack of packProducts) {
+      const isDigital = pack.description.includes('digital cards');
+      for (const { row } of runRows(pack)) expect(row.isDigital ?? false).toBe(isDigital);
+    }
+    expect(packProducts.some(({ description }) => description.includes('digital cards'))).toBe(true);
   });
 
   it('holds two mythics among the twenty thousand stubs, as their description says', () => {

@@ -1,5 +1,5 @@
 import { borrowedGarden, saltParliament } from './sets.ts';
-import { slot } from './slot.ts';
+import { digitalSlot, slot } from './slot.ts';
 import type { PackProduct } from './types.ts';
 
 const ballotStub: PackProduct = {
@@ -7,7 +7,7 @@ const ballotStub: PackProduct = {
   name: 'Ballot Stub',
   tagline: 'Two cards, one vote, no recount.',
   description:
-    'Two cards from The Salt Parliament, for the queue and the bus. Twenty thousand stubs were printed at once, and two of them carry a mythic.',
+    'Two digital cards from The Salt Parliament, for the queue and the bus: yours to keep or sell back, with nothing to ship. Twenty thousand stubs were issued at once, and two of them carry a mythic.',
   priceCents: 500,
   architectKey: 'marrow-and-finch',
   runSize: 20000,
@@ -18,8 +18,8 @@ const ballotStub: PackProduct = {
       name: 'Regular',
       weight: '1',
       slots: [
-        slot('Counterfoil', 1, { common: '1' }, saltParliament),
-        slot(
+        digitalSlot('Counterfoil', 1, { common: '1' }, saltParliament),
+        digitalSlot(
           'Mark',
           1,
           { common: '30', uncommon: '50', rare: '17.19', epic: '2.5', legendary: '0.3', mythic: '0.01' },

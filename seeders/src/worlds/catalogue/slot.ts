@@ -14,3 +14,8 @@ export const slot = (name: string, draws: number, odds: Odds, set?: CardSet): Re
     weight,
   })),
 });
+
+export const digitalSlot = (...slotOf: Parameters<typeof slot>): RecipeSlot => {
+  const { rows, ...physical } = slot(...slotOf);
+  return { ...physical, rows: rows.map((row) => ({ ...row, isDigital: true })) };
+};

@@ -62,6 +62,8 @@ export interface CardTexture {
 export interface OddsRow {
   classKey: Rarity;
   setKey?: string;
+  /** Minted for the run instead of taken from the vault. */
+  isDigital?: boolean;
   weight: string;
 }
 

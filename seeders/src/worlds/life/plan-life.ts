@@ -6,7 +6,8 @@ import { planVisits } from './plan-visits.ts';
 /** `key` is the deed's permanent idempotency key: playing the plan again does nothing twice. */
 export type Action = { key: string; email: string; secondsAgo: number } & (
   | { kind: 'top-up'; amountCents: number }
-  | { kind: 'open'; order: string; place: number }
+  /** The first `count` packs of an order, in one go. */
+  | { kind: 'open'; order: string; count: number }
   | { kind: 'return'; order: string; place: number }
   | AffairKind
 );
@@ -63,7 +64,7 @@ function planCollector(random: SeededRandom, shelves: readonly Shelf[], collecto
   return actions;
 }
 
-/** Plans opening packs one after the other, and returning the last one. */
+/** Plans opening packs in one go, and returning the last one. */
 function planAfter(
   random: SeededRandom,
   email: string,
@@ -71,15 +72,15 @@ function planAfter(
   boughtAt: number,
   { picks, openCount, returns }: Visit,
 ): Action[] {
-  let secondsAgo = boughtAt - random.integer(60, 900);
-  const actions = Array.from({ length: Math.min(openCount, picks.length) }, (_, place): Action => {
-    secondsAgo -= random.integer(25, 180);
-    return { key: `${order}-open-${place + 1}`, email, secondsAgo, kind: 'open', order, place };
-  });
-  if (returns !== true || openCount >= picks.length) return actions;
-  const later = secondsAgo - random.integer(1_800, 5_400);
+  const openedAt = boughtAt - random.integer(85, 1_080);
+  const count = Math.min(openCount, picks.length);
+  const actions: Action[] = [];
+  if (count > 0)
+    actions.push({ key: `${order}-open`, email, secondsAgo: openedAt, kind: 'open', order, count });
+  if (returns !== true || count === picks.length) return actions;
+  const secondsAgo = openedAt - random.integer(1_800, 5_400);
   const place = picks.length - 1;
-  return [...actions, { key: `${order}-return`, email, secondsAgo: later, kind: 'return', order, place }];
+  return [...actions, { key: `${order}-return`, email, secondsAgo, kind: 'return', order, place }];
 }
 
 const secondsOf = (daysAgo: number): number => Math.round(daysAgo * daySeconds);

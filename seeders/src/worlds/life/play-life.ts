@@ -5,7 +5,7 @@ import { after, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
 import { atMoment } from '../build/at-moment.ts';
 import type { Action } from './plan-life.ts';
-import { type Cast, customerOf, known, onlyOnce, packOf, type Stage } from './stage.ts';
+import { type Cast, customerOf, known, onlyOnce, packOf, packsOf, type Stage } from './stage.ts';
 
 export interface LifeResult {
   ordered: number;
@@ -26,6 +26,8 @@ export async function playLife(actions: readonly Action[], cast: Cast): Promise<
   for (const batch of batchesOf(actions)) {
     if (dayOf(batch[0]) !== day) await atMoment(after(now, -seconds((day - 1) * daySeconds)), sealLogs);
     day = dayOf(batch[0]);
+    // Not in the transaction, which must not wait for a sealing.
+    for (const action of batch) if (action.kind === 'order') await cast.packs.get(action.pack);
     const [first, ...others] = batch;
     if (first && others.length === 0) await play(first);
     else
@@ -58,7 +60,7 @@ const isVisit = (action: Action | undefined): boolean =>
 
 function count(action: Action, result: LifeResult): void {
   if (action.kind === 'order') result.ordered += action.picks.length;
-  if (action.kind === 'open') result.opened += 1;
+  if (action.kind === 'open') result.opened += action.count;
   if (action.kind === 'return') result.returned += 1;
 }
 
@@ -84,7 +86,7 @@ async function playAction(action: Action, stage: Stage): Promise<void> {
       return;
     }
     case 'open':
-      await openForOwner(customerOf(action, stage), packOf(action, stage));
+      await openForOwner(customerOf(action, stage), packsOf(action, stage).slice(0, action.count));
       return;
     case 'return': {
       const customerId = customerOf(action, stage);
@@ -97,7 +99,7 @@ async function playAction(action: Action, stage: Stage): Promise<void> {
 }
 
 async function orderOf({ pack, picks, promoCode }: Extract<Action, { kind: 'order' }>, { packs }: Stage) {
-  const { productId, runId, priceCents } = known(packs.get(pack), pack);
+  const { productId, runId, priceCents } = await known(packs.get(pack), pack);
   return {
     productId,
     runId,

@@ -10,7 +10,8 @@ export interface Cast {
   customers: Map<string, string>;
   invited: ReadonlyMap<string, Person>;
   staff: ReadonlyMap<StaffRole, string>;
-  packs: ReadonlyMap<string, ShelvedPack>;
+  /** By key, as soon as they are on sale. */
+  packs: ReadonlyMap<string, Promise<ShelvedPack>>;
   /** Ids by key. */
   architects: ReadonlyMap<string, string>;
 }
@@ -37,8 +38,13 @@ export const customerOf = ({ email }: { email: string }, { customers }: Stage): 
 
 export const staffOf = (role: StaffRole, { staff }: Stage): string => known(staff.get(role), role);
 
-export const packOf = (action: { email: string; order: string; place: number }, { bought }: Stage): string =>
-  known(bought.get(`${action.email} ${action.order}`)?.[action.place], `${action.order} of ${action.email}`);
+export const packsOf = (
+  { email, order }: { email: string; order: string },
+  { bought }: Stage,
+): readonly string[] => known(bought.get(`${email} ${order}`), `${order} of ${email}`);
+
+export const packOf = (action: { email: string; order: string; place: number }, stage: Stage): string =>
+  known(packsOf(action, stage)[action.place], `pack ${action.place} of ${action.order} of ${action.email}`);
 
 export const namedIn = ({ named }: Stage, name: string): readonly string[] => known(named.get(name), name);
 

@@ -3,10 +3,10 @@ import { execute } from '../../platform/db.ts';
 import { readSettings } from '../settings/index.ts';
 
 /**
- * Freezes the offers for what a pack has just revealed, in the opening's transaction: amount = value × rate of the
+ * Freezes the offers for what packs have just revealed, in the opening's transaction: amount = value × rate of the
  * kind of unit, or else of the card's class, rounded down.
  */
-export async function freezeQuotes(purchaseId: string, at: Date): Promise<void> {
+export async function freezeQuotes(purchaseIds: readonly string[], at: Date): Promise<void> {
   const { buybackHours, buybackMaxCents } = await readSettings();
   await execute(
     `INSERT INTO buyback_quotes (id, pull_id, collectible_id, customer_id, amount_cents, value_cents, value_source, value_as_of,
@@ -16,7 +16,7 @@ export async function freezeQuotes(purchaseId: string, at: Date): Promise<void> 
      FROM pull_facts l JOIN card_faces c ON c.id = l.card_id
      CROSS JOIN LATERAL (SELECT coalesce(
        (SELECT buyback_bps FROM unit_facts WHERE id = l.collectible_id), c.buyback_bps) AS bps) rate
-     WHERE l.purchase_id = $1`,
-    [purchaseId, at, after(at, hours(buybackHours)), buybackMaxCents],
+     WHERE l.purchase_id = ANY($1::uuid[])`,
+    [purchaseIds, at, after(at, hours(buybackHours)), buybackMaxCents],
   );
 }

@@ -28,7 +28,18 @@ export async function advanceRuns(): Promise<void> {
 }
 
 async function openAndClose({ id, overdue }: ClosingRun): Promise<void> {
-  for (const { customerId, purchaseId } of overdue) await openForOwner(customerId, purchaseId);
+  for (const customerId of new Set(overdue.map((pack) => pack.customerId)))
+    await openAllOf(
+      customerId,
+      overdue.filter((pack) => pack.customerId === customerId).map(({ purchaseId }) => purchaseId),
+    );
   await sealLogs();
   await closeRun(id);
+}
+
+const packsPerTransaction = 100;
+
+async function openAllOf(customerId: string, purchaseIds: readonly string[]): Promise<void> {
+  for (let first = 0; first < purchaseIds.length; first += packsPerTransaction)
+    await openForOwner(customerId, purchaseIds.slice(first, first + packsPerTransaction));
 }

@@ -121,6 +121,35 @@ describe('opening', () => {
     }
   });
 
+  test('for the owner: many packs at once, all or none, each with its own pulls, offers, log event and history', async () => {
+    const { openForOwner } = await import('./index.ts');
+    const run = await make.aRunOnSale(20);
+    const customer = await make.aCustomer(api);
+    const { packs } = (await make.buy(customer.client, run.productId, { quantity: 4 })).body;
+    const [first, ...others]: string[] = packs.map(({ id }: { id: string }) => id);
+    const strange = '01890000-0000-7000-8000-000000000000';
+    await expect(openForOwner(customer.id, [...others, strange])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await customer.client.ask('/api/me/packs?state=opened')).body.total).toBe(0);
+    const alone = (await make.post(customer.client, `/api/me/packs/${first}/open`)).body;
+    await openForOwner(customer.id, [first ?? '', ...others]);
+    const { rows } = await api.db.query(
+      `SELECT b.id, count(DISTINCT l.id)::int pulls, count(DISTINCT q.id)::int offers, count(DISTINCT e.id)::int events,
+         count(DISTINCT h.id)::int entries, array_agg(DISTINCT l.position) positions, bool_and(e.at = b.opened_at) timed
+       FROM pack_purchases b JOIN pulls l ON l.purchase_id = b.id JOIN buyback_quotes q ON q.pull_id = l.id
+       JOIN run_events e ON e.run_id = b.run_id AND e.pack_no = b.pack_no AND e.kind = 'open' AND e.pack_version = 2
+       JOIN history_entries h ON h.subject_id = b.id AND h.kind = 'opening'
+       WHERE b.customer_id = $1 AND b.state = 'opened' GROUP BY b.id`,
+      [customer.id],
+    );
+    const each = { pulls: 3, offers: 3, events: 1, entries: 1, positions: [0, 1, 2], timed: true };
+    expect(rows.map(({ id: _, ...row }) => row)).toEqual([first, ...others].map(() => each));
+    expect((await make.post(customer.client, `/api/me/packs/${first}/open`)).body).toEqual(alone);
+    const { contents, pulls } = (await make.post(customer.client, `/api/me/packs/${others[0]}/open`)).body;
+    expect(contents).toContain(pulls[0].collectibleId);
+  });
+
   test('many packs in one request: each is opened or refused separately', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);

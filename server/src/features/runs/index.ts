@@ -1,5 +1,5 @@
 export { claimPacks } from './sale/claim-packs.ts';
-export { releasePack, unsealPack } from './sale/change-pack.ts';
+export { releasePack, unsealPacks } from './sale/change-pack.ts';
 export { findForSale, presentForSale, type RunForSale, type SaleRow } from './sale/run-for-sale.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { noticeEndingRuns } from './end/notice-ending-runs.ts';

@@ -7,7 +7,7 @@ export interface NewRunEvent {
   kind: 'sale' | 'refund' | 'open' | 'substitute' | 'price' | 'notice' | 'stop' | 'close';
   packNo: number | null;
   /** The pack's version after this event; the log orders a pack's events by it. */
-  packVersion?: number;
+  packVersion?: number | undefined;
   fields: Readonly<Record<string, unknown>>;
 }
 

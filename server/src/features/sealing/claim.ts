@@ -194,14 +194,19 @@ const mintedUnit = ({ marks: { id, serial }, take, facts }: TakenUnit): MintedUn
 
 /** Returns a function that pushes a unit to the checklist and returns its line. */
 function lineWriter(checklist: Checklist, version: RunVersion): (unit: TakenUnit) => string {
-  let like: { take: Take; push: (id: string, serial: string) => string } | undefined;
+  const likes = new WeakMap<Take, (id: string, serial: string) => string>();
   return ({ marks, take, facts }) => {
     const record = (): UnitRecord => recordOf(marks, { at: take.at, kind: take.kind, facts }, version);
-    if (!take.isMinted) return checklist.push(record());
-    if (like?.take !== take) like = { take, push: checklist.pushLike(record()) };
-    return like.push(marks.id, String(marks.serial));
+    if (!hasIdAndSerialOnly(marks)) return checklist.push(record());
+    const push = likes.get(take) ?? checklist.pushLike(record());
+    likes.set(take, push);
+    return push(marks.id, String(marks.serial));
   };
 }
+
+/** Slabs and certified cards differ in more. */
+const hasIdAndSerialOnly = ({ serial, cert, grade, grader }: UnitMarks): boolean =>
+  serial !== null && cert === null && grade === null && grader === null;
 
 /** Adds rows of the checklist to a COPY; units of one take come together. */
 function rowWriter(runId: string): (rows: CopyRows, index: number, unit: TakenUnit, line: string) => void {

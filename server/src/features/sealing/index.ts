@@ -3,6 +3,6 @@ export { sealRun, sealRunNow } from './seal-run.ts';
 export { releaseAbandoned } from './release.ts';
 export { lockPlanned, restockInBand, sealApproved } from './seal-in-band.ts';
 export { holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';
-export { readSealedContents, type SealedContents } from './read-contents.ts';
+export { readManyContents, readSealedContents, type SealedContents } from './read-contents.ts';
 export { checkKeys, keyring, signingKeyOf } from './keyring.ts';
 export { rotateKeys } from './rotate-keys.ts';

@@ -20,16 +20,33 @@ export interface StaffInput {
 
 /** Adds a staff member and returns the id; an existing account only gets a missing second factor. */
 export async function createStaff(input: StaffInput): Promise<string> {
-  const id = await insertStaff(input);
-  if (input.totpSecret !== undefined) await enrolPublicSecret(id, input.totpSecret);
-  return id;
+  const [id] = await createManyStaff([input]);
+  return found(id);
 }
 
-async function insertStaff(input: StaffInput): Promise<string> {
+/** Like `createStaff`, for several members; hashes a password that they share once. Returns their ids in order. */
+export async function createManyStaff(members: readonly StaffInput[]): Promise<string[]> {
+  const hashes = new Map<string, Promise<string>>();
+  const ids: string[] = [];
+  for (const member of members) {
+    const { password, totpSecret } = member;
+    const hashed = () => {
+      const known = hashes.get(password) ?? hashPassword(password, 'staff');
+      hashes.set(password, known);
+      return known;
+    };
+    const id = await insertStaff(member, hashed);
+    if (totpSecret !== undefined) await enrolPublicSecret(id, totpSecret);
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function insertStaff(input: StaffInput, hashed: () => Promise<string>): Promise<string> {
   const email = input.email.trim().toLowerCase();
   const known = await StaffMember.findOne({ where: { email } });
   if (known) return known.id;
-  const hash = await hashPassword(input.password, 'staff');
+  const hash = await hashed();
   return inTransaction(async () => {
     const id = newId();
     const inserted = await one<{ id: string }>(

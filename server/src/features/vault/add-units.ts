@@ -19,34 +19,34 @@ export interface UnitBatch {
 
 const rowsPerStatement = 10_000;
 
-/** Adds units of cards to the vault; serial numbers continue from the card's last one. */
-export async function addUnits(batches: readonly UnitBatch[]): Promise<void> {
-  for (const batch of batches) await addBatch(batch);
+/** Adds units of cards to the vault, all or none; serial numbers continue from the card's last one. */
+export function addUnits(batches: readonly UnitBatch[]): Promise<void> {
+  return inTransaction(async () => {
+    for (const batch of batches) await addBatch(batch);
+  });
 }
 
-function addBatch(batch: UnitBatch): Promise<void> {
-  return inTransaction(async () => {
-    for (let done = 0; done < batch.count; done += rowsPerStatement) {
-      const ids = Array.from({ length: Math.min(rowsPerStatement, batch.count - done) }, newId);
-      await execute(
-        `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, origin_id, shelf, bin,
+async function addBatch(batch: UnitBatch): Promise<void> {
+  for (let done = 0; done < batch.count; done += rowsPerStatement) {
+    const ids = Array.from({ length: Math.min(rowsPerStatement, batch.count - done) }, newId);
+    await execute(
+      `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, origin_id, shelf, bin,
            entered_at, created_at, updated_at)
          SELECT unit.id, $2, $3, unit.place + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = $2),
            $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $9, $10, $7, $7, $7
          FROM unnest($1::uuid[]) WITH ORDINALITY AS unit (id, place)`,
-        [
-          ids,
-          batch.cardId,
-          batch.kindId,
-          batch.grade ?? null,
-          batch.listedAs ?? null,
-          batch.costCents ?? null,
-          clock.now(),
-          batch.originId ?? null,
-          batch.shelf ?? null,
-          batch.bin ?? null,
-        ],
-      );
-    }
-  });
+      [
+        ids,
+        batch.cardId,
+        batch.kindId,
+        batch.grade ?? null,
+        batch.listedAs ?? null,
+        batch.costCents ?? null,
+        clock.now(),
+        batch.originId ?? null,
+        batch.shelf ?? null,
+        batch.bin ?? null,
+      ],
+    );
+  }
 }
