@@ -5,6 +5,8 @@ export class Conditions {
   private readonly keyParts: (string | undefined)[] = [];
   /** Columns whose matches may lie together, or come late in the order of another column. */
   readonly scattered = new Set<string>();
+  /** Whether one compares an indexed column with one value. */
+  isIndexed = false;
 
   /** `onKeys` is the condition on the table of `keys`, or undefined when it has none. */
   add(condition: string, onKeys?: string): void {

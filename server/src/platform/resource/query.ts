@@ -35,6 +35,8 @@ export interface KeySource {
    * missing in some rows is missing in many that were added together. Up to those counted, they are found before sorting.
    */
   isScattered: boolean;
+  /** The best plan is the same for every value. */
+  isSteady: boolean;
   /** `where` without the parents, which are the only filter of a list sorted by id. */
   among?: { parents: Parents; where: string };
 }
@@ -83,17 +85,19 @@ function keySource(
   const where = conditions.sqlOnKeys(keys?.where);
   if (!keys || within || where === undefined || sorted?.through || sorted?.isDerived) return undefined;
   const isById = sorted === undefined || sorted.field === 'id';
+  const isAlone = isById && conditions.count === 1;
+  const isAmong = parents !== undefined && others.length === 0 && isAlone;
   const source = {
     table: keys.table,
     where,
     sorted: isById ? '"id"' : `"id", ${sorted.sql}`,
     isScattered: [...conditions.scattered].some((name) => name !== sorted?.sql),
+    isSteady:
+      conditions.count === 0 ||
+      (isAlone && (conditions.isIndexed || (isAmong && !Array.isArray(conditions.values[0])))),
   };
-  if (!parents || others.length > 0 || !isById || conditions.count > 1) return source;
-  return {
-    ...source,
-    among: { parents, where: whereOf(keys.where === undefined ? [] : [keys.where]) },
-  };
+  if (!isAmong) return source;
+  return { ...source, among: { parents, where: whereOf(keys.where === undefined ? [] : [keys.where]) } };
 }
 
 /** A list by ids returns the records that exist: malformed ids are treated like missing ones. */
@@ -207,6 +211,8 @@ function addFilter(
   const isNegated = !whole && suffix === 'neq';
   if (!isEqual || value === null || column.type === 'instant')
     conditions.scattered.add(through ? `"${nameOf(through.by)}"` : column.sql);
+  if (column.isIndexed && isEqual && !isNegated && value !== null && !Array.isArray(value))
+    conditions.isIndexed = true;
   if (!through || isNegated) {
     const sql = isNegated ? `(${condition}) IS NOT TRUE` : condition;
     conditions.add(sql, through || isDerived ? undefined : sql);
