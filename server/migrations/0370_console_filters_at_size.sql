@@ -28,6 +28,7 @@ CREATE INDEX buybacks_of_card ON buybacks (card_id, created_at, id);
 COMMENT ON INDEX buybacks_of_card IS 'the console''s filters by card and class, newest first';
 CREATE INDEX buybacks_reshelved ON buybacks (reshelved_at, created_at, id) WHERE reshelved_at IS NOT NULL;
 COMMENT ON INDEX buybacks_reshelved IS 'the console''s filter by when a unit was reshelved';
-CREATE INDEX buybacks_by_amounts ON buybacks USING brin
-  (offer, amount_cents, cash_cents, promo_cents, value_cents, rate_bps);
-COMMENT ON INDEX buybacks_by_amounts IS 'the console''s filters by offer, amount, value and rate';
+CREATE INDEX buybacks_by_offer ON buybacks (offer, created_at, id);
+COMMENT ON INDEX buybacks_by_offer IS 'the console''s filter by offer, newest first';
+CREATE INDEX buybacks_by_amounts ON buybacks USING brin (amount_cents, cash_cents, promo_cents, value_cents, rate_bps);
+COMMENT ON INDEX buybacks_by_amounts IS 'the console''s filters by amount, value and rate';

@@ -31,8 +31,9 @@ export interface KeySource {
   /** The columns that the list is sorted by. */
   sorted: string;
   /**
-   * Matches may come late in the list's order, which the planner takes for evenly spread: times grow with ids, and what is
-   * missing in some rows is missing in many that were added together. Up to those counted, they are found before sorting.
+   * Matches may come late in the list's order, which the planner takes for evenly spread: times grow with ids, what is missing
+   * in some rows is missing in many that were added together, and so are rows of one parent. Up to those counted, they are
+   * found before sorting.
    */
   isScattered: boolean;
   /** The best plan is the same for every value. */
@@ -91,7 +92,8 @@ function keySource(
     table: keys.table,
     where,
     sorted: isById ? '"id"' : `"id", ${sorted.sql}`,
-    isScattered: [...conditions.scattered].some((name) => name !== sorted?.sql),
+    isScattered:
+      [...conditions.scattered].some((name) => name !== sorted?.sql) || (parents !== undefined && !isAmong),
     isSteady:
       conditions.count === 0 ||
       (isAlone && (conditions.isIndexed || (isAmong && !Array.isArray(conditions.values[0])))),
