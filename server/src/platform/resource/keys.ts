@@ -46,21 +46,23 @@ export function steadyKeys(keys: KeySource, query: ListQuery, isCounted: boolean
 
 function keysSql(keys: KeySource, query: ListQuery, isCounted: boolean): string {
   const { table, where, among, sorted } = keys;
-  const page = pageOf(query);
+  const page = pageOf(keys, query);
   if (among) return sqlAmong(keys, among, query, isCounted);
   if (isCounted && keys.isScattered)
     return `WITH found AS MATERIALIZED (SELECT ${sorted} FROM "${table}"${where} LIMIT ${countedUpTo + 1}),
         total AS (SELECT count(*)::int AS counted FROM found)
       SELECT CASE WHEN counted <= ${countedUpTo} THEN ARRAY(SELECT "id" FROM found ${page})
         ELSE ARRAY(SELECT "id" FROM "${table}"${where} ${page}) END AS ids, counted FROM total`;
-  // A plan for any value would read the whole table if most rows have one value: the order makes it use the column's index.
-  const counting = keys.isSteady && query.conditions.count > 0 ? `${where} ORDER BY ${query.order}` : where;
+  const counting = keys.indexed ? `${where} ${orderOf(keys, query)}` : where;
   const counted = isCounted ? `(${countSql(table, counting)})` : 'NULL::int';
   return `SELECT ARRAY(SELECT "id" FROM "${table}"${where} ${page}) AS ids, ${counted} AS counted`;
 }
 
-const pageOf = ({ order, start, limit }: ListQuery): string =>
-  `ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
+const orderOf = ({ indexed }: KeySource, { order }: ListQuery): string =>
+  `ORDER BY ${indexed ? `${order.replace('"id"', indexed)}, ` : ''}${order}`;
+
+const pageOf = (keys: KeySource, query: ListQuery): string =>
+  `${orderOf(keys, query)} LIMIT ${query.limit} OFFSET ${query.start}`;
 
 /**
  * Where another table's rows decide, reading in order until the page is full is slow when matches come late: units of one
@@ -68,11 +70,12 @@ const pageOf = ({ order, start, limit }: ListQuery): string =>
  * In the order of an index on parent and id, counting does not read the whole table for few rows either.
  */
 function sqlAmong(
-  { table, where }: KeySource,
+  keys: KeySource,
   { parents, where: own }: NonNullable<KeySource['among']>,
   query: ListQuery,
   isCounted: boolean,
 ): string {
+  const { table, where } = keys;
   const { order, start, limit } = query;
   const depth = start + limit;
   const childrenOf = (parent: string, count: number): string =>
@@ -91,7 +94,7 @@ function sqlAmong(
       (SELECT "id" FROM best, ${childrenOf('best', depth)})
       UNION ALL
       (SELECT "id" FROM "${table}"${where} AND (SELECT count(*) FROM parents) > ${maxParents} ORDER BY ${order} LIMIT ${depth})
-    ) AS page ${pageOf(query)}) AS ids, ${counted} AS counted`;
+    ) AS page ${pageOf(keys, query)}) AS ids, ${counted} AS counted`;
 }
 
 /** Finds the ids of a text search sorted by id. */

@@ -38,6 +38,8 @@ export interface KeySource {
   isScattered: boolean;
   /** The best plan is the same for every value. */
   isSteady: boolean;
+  /** The only filter is one value of this column, whose index continues with the id: it reads no other rows. */
+  indexed?: string;
   /** `where` without the parents, which are the only filter of a list sorted by id. */
   among?: { parents: Parents; where: string };
 }
@@ -94,12 +96,18 @@ function keySource(
     sorted: isById ? '"id"' : `"id", ${sorted.sql}`,
     isScattered:
       [...conditions.scattered].some((name) => name !== sorted?.sql) || (parents !== undefined && !isAmong),
-    isSteady:
-      conditions.count === 0 ||
-      (isAlone && (conditions.isIndexed || (isAmong && !Array.isArray(conditions.values[0])))),
+    isSteady: conditions.count === 0,
   };
-  if (!isAmong) return source;
-  return { ...source, among: { parents, where: whereOf(keys.where === undefined ? [] : [keys.where]) } };
+  const own = keys.where === undefined ? [] : [keys.where];
+  if (isAmong) {
+    const isSteady = !Array.isArray(conditions.values[0]);
+    return { ...source, isSteady, among: { parents, where: whereOf(own) } };
+  }
+  if (!isAlone || !conditions.indexed) return source;
+  const { sql, cast } = conditions.indexed;
+  // Unlike `= $1`, it leaves the column in the order, which its index alone has: the primary key is no choice if all rows have one value.
+  const is = `${sql} = ANY(ARRAY[$1::${cast}])`;
+  return { ...source, isSteady: true, indexed: sql, where: whereOf([...own, is]) };
 }
 
 /** A list by ids returns the records that exist: malformed ids are treated like missing ones. */
@@ -214,7 +222,7 @@ function addFilter(
   if (!isEqual || value === null || column.type === 'instant')
     conditions.scattered.add(through ? `"${nameOf(through.by)}"` : column.sql);
   if (column.isIndexed && isEqual && !isNegated && value !== null && !Array.isArray(value))
-    conditions.isIndexed = true;
+    conditions.indexed = column;
   if (!through || isNegated) {
     const sql = isNegated ? `(${condition}) IS NOT TRUE` : condition;
     conditions.add(sql, through || isDerived ? undefined : sql);
