@@ -6,8 +6,14 @@ import { buybackRoutes, buybackStaffRoutes } from './routes.ts';
 const buyback = defineResource(buybackDeclaration, {
   subject: 'buyback',
   from: 'buybacks_with_names',
+  keys: { table: 'buybacks' },
   access: { read: 'buyback.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },
+  columns: {
+    // Depends on where the unit is.
+    state: { isDerived: true },
+    classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
+  },
 });
 
 export const buybackFeature: Feature = {

@@ -56,6 +56,11 @@ const collectibles = defineResource(collectiblesDeclaration, {
     setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },
     kindSlug: { through: { by: 'kindId', table: 'collectible_classes', column: 'slug' } },
     originName: { through: { by: 'originId', table: 'origins', column: 'name' } },
+    state: { isIndexed: true },
+    cardId: { isIndexed: true },
+    kindId: { isIndexed: true },
+    originId: { isIndexed: true },
+    productId: { isIndexed: true },
   },
 });
 
@@ -70,6 +75,8 @@ const owned = defineResource(ownedDeclaration, {
     ...throughCard,
     ownerEmail: { through: { by: 'ownerId', table: 'customer_emails', column: 'email' } },
     ownerName: { through: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
+    cardId: { isIndexed: true },
+    ownerId: { isIndexed: true },
   },
 });
 

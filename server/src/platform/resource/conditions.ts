@@ -5,6 +5,8 @@ export class Conditions {
   private readonly keyParts: (string | undefined)[] = [];
   /** Columns whose matches may lie together, or come late in the order of another column. */
   readonly scattered = new Set<string>();
+  /** A column with an index that is compared with one value, `$1` when it is the only condition. */
+  indexed: { sql: string; cast: string } | undefined;
 
   /** `onKeys` is the condition on the table of `keys`, or undefined when it has none. */
   add(condition: string, onKeys?: string): void {

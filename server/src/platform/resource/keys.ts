@@ -12,35 +12,57 @@ export interface FoundKeys {
 /** Above these, reading rows in order until the page is full is about as quick. */
 const maxParents = 5_000;
 
-/**
- * Finds a page's ids and how many rows match in the table alone. It is planned for its values each time, as another plan may
- * be best for each, and costs little to plan: what names are read for is decided by then.
- */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Finds a page's ids and how many rows match in the table alone. */
 export async function findKeys(keys: KeySource, query: ListQuery, isCounted: boolean): Promise<FoundKeys> {
-  const ask = keys.among && isUsual(query) ? oneByKey : one;
-  const found = await ask<FoundKeys>(keysSql(keys, query, isCounted), query.conditions.values);
+  const steady = steadyKeys(keys, query, isCounted);
+  const found = steady
+    ? await oneByKey<FoundKeys>(steady.text, steady.values)
+    : await one<FoundKeys>(keysSql(keys, query, isCounted), query.conditions.values);
   return found ?? { ids: [], counted: 0 };
 }
 
-/** Through parents the plan is the same for every value, but takes long to make. Few texts: they name limit and offset. */
-const isUsual = ({ start, limit, conditions }: ListQuery): boolean =>
-  start === 0 && [10, 25, 50, 100].includes(limit) && !Array.isArray(conditions.values[0]);
+const maxDepth = 1_024;
+
+/**
+ * The statement of `findKeys` where its best plan is the same for every value, so that it may be planned once. It names no page,
+ * only a power of two that the page ends before: few texts serve all pages. Other lists are planned for their values each
+ * time, which costs little for one table.
+ */
+export function steadyKeys(keys: KeySource, query: ListQuery, isCounted: boolean): Statement | undefined {
+  const { start, limit, conditions } = query;
+  const depth = Math.max(32, 2 ** Math.ceil(Math.log2(start + limit)));
+  if (!keys.isSteady || depth > maxDepth) return undefined;
+  const [first, last] = [1, 2].map((n) => `$${conditions.values.length + n}::int`);
+  return {
+    text: `SELECT ids[${first}:${last}] AS ids, counted FROM (${keysSql(keys, { ...query, start: 0, limit: depth }, isCounted)}) AS first`,
+    values: [...conditions.values, start + 1, start + limit],
+  };
+}
 
 function keysSql(keys: KeySource, query: ListQuery, isCounted: boolean): string {
   const { table, where, among, sorted } = keys;
-  const page = pageOf(query);
+  const page = pageOf(keys, query);
   if (among) return sqlAmong(keys, among, query, isCounted);
   if (isCounted && keys.isScattered)
     return `WITH found AS MATERIALIZED (SELECT ${sorted} FROM "${table}"${where} LIMIT ${countedUpTo + 1}),
         total AS (SELECT count(*)::int AS counted FROM found)
       SELECT CASE WHEN counted <= ${countedUpTo} THEN ARRAY(SELECT "id" FROM found ${page})
         ELSE ARRAY(SELECT "id" FROM "${table}"${where} ${page}) END AS ids, counted FROM total`;
-  const counted = isCounted ? `(${countSql(table, where)})` : 'NULL::int';
+  const counting = keys.indexed ? `${where} ${orderOf(keys, query)}` : where;
+  const counted = isCounted ? `(${countSql(table, counting)})` : 'NULL::int';
   return `SELECT ARRAY(SELECT "id" FROM "${table}"${where} ${page}) AS ids, ${counted} AS counted`;
 }
 
-const pageOf = ({ order, start, limit }: ListQuery): string =>
-  `ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
+const orderOf = ({ indexed }: KeySource, { order }: ListQuery): string =>
+  `ORDER BY ${indexed ? `${order.replace('"id"', indexed)}, ` : ''}${order}`;
+
+const pageOf = (keys: KeySource, query: ListQuery): string =>
+  `${orderOf(keys, query)} LIMIT ${query.limit} OFFSET ${query.start}`;
 
 /**
  * Where another table's rows decide, reading in order until the page is full is slow when matches come late: units of one
@@ -48,11 +70,12 @@ const pageOf = ({ order, start, limit }: ListQuery): string =>
  * In the order of an index on parent and id, counting does not read the whole table for few rows either.
  */
 function sqlAmong(
-  { table, where }: KeySource,
+  keys: KeySource,
   { parents, where: own }: NonNullable<KeySource['among']>,
   query: ListQuery,
   isCounted: boolean,
 ): string {
+  const { table, where } = keys;
   const { order, start, limit } = query;
   const depth = start + limit;
   const childrenOf = (parent: string, count: number): string =>
@@ -71,7 +94,7 @@ function sqlAmong(
       (SELECT "id" FROM best, ${childrenOf('best', depth)})
       UNION ALL
       (SELECT "id" FROM "${table}"${where} AND (SELECT count(*) FROM parents) > ${maxParents} ORDER BY ${order} LIMIT ${depth})
-    ) AS page ${pageOf(query)}) AS ids, ${counted} AS counted`;
+    ) AS page ${pageOf(keys, query)}) AS ids, ${counted} AS counted`;
 }
 
 /** Finds the ids of a text search sorted by id. */

@@ -104,6 +104,29 @@ describe('units by what their cards are', () => {
 
 test('pages of a list without filters', () => comparePages({}, () => true));
 
+test('pages of a list by one indexed value', async () => {
+  const states = new Set(['vault', 'sealed', ...units.map(({ state }) => state)]);
+  for (const wanted of states) await comparePages({ state: wanted }, ({ state }) => state === wanted);
+});
+
+test('totals of more than a thousand rows are counted once in ten seconds', async () => {
+  const add = (count: number) =>
+    api.db.query(
+      `INSERT INTO collectibles (id, card_id, kind_id, state, shelf, entered_at, created_at, updated_at)
+       SELECT uuidv7(), card_id, kind_id, 'withdrawn', 'Z', now(), now(), now()
+       FROM generate_series(1, ${count}), (SELECT card_id, kind_id FROM collectibles LIMIT 1) u`,
+    );
+  const countOf = async (filter: object) => (await ask({ filter, range: [0, 9] })).total;
+  await add(999);
+  expect(await countOf({ state: 'withdrawn' })).toBe(999);
+  await add(1);
+  expect(await countOf({ state: 'withdrawn' })).toBe(1_000);
+  await add(1);
+  expect(await countOf({ state: 'withdrawn' })).toBe(1_000);
+  expect(await countOf({ shelf: 'Z' })).toBe(1_001);
+  await api.db.query(`DELETE FROM collectibles WHERE shelf = 'Z'`);
+});
+
 describe('units by when they were made, which their ids do not follow', () => {
   const range = [3, 9] as const;
   const askByAge = async (
@@ -155,17 +178,37 @@ describe('units by when they were made, which their ids do not follow', () => {
   });
 });
 
-test('names are read by one named statement, keys are planned for their values', async () => {
+test('plans lists of one indexed value once for all pages, and other keys for their values', async () => {
   const planned = async (): Promise<string[]> => {
     const { sequelize } = await import('../db.ts');
     const [rows] = await sequelize.query('SELECT statement FROM pg_prepared_statements');
     return (rows as { statement: string }[]).map(({ statement }) => statement);
   };
   const before = await planned();
-  for (const start of [0, 25]) await ask({ filter: { state: 'vault' }, range: [start, start + 24] });
+  for (const start of [0, 7, 25]) await ask({ filter: { state: 'vault' }, range: [start, start + 6] });
+  await ask({ filter: { state: 'vault', kindSlug: 'raw' }, range: [0, 24] });
   await ask({ filter: { originId: null }, sort: ['id', 'ASC'], range: [0, 24] });
   const added = (await planned()).filter((statement) => !before.includes(statement));
   expect(added.filter((statement) => !statement.includes('array_position'))).toEqual([]);
+  // With the total and without it.
+  expect(added.filter((statement) => statement.includes('"state" = $1')).length).toBeLessThanOrEqual(2);
+});
+
+test.each(
+  [...resources.values()].flatMap(({ spec: { name, keys }, columns }) =>
+    [...columns.values()].flatMap(({ sql, isIndexed }) =>
+      isIndexed ? [[name, sql.slice(1, -1), keys] as const] : [],
+    ),
+  ),
+)('lists of %s by %s have an index', async (_name, column, keys) => {
+  const { rows } = await api.db.query<{ indexdef: string }>(
+    'SELECT indexdef FROM pg_indexes WHERE tablename = $1',
+    [keys?.table],
+  );
+  const wheres = ['', ` WHERE (${column} IS NOT NULL)`, ` WHERE (${keys?.where?.replaceAll('"', '') ?? ''})`];
+  expect(
+    rows.some(({ indexdef }) => wheres.some((where) => indexdef.endsWith(` btree (${column}, id)${where}`))),
+  ).toBe(true);
 });
 
 describe('the table in which keys are found', () => {

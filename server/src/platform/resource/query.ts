@@ -31,10 +31,15 @@ export interface KeySource {
   /** The columns that the list is sorted by. */
   sorted: string;
   /**
-   * Matches may come late in the list's order, which the planner takes for evenly spread: times grow with ids, and what is
-   * missing in some rows is missing in many that were added together. Up to those counted, they are found before sorting.
+   * Matches may come late in the list's order, which the planner takes for evenly spread: times grow with ids, what is missing
+   * in some rows is missing in many that were added together, and so are rows of one parent. Up to those counted, they are
+   * found before sorting.
    */
   isScattered: boolean;
+  /** The best plan is the same for every value. */
+  isSteady: boolean;
+  /** The only filter is one value of this column, whose index continues with the id: it reads no other rows. */
+  indexed?: string;
   /** `where` without the parents, which are the only filter of a list sorted by id. */
   among?: { parents: Parents; where: string };
 }
@@ -83,17 +88,26 @@ function keySource(
   const where = conditions.sqlOnKeys(keys?.where);
   if (!keys || within || where === undefined || sorted?.through || sorted?.isDerived) return undefined;
   const isById = sorted === undefined || sorted.field === 'id';
+  const isAlone = isById && conditions.count === 1;
+  const isAmong = parents !== undefined && others.length === 0 && isAlone;
   const source = {
     table: keys.table,
     where,
     sorted: isById ? '"id"' : `"id", ${sorted.sql}`,
-    isScattered: [...conditions.scattered].some((name) => name !== sorted?.sql),
+    isScattered:
+      [...conditions.scattered].some((name) => name !== sorted?.sql) || (parents !== undefined && !isAmong),
+    isSteady: conditions.count === 0,
   };
-  if (!parents || others.length > 0 || !isById || conditions.count > 1) return source;
-  return {
-    ...source,
-    among: { parents, where: whereOf(keys.where === undefined ? [] : [keys.where]) },
-  };
+  const own = keys.where === undefined ? [] : [keys.where];
+  if (isAmong) {
+    const isSteady = !Array.isArray(conditions.values[0]);
+    return { ...source, isSteady, among: { parents, where: whereOf(own) } };
+  }
+  if (!isAlone || !conditions.indexed) return source;
+  const { sql, cast } = conditions.indexed;
+  // Unlike `= $1`, it leaves the column in the order, which its index alone has: the primary key is no choice if all rows have one value.
+  const is = `${sql} = ANY(ARRAY[$1::${cast}])`;
+  return { ...source, isSteady: true, indexed: sql, where: whereOf([...own, is]) };
 }
 
 /** A list by ids returns the records that exist: malformed ids are treated like missing ones. */
@@ -207,6 +221,8 @@ function addFilter(
   const isNegated = !whole && suffix === 'neq';
   if (!isEqual || value === null || column.type === 'instant')
     conditions.scattered.add(through ? `"${nameOf(through.by)}"` : column.sql);
+  if (column.isIndexed && isEqual && !isNegated && value !== null && !Array.isArray(value))
+    conditions.indexed = column;
   if (!through || isNegated) {
     const sql = isNegated ? `(${condition}) IS NOT TRUE` : condition;
     conditions.add(sql, through || isDerived ? undefined : sql);

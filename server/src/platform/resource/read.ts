@@ -3,11 +3,11 @@ import { one, oneByKey, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
-import { findByText, findKeys, type FoundKeys } from './keys.ts';
+import { findByText, findKeys, steadyKeys, type FoundKeys } from './keys.ts';
 import { Conditions } from './conditions.ts';
 import { addScope, type ListQuery } from './query.ts';
 import { resources, type Resource } from './resource.ts';
-import { countedUpTo, countSql, estimateTotal, recallTotal } from './totals.ts';
+import { countedAlways, countedUpTo, countSql, estimateTotal, recallTotal, remember } from './totals.ts';
 
 export type StoredRecord = Row & { id: string };
 
@@ -32,7 +32,7 @@ export interface WrittenPage {
 async function findPage(from: string, query: ListQuery): Promise<FoundKeys | undefined> {
   const known = recallTotal(from, query.conditions);
   if (query.keys) return findKeys(query.keys, query, known === undefined);
-  // A remembered total is one of too many matches.
+  // The remembered total of a search is one of too many matches.
   if (!query.isSearchById || known !== undefined) return undefined;
   const found = await findByText(from, query);
   return (found.counted ?? 0) > countedUpTo ? undefined : found;
@@ -41,28 +41,42 @@ async function findPage(from: string, query: ListQuery): Promise<FoundKeys | und
 /** A page without embeds and the list's total. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
-  const { conditions, order, start, limit } = query;
+  const { conditions, order, start, limit, keys } = query;
   const { select, json: fields } = resource.viewOf(role);
-  const written = (rows: string, counted: string): string =>
+  type Written = { json: string; count: number; counted: number | null };
+  const written = (rows: string, counted = 'NULL::int'): string =>
     `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted
      FROM (SELECT ${fields.list} FROM (SELECT ${select.list} FROM "${from}"${rows}) AS p) AS r`;
-  type Written = { json: string; count: number; counted: number | null };
+  const finish = async (page: Omit<Written, 'counted'>, counted: number | null): Promise<WrittenPage> => ({
+    ...page,
+    start,
+    total: await totalOf(from, query, page.count, counted),
+  });
+  const isCounted = recallTotal(from, conditions) === undefined;
+  const steady = keys && steadyKeys(keys, query, isCounted);
+  if (steady) {
+    const text = `WITH found AS MATERIALIZED (${steady.text})
+      SELECT page.json, page.count, found.counted FROM found, LATERAL (${written(inOrderOf('found.ids'))}) AS page`;
+    const { counted, ...page } = (await oneByKey<Written>(text, steady.values)) ?? nothing;
+    return finish(page, counted);
+  }
   const found = await findPage(from, query);
   if (found) {
-    const page =
-      found.ids.length > 0 && (await oneByKey<Written>(written(inOrderOfIds, 'NULL::int'), [found.ids]));
-    const { json, count } = page || { json: '[]', count: 0 };
-    return { json, count, start, total: await totalOf(from, query, count, found.counted) };
+    const { ids } = found;
+    const page = ids.length > 0 && (await oneByKey<Written>(written(inOrderOf('$1::uuid[]')), [ids]));
+    const { json, count } = page || nothing;
+    return finish({ json, count }, found.counted);
   }
-  const counted =
-    recallTotal(from, conditions) === undefined ? `(${countSql(from, conditions.sql)})` : 'NULL::int';
+  const counted = isCounted ? `(${countSql(from, conditions.sql)})` : undefined;
   const rows = `${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
-  const page = await one<Written>(written(rows, counted), conditions.values);
-  const { json, count } = page ?? { json: '[]', count: 0 };
-  return { json, count, start, total: await totalOf(from, query, count, page?.counted ?? null) };
+  const { counted: total, ...page } =
+    (await one<Written>(written(rows, counted), conditions.values)) ?? nothing;
+  return finish(page, total);
 }
 
-const inOrderOfIds = ' WHERE "id" = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], "id")';
+const nothing = { json: '[]', count: 0, counted: null };
+
+const inOrderOf = (ids: string): string => ` WHERE "id" = ANY(${ids}) ORDER BY array_position(${ids}, "id")`;
 
 /** A record without embeds, serialised by the database, and its version. Error: NOT_FOUND, also outside the scope. */
 export async function writeRecord(
@@ -94,7 +108,7 @@ export async function listRecords(resource: Resource, role: StaffRole, query: Li
   const select = `SELECT ${resource.viewOf(role).select.list} FROM "${from}"`;
   const found = await findPage(from, query);
   const rows = found
-    ? await sql<StoredRecord>(`${select}${inOrderOfIds}`, [found.ids])
+    ? await sql<StoredRecord>(`${select}${inOrderOf('$1::uuid[]')}`, [found.ids])
     : await sql<StoredRecord>(
         `${select}${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`,
         conditions.values,
@@ -112,11 +126,15 @@ const countRows = async (from: string, conditions: Conditions): Promise<number |
 /** What was counted, or an estimate when there are more; at least what the page shows. */
 async function totalOf(
   from: string,
-  { conditions, start }: ListQuery,
+  { conditions, start, keys }: ListQuery,
   count: number,
   counted: number | null,
 ): Promise<number> {
-  if (counted !== null && counted <= countedUpTo) return counted;
+  if (counted !== null && counted <= countedUpTo)
+    // Collecting scattered rows counts them anyway, and a search by view has to know that matches are few.
+    return counted < countedAlways || !keys || keys.isScattered
+      ? counted
+      : remember(from, conditions, counted);
   const estimated = recallTotal(from, conditions) ?? (await estimateTotal(from, conditions));
   return Math.max(estimated, count === 0 ? 0 : start + count);
 }

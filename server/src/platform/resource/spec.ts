@@ -21,6 +21,8 @@ interface ServerColumn {
   through?: { by: string; table: string; column: string };
   /** The value is made by the view, so the table of `keys` has none like it. */
   isDerived?: true;
+  /** An index of the table of `keys` begins with this column and `id`, so one plan lists the rows of any value by id. */
+  isIndexed?: true;
   /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
   /** Value of a new record while its first value is pending. */

@@ -8,7 +8,10 @@ export const countedUpTo = 10_000;
 const trustedForMs = seconds(10);
 const maxRemembered = 500;
 
-/** Cached totals of large lists, so that each page does not count 10,000 rows again. */
+/** Fewer rows than this are counted for every page. */
+export const countedAlways = 1_000;
+
+/** Cached totals of large lists, so that each page does not count thousands of rows again. */
 const remembered = new Map<string, { total: number; until: number }>();
 
 export const countSql = (from: string, where: string): string =>
@@ -17,7 +20,7 @@ export const countSql = (from: string, where: string): string =>
 const keyOf = (from: string, conditions: Conditions): string =>
   JSON.stringify([from, conditions.sql, conditions.values]);
 
-/** The cached estimate for the same list, if it has not expired. */
+/** The cached total of the same list, if it has not expired; up to `countedUpTo` it was counted. */
 export function recallTotal(from: string, conditions: Conditions): number | undefined {
   const known = remembered.get(keyOf(from, conditions));
   return known && known.until > clock.now().getTime() ? known.total : undefined;
@@ -30,7 +33,11 @@ export async function estimateTotal(from: string, conditions: Conditions): Promi
     conditions.values,
   );
   const planned = row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  const total = Math.max(Math.round(planned), countedUpTo + 1);
+  return remember(from, conditions, Math.max(Math.round(planned), countedUpTo + 1));
+}
+
+/** Caches a total; returns it. */
+export function remember(from: string, conditions: Conditions, total: number): number {
   if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(keyOf(from, conditions), { total, until: clock.now().getTime() + trustedForMs });
   return total;
