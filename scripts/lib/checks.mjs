@@ -11,24 +11,17 @@ const sources = [
 ];
 
 const format = { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] };
-const lint = (name, args) => ({
-  name: `lint ${name}`,
-  args: [program('eslint/bin/eslint.js'), ...args, '--max-warnings', '0'],
-});
-const inBrowsers = ['storefront', 'backoffice'];
 /** Generates the route types that the storefront's type check reads. */
 const routeTypes = {
   name: 'route types',
   args: [program('next/dist/bin/next'), 'typegen'],
   cwd: 'storefront',
 };
-/** Types of all projects, and the rules that need them: tsgolint loads each project once for both. */
-const types = { name: 'types', args: [program('oxlint/bin/oxlint'), '--type-check'] };
+/** All lint rules and the types of all projects: tsgolint loads each project once for both. */
+const types = { name: 'lint and types', args: [program('oxlint/bin/oxlint'), '--type-check'] };
 
 /** Reads nothing that the build writes. */
 export const checksBesideBuild = [
-  lint('server', ['.', ...inBrowsers.flatMap((workspace) => ['--ignore-pattern', `${workspace}/**`])]),
-  lint('pages', inBrowsers),
   format,
   {
     name: 'import rules',

@@ -1,7 +1,47 @@
-/** Project rules that no published plugin has; CONTRIBUTING.md says why. */
-export const houseRules = {
+const banned = {
+  enum: { selector: 'TSEnumDeclaration', message: 'Use a union of strings, or one `as const` object.' },
+  random: {
+    selector: 'MemberExpression[object.name="Math"][property.name="random"]',
+    message: 'Chance comes from random.ts (server, seeders) or crypto.getRandomValues (browser).',
+  },
+  now: {
+    selector:
+      'MemberExpression[object.name="Date"][property.name="now"], NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'Time comes from clock.ts, so that tests can stand still.',
+  },
+  env: {
+    selector: 'MemberExpression[object.name="process"][property.name="env"]',
+    message: 'The environment is read once, in config.ts.',
+  },
+  form: {
+    selector: 'JSXOpeningElement[name.name="form"]:not(:has(JSXAttribute[name.name="action"]))',
+    message: 'Submitted before hydration, it would put its fields into the address: use ui/form/form.tsx.',
+  },
+  transaction: {
+    selector: 'CallExpression[callee.property.name="transaction"]',
+    message: 'Use inTransaction(work) from platform/db.',
+  },
+};
+
+/** oxlint's plugin of project rules that no published plugin has; CONTRIBUTING.md says why. */
+export default {
   meta: { name: 'house' },
   rules: {
+    /** Its options name what is banned in a folder. */
+    'banned-syntax': {
+      meta: {
+        type: 'problem',
+        schema: { type: 'array', items: { enum: Object.keys(banned) } },
+      },
+      create({ options, report }) {
+        return Object.fromEntries(
+          options.map((name) => {
+            const { selector, message } = banned[name];
+            return [selector, (node) => report({ node, message })];
+          }),
+        );
+      },
+    },
     'reasoned-assertion': {
       meta: {
         type: 'suggestion',

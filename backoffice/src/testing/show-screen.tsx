@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createTheme, ThemeProvider } from '@mui/material';
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, type AuthProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -49,4 +49,10 @@ export function showScreen(
   /** Shows the part as it is after a change of its data. */
   const show = (changed: ReactNode) => rerender(screenOf(changed));
   return { user, ask, sent, show };
+}
+
+/** Enters a text as by paste: per key, jsdom would compute the styles of the whole page. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }

@@ -22,7 +22,7 @@ export interface Answer {
   headers: Headers;
   text: string;
   // Tests know the shape of the response.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -9,6 +9,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { dayIn, fromWallTime } from '../../shared/values/zoned-time.ts';
 import { nextFreeDay } from './calendar-days.ts';
 import { WindowInputs } from './window-inputs.tsx';
+import { now } from '../../shared/values/now.ts';
 
 /** Plans a drop on the next day without one. */
 export function NewDrop() {
@@ -27,7 +28,7 @@ export function NewDrop() {
 
 function OnFreeDay({ onClose }: { onClose: () => void }) {
   const terms = useShopSettings()?.terms;
-  const today = dayIn(new Date().toISOString(), terms?.shopTimeZone ?? 'UTC');
+  const today = dayIn(now().toISOString(), terms?.shopTimeZone ?? 'UTC');
   const { data } = useGetList<DailyRecord>('daily', {
     filter: { day_gte: today },
     sort: { field: 'day', order: 'ASC' },

@@ -17,6 +17,7 @@ import { Limits, Products, Window } from './inputs.tsx';
 import { PromoUses } from './promo-uses.tsx';
 import { batchColumns, standingOf, valueOf } from './record.ts';
 import { TextLink } from '../../shared/text-link.tsx';
+import { now } from '../../shared/values/now.ts';
 
 export function PromoDetail() {
   return (
@@ -54,7 +55,7 @@ function PromoAside() {
   const promo = useRecordContext<PromoRecord>();
   const mayWrite = usePermission('promo.write');
   if (!promo) return null;
-  const { state, label } = standingOf(promo, new Date());
+  const { state, label } = standingOf(promo, now());
   return (
     <>
       <Section title="At a glance">

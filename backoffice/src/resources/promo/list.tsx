@@ -10,6 +10,7 @@ import { BatchDialog } from './batch-dialog.tsx';
 import { NewPromoInputs } from './inputs.tsx';
 import { standingOf, valueOf } from './record.ts';
 import { ReferralProgramme } from './referral-programme.tsx';
+import { now } from '../../shared/values/now.ts';
 
 const filter = filtersOf(promoDeclaration);
 const filters = [
@@ -41,7 +42,7 @@ const actions = (
 );
 
 function Works({ promo }: { promo: PromoRecord }) {
-  const { state, label } = standingOf(promo, new Date());
+  const { state, label } = standingOf(promo, now());
   return <StatusChip state={state} label={label} />;
 }
 

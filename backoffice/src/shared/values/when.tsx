@@ -1,4 +1,5 @@
 import { Tooltip } from '@mui/material';
+import { now } from './now.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const fullFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
@@ -57,7 +58,7 @@ export function When({ at, exact = false }: WhenProps) {
   return (
     <Tooltip title={fullFormat.format(moment)}>
       <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-        {exact ? describeExactly(moment, new Date()) : describeMoment(moment, new Date())}
+        {exact ? describeExactly(moment, now()) : describeMoment(moment, now())}
       </time>
     </Tooltip>
   );

@@ -45,7 +45,7 @@ interface OpenedPack {
 interface Reply {
   status: number;
   // The journal records whatever the shop answers: it is compared with the books.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

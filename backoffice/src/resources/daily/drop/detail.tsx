@@ -16,6 +16,7 @@ import { DropPrizes } from './prizes.tsx';
 import { DropWindow } from './window.tsx';
 import { VoidVerb } from './void-verb.tsx';
 import { TextLink } from '../../../shared/text-link.tsx';
+import { now } from '../../../shared/values/now.ts';
 
 /** One drop: what is planned, what is published, who entered, who was drawn. Nobody can draw, pick or add entries. */
 export function DropDetail() {
@@ -65,7 +66,7 @@ function Notices() {
   const voided = drop.drop?.void;
   return (
     <>
-      {lacksPrize(drop, new Date()) ? (
+      {lacksPrize(drop, now()) ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           This drop has no prize. If it still has none when it opens, it becomes void.
         </Alert>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { WayOutDto } from '@pullproof/server/contract';
 import { ApiProblem } from '../../../providers/api-problem.ts';
 import type { VerbCall } from '../../../providers/data-provider.ts';
-import { showScreen } from '../../../testing/show-screen.tsx';
+import { fill, showScreen } from '../../../testing/show-screen.tsx';
 import { MissingState } from './missing-state.tsx';
 import { ReportMissing } from './report-missing.tsx';
 
@@ -63,7 +63,7 @@ test('a card that is withdrawn is reported with what its owner is paid', async (
   const { user, ask, sent } = open(withdrawal);
   const dialog = await ask('Not found');
   await dialog.findByText(/pays its owner \$25\.00/);
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'Report' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([{ resource: 'shipping/cards', id: 'row1', verb: 'missing', body: { reason } }]);
@@ -74,7 +74,7 @@ test('a pull of an open run needs a substitute and evidence', async () => {
   const { user, ask, sent } = open(substitution);
   const dialog = await ask('Not found');
   await dialog.findByText(/another origin/);
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   expect(isDisabled(dialog.getByRole('button', { name: 'Report' }))).toBe(true);
   await user.upload(
     dialog.getByLabelText('Evidence files'),
@@ -92,7 +92,7 @@ test('says why a report is refused', async () => {
   const { user, ask } = open(withdrawal, () => Promise.reject(refusal));
   const dialog = await ask('Not found');
   await dialog.findByText(/pays its owner/);
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'Report' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Nobody else could decide.');
 });

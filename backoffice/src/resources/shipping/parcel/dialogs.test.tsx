@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ClaimRecord, ParcelRecord } from '@pullproof/server/contract';
 import { RecordContextProvider } from 'react-admin';
 import { ApiProblem } from '../../../providers/api-problem.ts';
-import { showScreen } from '../../../testing/show-screen.tsx';
+import { fill, showScreen } from '../../../testing/show-screen.tsx';
 import { ParcelAddress } from './address.tsx';
 import { ParcelClaims } from './claims.tsx';
 import { Compensate } from './compensate.tsx';
@@ -65,7 +65,7 @@ describe('verbs of a parcel', () => {
     const dialog = await ask('Cancel parcel');
     expect(isDisabled(dialog.getByRole('button', { name: 'Cancel parcel' }))).toBe(true);
     dialog.getByText(/The customer sees your reason/);
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Cancel parcel' }));
     await isClosed();
     expect(sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'cancel', body: { reason } }]);
@@ -75,7 +75,7 @@ describe('verbs of a parcel', () => {
     const refusal = new ApiProblem(409, { code: 'WRONG_STATE', message: 'This parcel is packed already.' });
     const { user, ask } = showScreen(verbsOf('picking'), { answer: () => Promise.reject(refusal) });
     const dialog = await ask('Cancel parcel');
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Cancel parcel' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('This parcel is packed already.');
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe(reason);
@@ -88,7 +88,7 @@ describe('verbs of a parcel', () => {
     const { user, ask, sent } = showScreen(verbsOf('shipped', true));
     const dialog = await ask('Came back');
     if (choice) await user.click(dialog.getByRole('radio', { name: choice }));
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Came back' }));
     await isClosed();
     expect(sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'return', body: { to, reason } }]);
@@ -125,8 +125,8 @@ describe('verbs of a parcel', () => {
     });
     const dialog = await ask('Compensate');
     dialog.getByText(/up to \$4\.99/);
-    await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '7.50');
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, dialog.getByRole('textbox', { name: /^Amount/ }), '7.50');
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Compensate' }));
     await dialog.findByText('is at most $4.99');
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Amount/ }));
@@ -139,10 +139,10 @@ describe('addresses', () => {
     const { user, ask, sent } = showScreen(addressOf());
     const dialog = await ask('Correct address');
     dialog.getByText(/Enter the full address/);
-    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Test Collector');
-    await user.type(dialog.getByRole('textbox', { name: /^Street/ }), '2 Main Street');
-    await user.type(dialog.getByRole('textbox', { name: /^City/ }), 'Springfield');
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Test Collector');
+    await fill(user, dialog.getByRole('textbox', { name: /^Street/ }), '2 Main Street');
+    await fill(user, dialog.getByRole('textbox', { name: /^City/ }), 'Springfield');
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Correct address' }));
     await isClosed();
     expect(sent()[0]?.body).toEqual({
@@ -165,7 +165,7 @@ describe('addresses', () => {
     const { user, ask, sent, show } = showScreen(screenOf(4), { answer: () => Promise.reject(refusal) });
     const dialog = await ask('Correct address');
     for (const name of [/^Name/, /^Street/, /^City/, /^Reason/])
-      await user.type(dialog.getByRole('textbox', { name }), 'abc');
+      await fill(user, dialog.getByRole('textbox', { name }), 'abc');
     const save = dialog.getByRole('button', { name: 'Correct address' });
     await user.click(save);
     await dialog.findByText('Somebody else changed this parcel.');
@@ -185,7 +185,7 @@ describe('addresses', () => {
     const { user, ask } = showScreen(addressOf(), { answer: () => Promise.reject(refusal) });
     const dialog = await ask('Correct address');
     for (const name of [/^Name/, /^Street/, /^City/, /^Reason/])
-      await user.type(dialog.getByRole('textbox', { name }), 'abc');
+      await fill(user, dialog.getByRole('textbox', { name }), 'abc');
     await user.click(dialog.getByRole('button', { name: 'Correct address' }));
     await dialog.findByText('must have five digits');
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Postal code/ }));
@@ -205,14 +205,14 @@ describe('addresses', () => {
     const { user, ask, sent } = showScreen(<Resend parcel={parcel} />);
     const dialog = await ask('Send again');
     expect(dialog.queryByRole('textbox', { name: /^Street/ })).toBeNull();
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Send again' }));
     await isClosed();
     const other = await ask('Send again');
     await user.click(other.getByRole('switch', { name: 'To a corrected address' }));
     for (const name of [/^Name/, /^Street/, /^City/])
-      await user.type(other.getByRole('textbox', { name }), 'abc');
-    await user.type(other.getByRole('textbox', { name: /^Reason/ }), reason);
+      await fill(user, other.getByRole('textbox', { name }), 'abc');
+    await fill(user, other.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(other.getByRole('button', { name: 'Send again' }));
     await isClosed();
     expect(sent()).toMatchObject([
@@ -230,8 +230,8 @@ describe('a claim', () => {
     const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
     expect(amount.value).toBe('50.00');
     await user.clear(amount);
-    await user.type(amount, '20');
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, amount, '20');
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Pay' }));
     await isClosed();
     expect(sent()).toEqual([
@@ -247,7 +247,7 @@ describe('a claim', () => {
   test('is declined without an amount', async () => {
     const { user, ask, sent } = showScreen(claimsOf());
     const dialog = await ask('Decline');
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), reason);
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
     await isClosed();
     expect(sent()[0]?.body).toEqual({ decision: 'decline', reason });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ClaimRecord, ParcelRecord } from '@pullproof/server/contract';
 import { RecordContextProvider } from 'react-admin';
 import { ApiProblem } from '../../../providers/api-problem.ts';
-import { showScreen } from '../../../testing/show-screen.tsx';
+import { fill, showScreen } from '../../../testing/show-screen.tsx';
 import { ParcelClaims } from './claims.tsx';
 import { ParcelUnits } from './units.tsx';
 import { ParcelVerbs } from './verbs.tsx';
@@ -60,7 +60,7 @@ describe('packing', () => {
     const dialog = await ask('Pack');
     dialog.getByText(/can no longer cancel/);
     dialog.getByText('Expected: 90 g');
-    await user.type(dialog.getByRole('textbox', { name: /^Weight/ }), ' 95 ');
+    await fill(user, dialog.getByRole('textbox', { name: /^Weight/ }), ' 95 ');
     await user.click(dialog.getByRole('button', { name: 'Pack' }));
     await isClosed();
     expect(sent()).toEqual([{ resource: 'shipping', id: 'p1', verb: 'pack', body: { weighedGrams: 95 } }]);
@@ -69,7 +69,7 @@ describe('packing', () => {
   test('no number is sent as none, and what the server says of it stands at the field', async () => {
     const { user, ask, sent } = showScreen(verbsOf({}), refusing({ weighedGrams: 'is required' }));
     const dialog = await ask('Pack');
-    await user.type(dialog.getByRole('textbox', { name: /^Weight/ }), '1,5');
+    await fill(user, dialog.getByRole('textbox', { name: /^Weight/ }), '1,5');
     await user.click(dialog.getByRole('button', { name: 'Pack' }));
     await dialog.findByText('is required');
     expect(sent()[0]?.body).toEqual({ weighedGrams: null });
@@ -80,7 +80,7 @@ describe('packing', () => {
     const { user, ask } = showScreen(verbsOf({}), wrongState('1 of 2 cards are not checked off yet.'));
     const dialog = await ask('Pack');
     const weight = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Weight/ });
-    await user.type(weight, '95');
+    await fill(user, weight, '95');
     await user.click(dialog.getByRole('button', { name: 'Pack' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('1 of 2 cards');
     expect(weight.value).toBe('95');
@@ -91,8 +91,8 @@ describe('handing over', () => {
   test('without a bought label sends the carrier and what else was typed', async () => {
     const { user, ask, sent } = showScreen(verbsOf({ state: 'packed' }));
     const dialog = await ask('Hand over');
-    await user.type(dialog.getByRole('textbox', { name: 'Carrier' }), ' Harbour Post ');
-    await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), 'HP-1');
+    await fill(user, dialog.getByRole('textbox', { name: 'Carrier' }), ' Harbour Post ');
+    await fill(user, dialog.getByRole('textbox', { name: 'Tracking number' }), 'HP-1');
     await user.click(dialog.getByRole('button', { name: 'Hand over' }));
     await isClosed();
     const body = { carrier: 'Harbour Post', trackingNumber: 'HP-1' };
@@ -115,7 +115,7 @@ describe('handing over', () => {
     const { user, ask } = showScreen(verbsOf({ state: 'packed' }), refusal);
     const dialog = await ask('Hand over');
     const tracking = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Tracking number' });
-    await user.type(tracking, 'HP-1');
+    await fill(user, tracking, 'HP-1');
     await user.click(dialog.getByRole('button', { name: 'Hand over' }));
     await dialog.findByText('belongs to another parcel');
     expect(document.activeElement).toBe(tracking);
@@ -150,7 +150,7 @@ describe('the carrier’s insurance', () => {
   test('is first filed', async () => {
     const { user, ask, sent } = showScreen(claimOf('none'));
     const dialog = await ask(name);
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Case 7');
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Case 7');
     await user.click(dialog.getByRole('button', { name }));
     await isClosed();
     const body = { state: 'filed', reason: 'Case 7' };
@@ -160,8 +160,8 @@ describe('the carrier’s insurance', () => {
   test('then pays an amount, or refuses without one', async () => {
     const { user, ask, sent } = showScreen(claimOf('filed'));
     const dialog = await ask(name);
-    await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '40');
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Case 7');
+    await fill(user, dialog.getByRole('textbox', { name: /^Amount/ }), '40');
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Case 7');
     await user.click(dialog.getByRole('button', { name }));
     await isClosed();
     expect(sent()[0]?.body).toEqual({ state: 'paid', paidCents: 4_000, reason: 'Case 7' });
@@ -169,7 +169,7 @@ describe('the carrier’s insurance', () => {
     await user.click(other.getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: 'Refused, or not insured' }));
     expect(other.queryByRole('textbox', { name: /^Amount/ })).toBeNull();
-    await user.type(other.getByRole('textbox', { name: /^Reason/ }), 'Case 8');
+    await fill(user, other.getByRole('textbox', { name: /^Reason/ }), 'Case 8');
     await user.click(other.getByRole('button', { name }));
     await isClosed();
     expect(sent()[1]?.body).toEqual({ state: 'refused', reason: 'Case 8' });
@@ -181,8 +181,8 @@ describe('the carrier’s insurance', () => {
       refusing({ paidCents: 'is what the carrier has paid' }),
     );
     const dialog = await ask(name);
-    await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '0');
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Case 7');
+    await fill(user, dialog.getByRole('textbox', { name: /^Amount/ }), '0');
+    await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Case 7');
     await user.click(dialog.getByRole('button', { name }));
     await dialog.findByText('is what the carrier has paid');
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Amount/ }));

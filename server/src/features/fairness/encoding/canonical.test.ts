@@ -76,7 +76,7 @@ describe('canonical', () => {
     ],
     ['an inherited method', Object.assign(Object.create({ toJSON: () => 1 }) as object, { a: 1 })],
     ['a symbol beside ordered keys', { a: 1, b: 2, [Symbol('c')]: 3 }],
-    ['a hole beside numbers', { a: [1, , 2] }], // eslint-disable-line no-sparse-arrays
+    ['a hole beside numbers', { a: [1, , 2] }], // oxlint-disable-line no-sparse-arrays
   ])('refuses %s, though its keys are in order', (_, value) => {
     expect(() => canonical(value)).toThrow(expect.objectContaining({ step: 'canonical' }) as Error);
   });

@@ -168,7 +168,7 @@ function breakContents(pull: PullFiles): RefusedPull[] {
 
 function breakOdds(pull: PullFiles): RefusedPull[] {
   const { units, containing } = contentsOf(pull);
-  const [variant] = units[0]?.['at'] as number[]; // made by the sealing
+  const [variant] = units[0]!['at'] as number[]; // made by the sealing
   return [
     refuse('a unit too few', '5: as many as columns', 'odds', containing(units.slice(1))),
     refuse(

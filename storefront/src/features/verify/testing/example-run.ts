@@ -6,7 +6,7 @@ import { canonical, documentHash } from '../engine/bytes/canonical.ts';
 import type { ClosedRun, Signed } from '../engine/index.ts';
 
 /** A JSON document that tests may alter anywhere: typing every member would repeat the specification a third time. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Loose = any;
 
 export function readVectors(): Loose {
