@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { Scope } from './scope.ts';
 
-const moments = new AsyncLocalStorage<Date>();
+const moments = new Scope<Date>();
 let frozenAt: Date | undefined;
 let travelledMs = 0;
 let databaseAheadMs = 0;
@@ -12,7 +12,7 @@ export const clock = {
   },
   /** Converts a time from the database's clock to the shop's clock; at least `earliest` unless the clock is frozen. */
   fromDatabase(at: Date, earliest?: Date): Date {
-    const frozen = moments.getStore() ?? frozenAt;
+    const frozen = moments.get() ?? frozenAt;
     if (frozen) return new Date(frozen);
     const now = after(at, travelledMs);
     return earliest ? later(now, earliest) : now;

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 
 import pg from 'pg';
 import { Sequelize, type QueryOptions, type Transaction } from 'sequelize';
@@ -15,6 +15,7 @@ import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
 import { withoutDeadline } from './database/deadline.ts';
 import { jitterMs } from './random.ts';
+import { Scope } from './scope.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -29,11 +30,11 @@ interface Running extends Hold {
   failure?: Error;
 }
 
-const running = new AsyncLocalStorage<Running>();
+const running = new Scope<Running>();
 
 /** Undefined also for code that outlives its transaction: it runs outside. */
 function currentTransaction(): Running | undefined {
-  const current = running.getStore();
+  const current = running.get();
   return current?.isOver === false ? current : undefined;
 }
 
@@ -283,7 +284,7 @@ async function rollBack(current: Running): Promise<void> {
 
 /** A later failure in this request must not claim that nothing was changed. */
 function noteCommit(): void {
-  const context = requestContext.getStore();
+  const context = requestContext.get();
   if (context) context.hasCommitted = true;
 }
 

@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 import { pino, type LoggerOptions } from 'pino';
 
 import { config } from '../config.ts';
+import { Scope } from './scope.ts';
 
 export interface RequestContext {
   requestId: string;
@@ -18,7 +18,7 @@ export interface RequestContext {
 }
 
 /** The actor and request that the running code works for; absent in jobs. */
-export const requestContext = new AsyncLocalStorage<RequestContext>();
+export const requestContext = new Scope<RequestContext>();
 
 const secretNames = [
   'authorization',
@@ -54,7 +54,7 @@ export const logOptions: LoggerOptions = {
     censor: '[redacted]',
   },
   mixin() {
-    const context = requestContext.getStore();
+    const context = requestContext.get();
     return context
       ? { requestId: context.requestId, actorId: context.actorId, accessTokenId: context.accessTokenId }
       : {};

@@ -45,7 +45,7 @@ export async function recordMany(entries: readonly AuditEntry[]): Promise<void> 
 }
 
 async function insertEntries(entries: readonly AuditEntry[]): Promise<void> {
-  const context = requestContext.getStore();
+  const context = requestContext.get();
   await execute(
     `INSERT INTO audit_entries
        (id, at, actor_kind, actor_id, action, subject_kind, subject_id, before, after, reason, ip, request_id)

@@ -56,7 +56,7 @@ export async function recordHistory(events: readonly HistoryEvent[], at: Date = 
       events.map((event) => event.amountCents),
       events.map((event) => event.subjectKind),
       events.map((event) => event.subjectId),
-      requestContext.getStore()?.accessTokenId ?? null,
+      requestContext.get()?.accessTokenId ?? null,
     ],
   );
 }

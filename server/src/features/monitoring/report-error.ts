@@ -12,7 +12,7 @@ const perMessage = new RateLimit(3, minutes(1));
  * and never waits, as it is called while another failure is being handled.
  */
 export function reportError(failure: unknown, facts: { digest?: string; route?: string } = {}): void {
-  const report = readFailure(failure, { ...facts, requestId: requestContext.getStore()?.requestId });
+  const report = readFailure(failure, { ...facts, requestId: requestContext.get()?.requestId });
   if (!perMessage.allows(titleOf(report).slice(0, 200)) || !perMinute.allows('all')) return;
   storeReport(report).catch((cause: unknown) => logger.warn({ err: cause }, 'an error event was not stored'));
 }

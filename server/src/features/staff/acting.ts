@@ -59,7 +59,7 @@ export async function admitStaff(request: Request, _response: Response, next: Ne
   if (staff.role === 'auditor' && !safeMethods.has(request.method) && !isOwnAccount)
     throw refuse('FORBIDDEN', 'Your role can read everything and change nothing.');
   setActingStaff(request, staff);
-  const context = requestContext.getStore();
+  const context = requestContext.get();
   if (context) context.actorId = staff.id;
   next();
 }

@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 import type pg from 'pg';
 
+import { Scope } from '../scope.ts';
 import { waitFor } from './deadline.ts';
 
 const openSince = new WeakMap<pg.Client, number>();
@@ -49,11 +48,11 @@ export interface Hold {
   isAborted?: boolean;
 }
 
-const holds = new AsyncLocalStorage<Hold>();
+const holds = new Scope<Hold>();
 
 /** For the pool's `afterPoolAcquire`: records the client for the work that waits for it. */
 export function noteAcquired(client: pg.Client): void {
-  const hold = holds.getStore();
+  const hold = holds.get();
   if (hold) hold.client = client;
 }
 

@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 import { DatabaseUnreachable } from '../errors.ts';
+import { Scope } from '../scope.ts';
 
 interface Deadline {
   budgetMs: number;
@@ -11,7 +10,7 @@ interface Deadline {
   isOpen(): boolean;
 }
 
-const deadline = new AsyncLocalStorage<Deadline | undefined>();
+const deadline = new Scope<Deadline | undefined>();
 
 /** Everything that `work` starts may wait `budgetMs` in total for the database, while `isOpen`. */
 export const withDeadline = <Result>(budgetMs: number, isOpen: () => boolean, work: () => Result): Result =>
@@ -19,7 +18,7 @@ export const withDeadline = <Result>(budgetMs: number, isOpen: () => boolean, wo
 
 /** Extends the deadline of the running request: for reports, exports and imports. */
 export function extendDeadline(budgetMs: number): void {
-  const current = deadline.getStore();
+  const current = deadline.get();
   if (current) current.budgetMs = Math.max(current.budgetMs, budgetMs);
 }
 
@@ -28,7 +27,7 @@ export const withoutDeadline = <Result>(work: () => Result): Result => deadline.
 
 /** Waits for `work` until the request's deadline; `abort` must stop it for good. Error: OVERLOADED. */
 export function waitFor<Result>(work: () => Promise<Result>, abort: () => void): Promise<Result> {
-  const current = deadline.getStore();
+  const current = deadline.get();
   if (!current?.isOpen()) return work();
   const leftMs = current.budgetMs - spentOf(current);
   if (leftMs <= 0) return Promise.reject(new DatabaseUnreachable());

@@ -11,7 +11,7 @@ import { requestContext, requestLogger, type RequestContext } from '../logger.ts
 export function logRequests(request: Request, response: Response, next: NextFunction): void {
   if (request.url !== '/api/healthz') {
     const began = performance.now();
-    const context = requestContext.getStore();
+    const context = requestContext.get();
     response.once('close', () => {
       const path = request.originalUrl.split('?', 1)[0] ?? '';
       // After a disconnect, nothing runs in the request's context any more.

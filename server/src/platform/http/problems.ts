@@ -77,7 +77,7 @@ function problemOf(refusal: Refusal): Problem {
     status: refusal.status,
     code: refusal.code,
     message: refusal.message,
-    requestId: requestContext.getStore()?.requestId ?? '',
+    requestId: requestContext.get()?.requestId ?? '',
     ...refusal.facts,
   };
 }
@@ -128,7 +128,7 @@ function asRefusal(failure: unknown): Refusal {
 
 /** A 503 or 500 after a commit must not claim that nothing was changed. */
 function withHonestOutcome(refusal: Refusal): Refusal {
-  const { hasCommitted = false, hasKey = false } = requestContext.getStore() ?? {};
+  const { hasCommitted = false, hasKey = false } = requestContext.get() ?? {};
   const isUnknown =
     refusal.code === 'OUTCOME_UNKNOWN' || (hasCommitted && refusal instanceof DatabaseUnreachable);
   if (isUnknown) return outcomeUnknown(hasKey);

@@ -178,7 +178,7 @@ async function answerRoute<Body, Query>(
   if (spec.deprecated) announceDeprecation(response, spec.deprecated);
   if (spec.access !== 'public') response.setHeader('Cache-Control', 'no-store');
   const accountId = requireAccess(spec, request);
-  const context = requestContext.getStore();
+  const context = requestContext.get();
   if (context && accountId !== '') context.actorId = accountId;
   if (spec.permission) permit(actingStaff(request), spec.permission);
   if (readsJson(spec, request)) await readJsonBody(request, response);

@@ -1,11 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { Scope } from '../scope.ts';
 
-const leases = new AsyncLocalStorage<string>();
+const leases = new Scope<string>();
 
 /** Runs a job's work: its transactions are refused once the process has lost the lease. */
 export const withLease = <Result>(id: string, work: () => Result): Result => leases.run(id, work);
 
-export const currentLease = (): string | undefined => leases.getStore();
+export const currentLease = (): string | undefined => leases.get();
 
 /** The process was silent for too long and its jobs were released to others. */
 export class LeaseLost extends Error {

@@ -37,7 +37,7 @@ export async function accessTokens(request: Request, _response: Response, next: 
   const token = await oneByKey<ActingToken>(findToken, [hashToken(secret)]);
   if (!token) throw tokenInvalid();
   setActingToken(request, token);
-  const context = requestContext.getStore();
+  const context = requestContext.get();
   if (context) Object.assign(context, { actorId: token.customerId, accessTokenId: token.id });
   noteUse(token.id);
   next();
@@ -70,7 +70,7 @@ export interface HeldToken {
  * request came in changes nothing. Error: ACCESS_TOKEN_INVALID.
  */
 export async function holdAccessToken(): Promise<HeldToken | null> {
-  const id = requestContext.getStore()?.accessTokenId;
+  const id = requestContext.get()?.accessTokenId;
   if (id === undefined) return null;
   const text = `SELECT t.id, t.name FROM access_tokens t WHERE t.id = $1 AND ${works} FOR SHARE`;
   const held = await one<HeldToken>(text, [id]);

@@ -18,7 +18,7 @@ const readings = new WeakMap<object, Reading>();
 
 class CustomerSessionStore extends SessionStore {
   protected override async find(sid: string): Promise<SessionData | undefined> {
-    const context = requestContext.getStore();
+    const context = requestContext.get();
     const reading = context && readings.get(context);
     const { text, values } = reading ?? { text: findSessionStatement, values: [] };
     const row = await oneByKey<{ sess: SessionData }>(text, [sid, ...values]);
@@ -36,7 +36,7 @@ export function readWithSession<Row extends object>(
   values: readonly unknown[],
 ): () => Row | undefined {
   const reading: Reading = { text, values };
-  const context = requestContext.getStore();
+  const context = requestContext.get();
   if (context) readings.set(context, reading);
   return () => reading.row as Row | undefined; // the caller names the columns
 }
