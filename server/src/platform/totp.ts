@@ -4,6 +4,7 @@ import speakeasy from 'speakeasy';
 import { renderSVG } from 'uqr';
 
 import { randomness } from './random.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 const stepMs = 30_000;
 const secretBytes = 20;
@@ -92,3 +93,11 @@ function toBase32(bytes: Uint8Array): string {
     base32Signs[Number((bits >> BigInt(5 * (length - 1 - index))) & 31n)] ?? '';
   return Array.from({ length }, (_, index) => signAt(index)).join('');
 }
+
+/** Wraps a TOTP secret for storage, bound to its owner. */
+export const wrapTotpSecret = (ownerId: string, secretBase32: string): string =>
+  sealText('totp', ownerId, secretBase32);
+
+/** Opens the result of `wrapTotpSecret`. Throws when the key is missing, or the row was swapped or altered. */
+export const unwrapTotpSecret = (ownerId: string, stored: string): string =>
+  openText('totp', ownerId, stored);

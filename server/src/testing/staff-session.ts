@@ -15,7 +15,7 @@ const passwordHash =
 
 /** Returns the id of the staff member with that address; inserts one with both factors if missing. */
 export async function insertStaff(db: pg.Pool, email: string, role: StaffRole): Promise<string> {
-  const { wrapTotpSecret } = await import('../platform/totp-secret.ts');
+  const { wrapTotpSecret } = await import('../platform/totp.ts');
   const id = newId();
   const secret = wrapTotpSecret(id, staffTotpSecret);
   const { rows } = await db.query<{ id: string }>(

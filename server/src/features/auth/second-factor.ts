@@ -4,7 +4,6 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import type { SealedColumn } from '../../platform/sealed-columns.ts';
 import { countTry, defineThrottle, forgiveTries } from '../../platform/throttle.ts';
-import { unwrapTotpSecret, wrapTotpSecret } from '../../platform/totp-secret.ts';
 import {
   hashRecoveryCode,
   matchTotpStep,
@@ -12,6 +11,8 @@ import {
   newTotpSecret,
   qrSvg,
   totpUrl,
+  unwrapTotpSecret,
+  wrapTotpSecret,
 } from '../../platform/totp.ts';
 import { readSettings } from '../settings/index.ts';
 import type { Accounts } from './accounts.ts';

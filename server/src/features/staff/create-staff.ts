@@ -5,7 +5,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { wrapTotpSecret } from '../../platform/totp-secret.ts';
+import { wrapTotpSecret } from '../../platform/totp.ts';
 import { record } from '../audit/index.ts';
 import { StaffMember } from './models.ts';
 

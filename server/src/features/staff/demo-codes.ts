@@ -1,8 +1,7 @@
 import { config } from '../../config.ts';
 import type { StaffRole } from '../../contract/index.ts';
 import { after, clock, seconds } from '../../platform/clock.ts';
-import { unwrapTotpSecret } from '../../platform/totp-secret.ts';
-import { totpCode } from '../../platform/totp.ts';
+import { totpCode, unwrapTotpSecret } from '../../platform/totp.ts';
 import { StaffMember } from './models.ts';
 
 export interface DemoCode {

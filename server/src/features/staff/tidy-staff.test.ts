@@ -3,7 +3,7 @@ import { startApi, staffTotpSecret } from '../../testing/api.ts';
 const [older, newer] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
 const api = await startApi({ APP_KEYS: `new:${newer},test:${older}` });
 const { tidyStaff } = await import('./index.ts');
-const { unwrapTotpSecret, wrapTotpSecret } = await import('../../platform/totp-secret.ts');
+const { unwrapTotpSecret, wrapTotpSecret } = await import('../../platform/totp.ts');
 const { clock, days } = await import('../../platform/clock.ts');
 
 afterEach(() => clock.reset());
