@@ -1,7 +1,7 @@
 import { config } from '../../config.ts';
 import { shopCurrency, type Recipe, type ShortRowDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, Refusal, refuse } from '../../platform/errors.ts';
 import { readJob, beginJob } from '../../platform/jobs/job.ts';
 import { logger } from '../../platform/logger.ts';
@@ -142,8 +142,12 @@ function describe(failure: unknown): JobFailure | undefined {
 
 /** Seals a run and waits for it, for demo data, imports and benchmarks. Rejects with the job's failure. */
 export async function sealRunNow(packId: string, size: number): Promise<string> {
-  const { job, runId } = await startSealing({ packId, size, staffId: null });
-  if (!(await beginJob(job.id))) throw new Error('A worker took this sealing first.');
+  // In one transaction, so that no worker takes the job first.
+  const { job, runId } = await inTransaction(async () => {
+    const started = await startSealing({ packId, size, staffId: null });
+    await beginJob(started.job.id);
+    return started;
+  });
   await sealRun(job.id, runId);
   const { failure } = await readJob(job.id);
   if (failure) throw refuse(failure.code as Refusal['code'], failure.message, { short: failure.short ?? [] }); // written by sealRun
