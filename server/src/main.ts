@@ -7,6 +7,7 @@ import { config } from './config.ts';
 import { drain } from './front-door/drain.ts';
 import { messagesOf } from './front-door/messages.ts';
 import { openServer } from './front-door/open-server.ts';
+import { openApiText } from './front-door/openapi/routes.ts';
 import { offerSetUp } from './features/staff/index.ts';
 import { refuseSandboxPayouts } from './features/payouts/index.ts';
 import { refuseSandboxMoney } from './features/wallet/index.ts';
@@ -32,6 +33,7 @@ const setUpLink = await offerSetUp();
 const api = createApi();
 const server = openServer(messagesOf(api));
 server.on('request', await createApp(api, server));
+openApiText();
 const background = config().runsWorker ? await startBackground() : undefined;
 
 watchLoop();
