@@ -28,7 +28,7 @@ function Balances() {
       {sums.map((sum) => (
         <div key={sum.label}>
           <dt className={layout.label}>{sum.label}</dt>
-          <dd className={`${layout.mono} ${layout.text24} ${layout.text}`}>
+          <dd className={`${layout.mono} ${layout.bold} ${layout.text24} ${layout.text}`}>
             {sum.cents !== undefined ? (
               <Money cents={sum.cents} />
             ) : hasFailed ? (

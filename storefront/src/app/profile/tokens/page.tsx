@@ -10,7 +10,7 @@ export default function TokensPage() {
   return (
     <>
       <p>
-        <Link href="/profile/privacy-and-security" className={layout.link}>
+        <Link href="/profile/privacy-and-security" className={layout.action}>
           {tokensText.back}
         </Link>
       </p>
