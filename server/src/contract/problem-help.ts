@@ -263,6 +263,11 @@ export const problemHelp: Readonly<Record<ErrorCode, ProblemHelp>> = {
     meaning: 'Something failed on our side. The message says whether anything may have changed.',
     next: 'Try again. If it stays, contact support with the `requestId`.',
   },
+  PACK_CORRUPT: {
+    meaning:
+      'What is stored of a pack doesn’t match what was sealed, so it isn’t opened. It stays sealed and yours.',
+    next: 'Contact support with the `requestId`.',
+  },
   MAINTENANCE: {
     meaning: 'The shop is closed for maintenance. Nothing was changed.',
     next: 'Try again after `Retry-After`, with the same Idempotency-Key.',

@@ -1,6 +1,7 @@
 import { config } from '../config.ts';
 import { clock, seconds } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
+import { runDetached } from '../platform/scope.ts';
 
 /** The tags of everything that pages cache; single items also have their own: `product:<id or slug>`, `run:<id>`. */
 export const everyTag = ['settings', 'products', 'classes', 'cards', 'runs', 'pulls', 'drops'];
@@ -21,7 +22,7 @@ let timer: NodeJS.Timeout | undefined;
 export function revalidate(tags: readonly string[]): void {
   if (storefrontOrigin === undefined) return;
   for (const tag of tags) changedAt.set(tag, clock.now().getTime());
-  timer ??= setInterval(flush, gatherMs).unref();
+  timer ??= runDetached(() => setInterval(flush, gatherMs).unref());
 }
 
 /** Calls the listener after the storefront has accepted tags: caches of its pages must be invalidated. */

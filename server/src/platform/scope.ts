@@ -7,7 +7,7 @@ interface Frame {
 }
 
 /** One for all scopes: before Node 24, each `AsyncLocalStorage` in use slows down every promise of the process. */
-const frames = new AsyncLocalStorage<Frame>();
+const frames = new AsyncLocalStorage<Frame | undefined>();
 
 /** A value that code sees which `run` started, however late it goes on. */
 export class Scope<Value> {
@@ -22,3 +22,9 @@ export class Scope<Value> {
     return frames.run({ scope: this, value, outer: frames.getStore() }, work);
   }
 }
+
+/**
+ * Runs work that outlives or serves others than who starts it, such as a timer or a shared read: no scope has a value
+ * for it, neither the starter's transaction, deadline nor log context.
+ */
+export const runDetached = <Result>(work: () => Result): Result => frames.run(undefined, work);

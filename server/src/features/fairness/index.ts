@@ -57,7 +57,7 @@ export { verifyProof, type MerkleProof } from './merkle/merkle-proof.ts';
 export {
   findLeafBlock,
   MerkleTree,
-  proofFromStored,
+  proofsFromStored,
   rootFromStored,
   type StoredLevels,
 } from './merkle/merkle-tree.ts';

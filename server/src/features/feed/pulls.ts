@@ -63,7 +63,7 @@ export async function readReceipt(id: string): Promise<PublicReceiptDto> {
     contents: document,
     salt,
     leaf,
-    proof: proof(),
+    proof,
     commitmentHash,
     mates: mates.map(present),
   };

@@ -25,6 +25,7 @@ export const feedRoutes = routesOf(
     path: '/pulls/:id',
     summary: 'The public receipt of a pull, with its proof',
     access: 'public',
+    refusals: ['PACK_CORRUPT'],
     answer: publicReceipt,
     run: ({ param }) => readReceipt(param('id')),
   }),
@@ -33,6 +34,7 @@ export const feedRoutes = routesOf(
     path: '/pulls/:id/proof',
     summary: 'Only what a verifier needs of a pull',
     access: 'public',
+    refusals: ['PACK_CORRUPT'],
     answer: publicReceipt.pick({ contents: true, salt: true, leaf: true, proof: true, commitmentHash: true }),
     run: async ({ param }) => {
       const { contents, salt, leaf, proof, commitmentHash } = await readReceipt(param('id'));

@@ -1,5 +1,7 @@
 import { after, clock, seconds } from '../../platform/clock.ts';
+import { withOwnDeadline } from '../../platform/database/deadline.ts';
 import { logger } from '../../platform/logger.ts';
+import { runDetached } from '../../platform/scope.ts';
 import type { StreamEvent } from '../../platform/http/event-stream.ts';
 
 export interface LiveEvent extends StreamEvent {
@@ -49,7 +51,7 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
   };
   const lookAgain = (): void => {
     timer = setTimeout(() => {
-      look()
+      withOwnDeadline(look)
         .catch((failure: unknown) => logger.warn({ err: failure }, 'live events could not be read this time'))
         .finally(() => {
           if (listeners.size > 0) lookAgain();
@@ -62,7 +64,7 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
       listeners.add(listener);
       if (timer === undefined) {
         newestAt = clock.now();
-        lookAgain();
+        runDetached(lookAgain);
       }
       return () => listeners.delete(listener);
     },

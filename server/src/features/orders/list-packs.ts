@@ -4,7 +4,6 @@ import type { MyPackDto, PageOf } from '../../contract/index.ts';
 import type { myPacksQuery } from '../../contract/schemas/orders.schema.ts';
 import { clock } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
 import { pageOfRows } from '../../platform/http/lists.ts';
 import { refundableUntil } from './rules.ts';
 
@@ -22,12 +21,16 @@ const select = `
   FROM pack_purchases b JOIN run_facts r ON r.id = b.run_id JOIN product_faces p ON p.id = r.product_id
   JOIN pack_designs k ON k.id = r.pack_id`;
 
-export async function readMyPack(customerId: string, purchaseId: string): Promise<MyPackDto> {
-  const row = await one<MyPackRow>(`${select} WHERE b.id = $1 AND b.customer_id = $2`, [
-    purchaseId,
+/** A customer's packs by id. */
+export async function readMyPacks(
+  customerId: string,
+  purchaseIds: readonly string[],
+): Promise<Map<string, MyPackDto>> {
+  const rows = await sql<MyPackRow>(`${select} WHERE b.id = ANY($1::uuid[]) AND b.customer_id = $2`, [
+    purchaseIds,
     customerId,
   ]);
-  return present(found(row));
+  return new Map(rows.map((row) => [row.id, present(row)]));
 }
 
 /** A customer's packs, newest first. */

@@ -1,5 +1,4 @@
 import { execute, sql } from '../../platform/db.ts';
-import { notFound, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -11,31 +10,22 @@ export interface Purchase {
   id: string;
   runId: string;
   packNo: number;
-  state: 'sold' | 'opened';
+  state: 'sold' | 'opened' | 'refunded';
   receipt: string;
   receiptHash: string;
   receiptSignature: string;
   title: string;
 }
 
-/**
- * Locks purchases of a customer, in the order of their ids. Errors: NOT_FOUND (also for another customer's),
- * WRONG_STATE after a refund.
- */
-export async function lockPurchases(customerId: string, ids: readonly string[]): Promise<Purchase[]> {
-  const rows = await sql<Omit<Purchase, 'state'> & { state: Purchase['state'] | 'refunded' }>(
+/** Locks purchases of a customer, in the order of their ids; leaves out those that are missing or another's. */
+export const lockPurchases = (customerId: string, ids: readonly string[]): Promise<Purchase[]> =>
+  sql<Purchase>(
     `SELECT b.id, b.run_id AS "runId", b.pack_no AS "packNo", b.state, b.receipt, b.receipt_hash AS "receiptHash",
        b.receipt_signature AS "receiptSignature", p.title
      FROM pack_purchases b JOIN orders o ON o.id = b.order_id JOIN product_faces p ON p.id = o.product_id
      WHERE b.id = ANY($1::uuid[]) AND b.customer_id = $2 ORDER BY b.id FOR UPDATE OF b`,
     [ids, customerId],
   );
-  if (rows.length < new Set(ids).size) throw notFound();
-  return rows.map(({ state, ...purchase }) => {
-    if (state === 'refunded') throw refuse('WRONG_STATE', 'This pack was refunded.');
-    return { ...purchase, state };
-  });
-}
 
 interface Opening {
   customerId: string;

@@ -115,10 +115,11 @@ export const orderRoutes = routesOf(
   route({
     method: 'post',
     path: '/me/packs/open',
-    summary: 'Open many packs; each is opened or refused on its own',
+    summary:
+      'Open many packs; each is opened or refused on its own, unless one is corrupt: then none is opened',
     access: 'customer',
     scope: 'packs:open',
-    refusals: ['NOT_FOUND', 'SELF_EXCLUDED', 'WRONG_STATE'],
+    refusals: ['NOT_FOUND', 'PACK_CORRUPT', 'SELF_EXCLUDED', 'WRONG_STATE'],
     body: openPacksRequest,
     answer: openedPacks,
     run: ({ customerId, body }) => openPacks(customerId(), body.ids),
@@ -129,7 +130,7 @@ export const orderRoutes = routesOf(
     summary: 'Open a pack; every further call answers the same',
     access: 'customer',
     scope: 'packs:open',
-    refusals: ['SELF_EXCLUDED', 'WRONG_STATE'],
+    refusals: ['PACK_CORRUPT', 'SELF_EXCLUDED', 'WRONG_STATE'],
     answer: openedPack,
     run: ({ customerId, param }) => openPack(customerId(), param('id')),
   }),

@@ -1,5 +1,6 @@
+import { config } from '../../config.ts';
 import { DatabaseUnreachable } from '../errors.ts';
-import { Scope } from '../scope.ts';
+import { runDetached, Scope } from '../scope.ts';
 
 interface Deadline {
   budgetMs: number;
@@ -15,6 +16,10 @@ const deadline = new Scope<Deadline | undefined>();
 /** Everything that `work` starts may wait `budgetMs` in total for the database, while `isOpen`. */
 export const withDeadline = <Result>(budgetMs: number, isOpen: () => boolean, work: () => Result): Result =>
   deadline.run({ budgetMs, spentMs: 0, waiting: 0, since: 0, isOpen }, work);
+
+/** Runs, detached, work that several requests wait for: one that is almost out of time must not fail the others. */
+export const withOwnDeadline = <Result>(work: () => Result, budgetMs = config().databasePatienceMs): Result =>
+  runDetached(() => withDeadline(budgetMs, () => true, work));
 
 /** Extends the deadline of the running request: for reports, exports and imports. */
 export function extendDeadline(budgetMs: number): void {

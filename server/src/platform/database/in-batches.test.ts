@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { outcomeUnknown } from '../errors.ts';
+import { Scope } from '../scope.ts';
 import { inBatches } from './in-batches.ts';
 
 const limits = { maxItems: 3, maxWaiting: 4, refusal: 'Too many.' };
@@ -102,9 +102,9 @@ test('a full queue answers OVERLOADED', async () => {
 });
 
 test('a batch runs outside the request that starts it', async () => {
-  const request = new AsyncLocalStorage<string>();
+  const request = new Scope<string>();
   const join = inBatches<number, string | undefined>(limits, (_, items) =>
-    Promise.resolve(items.map(() => ({ status: 'fulfilled', value: request.getStore() }))),
+    Promise.resolve(items.map(() => ({ status: 'fulfilled', value: request.get() }))),
   );
   expect(await request.run('a request', () => join('a', 1))).toBeUndefined();
 });

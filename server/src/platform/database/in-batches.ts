@@ -1,7 +1,4 @@
-import { AsyncResource } from 'node:async_hooks';
-
-import { config } from '../../config.ts';
-import { withDeadline } from './deadline.ts';
+import { withOwnDeadline } from './deadline.ts';
 import { DatabaseUnreachable, Refusal, refuse } from '../errors.ts';
 
 interface Limits {
@@ -19,9 +16,6 @@ interface Waiting<Item, Answer> {
   reject(failure: unknown): void;
 }
 
-/** Batches work for many requests: the deadline and log context of the one that starts a batch must not apply to it. */
-const outsideRequests = new AsyncResource('batches');
-
 /**
  * Group commit: `work` runs for one batch of a queue at a time, and gets all items that arrived in the meantime, in
  * order. It returns one outcome per item. When it fails, nothing of the batch may have happened: its items are tried one
@@ -34,14 +28,11 @@ export function inBatches<Item, Answer>(
   const queues = new Map<string, Waiting<Item, Answer>[]>();
 
   const run = (name: string, batch: readonly Waiting<Item, Answer>[]) =>
-    withDeadline(
-      config().databasePatienceMs,
-      () => true,
-      () =>
-        work(
-          name,
-          batch.map(({ item }) => item),
-        ),
+    withOwnDeadline(() =>
+      work(
+        name,
+        batch.map(({ item }) => item),
+      ),
     );
 
   async function drain(name: string, waiting: Waiting<Item, Answer>[]): Promise<void> {
@@ -73,7 +64,7 @@ export function inBatches<Item, Answer>(
       waiting.push({ item, resolve, reject });
       if (running) return;
       queues.set(name, waiting);
-      void outsideRequests.runInAsyncScope(drain, undefined, name, waiting);
+      void drain(name, waiting);
     });
 }
 

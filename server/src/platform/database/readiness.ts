@@ -1,5 +1,6 @@
 import { seconds } from '../clock.ts';
 import { execute, inTransaction, one } from '../db.ts';
+import { withOwnDeadline } from './deadline.ts';
 
 const writtenForMs = seconds(5);
 const maxBytes = 1024 * 1024;
@@ -11,7 +12,7 @@ let lastWrite: { at: number; outcome: Promise<void> } | undefined;
 export async function checkReady(): Promise<void> {
   await one('SELECT 1');
   if (!lastWrite || performance.now() - lastWrite.at >= writtenForMs) {
-    const outcome = tryWriting();
+    const outcome = withOwnDeadline(tryWriting);
     outcome.catch(() => undefined);
     lastWrite = { at: performance.now(), outcome };
   }

@@ -1,3 +1,5 @@
+import { withOwnDeadline } from './deadline.ts';
+
 interface Shared<Result> {
   current: Promise<Result>;
   next?: Promise<Result>;
@@ -10,7 +12,7 @@ interface Shared<Result> {
 export function shareReads<Result>() {
   const running = new Map<string, Shared<Result>>();
   const start = (key: string, read: () => Promise<Result>): Promise<Result> => {
-    const shared: Shared<Result> = { current: read() };
+    const shared: Shared<Result> = { current: withOwnDeadline(read) };
     running.set(key, shared);
     const settle = (): void => {
       if (shared.next === undefined) running.delete(key);

@@ -17,7 +17,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 
 let report: (failure: unknown) => void = () => undefined;
 
-/** Called for every unexpected (5xx) error. */
+/** Called for every fault of ours, and for every unexpected error that becomes a 503. */
 export function reportFailures(reporter: (failure: unknown) => void): void {
   report = reporter;
 }
@@ -35,10 +35,12 @@ export function answerProblem(
   }
   const refusal = withHonestOutcome(asRefusal(failure));
   // Refusing a crowd must not cost a stack trace per request.
-  if (failure instanceof Refusal && refusal.status >= 500)
-    logger.warn({ code: refusal.code }, 'request refused');
-  else if (refusal.status >= 500) logger.error({ err: failure }, 'request failed');
-  if (refusal.status >= 500 && !(failure instanceof Refusal)) report(failure);
+  const isExpected = failure instanceof Refusal && refusal.status !== 500;
+  if (refusal.status >= 500 && isExpected) logger.warn({ code: refusal.code }, 'request refused');
+  else if (refusal.status >= 500) {
+    logger.error({ err: failure }, 'request failed');
+    report(failure);
+  }
   const seconds = refusal.facts['retryAfterSeconds'] ?? retryAfterSeconds[refusal.code];
   if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds));
   const challenge = challengeOf(refusal);

@@ -8,6 +8,7 @@ import { outsideTransaction } from '../db.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { logger } from '../logger.ts';
+import { runDetached } from '../scope.ts';
 import { rememberDevice } from './device.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -39,7 +40,10 @@ const pool = new pg.Pool({
   connectionTimeoutMillis: config().databasePatienceMs,
   query_timeout: config().databasePatienceMs,
 });
-pool.on('error', (failure) => logger.warn({ err: failure }, 'a session connection was lost'));
+// A connection's events run in the scopes of the request that opened it.
+pool.on('error', (failure) =>
+  runDetached(() => logger.warn({ err: failure }, 'a session connection was lost')),
+);
 
 const maxRemembered = 20_000;
 

@@ -41,13 +41,13 @@ export class MerkleTree {
     return { index, size: this.size, path: collectPath(this.#levels, index).map(toHex) };
   }
 
-  /** Returns the levels to store so that a proof needs only 2^height leaves: see `proofFromStored`. */
+  /** Returns the levels to store so that a proof needs only 2^height leaves: see `proofsFromStored`. */
   storeLevels(height: number): StoredLevels {
     return { size: this.size, height, levels: Buffer.concat(this.#levels.slice(height)) };
   }
 }
 
-/** First leaf index and number of leaves that `proofFromStored` needs for a proof. */
+/** First leaf index and number of leaves that `proofsFromStored` needs for a proof. */
 export function findLeafBlock(
   index: number,
   size: number,
@@ -59,12 +59,18 @@ export function findLeafBlock(
   return { first, count: Math.min(width, size - first) };
 }
 
-/** Builds the same proof as the whole tree, from the stored levels and the leaves of `findLeafBlock`. */
-export function proofFromStored(stored: StoredLevels, blockLeaves: Uint8Array, index: number): MerkleProof {
+/**
+ * Hashes the leaves of the block that `findLeafBlock` names for any index in it. Returns a function that builds the same
+ * proof for each of them as the whole tree does: if one verifies, so do all.
+ */
+export function proofsFromStored(
+  stored: StoredLevels,
+  blockLeaves: Uint8Array,
+  { first, count }: { readonly first: number; readonly count: number },
+): (index: number) => MerkleProof {
   const { size, height } = stored;
-  const block = findLeafBlock(index, size, height);
-  if (blockLeaves.length !== block.count * HASH_BYTES)
-    throw new FairnessFault('merkle', 'the block of leaves has the wrong length', { index });
+  if (blockLeaves.length !== count * HASH_BYTES)
+    throw new FairnessFault('merkle', 'the block of leaves has the wrong length', { first });
   const low: Uint8Array[] = [];
   let level = blockLeaves;
   for (let h = 0; h < height && h < listLevelSizes(size).length - 1; h += 1) {
@@ -72,11 +78,11 @@ export function proofFromStored(stored: StoredLevels, blockLeaves: Uint8Array, i
     level = hashLevel(level);
   }
   const high = splitLevels(stored);
-  const blockIndex = Math.floor(block.first / 2 ** height);
+  const blockIndex = Math.floor(first / 2 ** height);
   if (high[0] && !nodeAt(high[0], blockIndex).equals(level))
-    throw new FairnessFault('merkle', 'the leaves do not belong to the stored levels', { index });
-  const path = [...collectPath(low, index - block.first), ...collectPath(high, blockIndex)];
-  return { index, size, path: path.map(toHex) };
+    throw new FairnessFault('merkle', 'the leaves do not belong to the stored levels', { first });
+  const above = collectPath(high, blockIndex).map(toHex);
+  return (index) => ({ index, size, path: [...collectPath(low, index - first).map(toHex), ...above] });
 }
 
 export function rootFromStored(stored: StoredLevels): Buffer {

@@ -6,7 +6,7 @@ import {
   findLeafBlock,
   MerkleRoot,
   MerkleTree,
-  proofFromStored,
+  proofsFromStored,
   rootFromStored,
   verifyProof,
 } from '../index.ts';
@@ -77,9 +77,9 @@ describe('proofs', () => {
         expect(proof).toEqual({ index, size, path: pathByDefinition(index, leaves) });
         expect(verifyProof(leaf, proof, tree.root())).toBe(true);
         for (const levels of stored) {
-          const { first, count } = findLeafBlock(index, size, levels.height);
-          const block = all.subarray(first * 32, (first + count) * 32);
-          expect(proofFromStored(levels, block, index)).toEqual(proof);
+          const block = findLeafBlock(index, size, levels.height);
+          const own = all.subarray(block.first * 32, (block.first + block.count) * 32);
+          expect(proofsFromStored(levels, own, block)(index)).toEqual(proof);
         }
       });
     },
@@ -91,9 +91,10 @@ describe('proofs', () => {
     expect(stored.levels.length).toBe((32 + 16 + 8 + 4 + 2 + 1) * 32);
     expect(rootFromStored(stored)).toEqual(tree.root());
     const block = Buffer.concat(leavesOf(1000).slice(32, 64));
-    expect(() => proofFromStored(stored, block, 70)).toThrow('do not belong');
-    expect(() => proofFromStored(stored, block.subarray(32), 40)).toThrow('wrong length');
-    expect(() => proofFromStored({ ...stored, levels: stored.levels.subarray(32) }, block, 40)).toThrow(
+    const [second, third] = [findLeafBlock(40, 1_000, 5), findLeafBlock(70, 1_000, 5)];
+    expect(() => proofsFromStored(stored, block, third)).toThrow('do not belong');
+    expect(() => proofsFromStored(stored, block.subarray(32), second)).toThrow('wrong length');
+    expect(() => proofsFromStored({ ...stored, levels: stored.levels.subarray(32) }, block, second)).toThrow(
       'wrong length',
     );
   });

@@ -1,3 +1,5 @@
+import { withOwnDeadline } from '../../../platform/database/deadline.ts';
+
 const cache = new Map<string, { until: number; value: Promise<unknown> }>();
 const maxEntries = 500;
 
@@ -13,7 +15,7 @@ export function cacheFor<Value>(
   const at = performance.now();
   const known = cache.get(key);
   if (known && known.until > at) return known.value as Promise<Value>; // each key is used with one loader only
-  const value = load();
+  const value = withOwnDeadline(load);
   cache.delete(key);
   cache.set(key, { until: at + milliseconds, value });
   value.catch(() => {
