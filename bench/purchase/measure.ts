@@ -3,7 +3,14 @@ import pg from 'pg';
 import type { Cluster } from '../lib/cluster.ts';
 import { cpuOfFamily, cpuOfProcess } from '../lib/cpu.ts';
 import type { Bought } from './load-process.ts';
-import type { Side } from './sides.ts';
+import type { WorkerProcess } from '../lib/worker-process.ts';
+
+/** Answers `question(count)` with what it did. */
+export interface Measured {
+  serverPid: number;
+  client: WorkerProcess;
+  question(count: number): object;
+}
 
 export interface Round extends Bought {
   perSecond: number;
@@ -13,8 +20,8 @@ export interface Round extends Bought {
   clientMs: number;
 }
 
-/** Measures until the log has all sales: logging is part of a purchase's cost. */
-export async function measure(cluster: Cluster, side: Side, count: number): Promise<Round> {
+/** Measures until the log has everything: logging is part of the cost of a sale, a return or an opening. */
+export async function measure(cluster: Cluster, side: Measured, count: number): Promise<Round> {
   const server = cpuOfProcess(side.serverPid);
   const database = cpuOfFamily(cluster.postmasterPid);
   const own = cpuOfProcess(side.client.pid);

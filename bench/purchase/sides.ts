@@ -8,6 +8,7 @@ import type { BareQuestion } from './bare-process.ts';
 import { Choices } from './choices.ts';
 import type { DirectQuestion } from './direct-process.ts';
 import type { Choice, LoadQuestion } from './load-process.ts';
+import type { Measured } from './measure.ts';
 import { openPooler } from './pooler.ts';
 import type { Market, Offer } from './prepare-process.ts';
 import type { Recording, Statement } from './statements.ts';
@@ -23,12 +24,9 @@ export type SideName =
   | 'bare Express, one insert'
   | 'Express, session, schema, function';
 
-export interface Side {
+export interface Side extends Measured {
   name: SideName;
-  serverPid: number;
-  client: WorkerProcess;
   isScarce?: true;
-  question(count: number): object;
 }
 
 interface Setting {

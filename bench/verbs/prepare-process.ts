@@ -1,0 +1,192 @@
+/** Sells packs, opens some, and records the statements of verbs in transactions that are rolled back. */
+import { randomUUID } from 'node:crypto';
+
+import pg from 'pg';
+
+import { quoteUnits, sellBack } from '../../server/src/features/buyback/index.ts';
+import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
+import { openForOwner, openPack, placeOrder, refundPack } from '../../server/src/features/orders/index.ts';
+import { createPack } from '../../server/src/features/recipes/index.ts';
+import { publishRun } from '../../server/src/features/runs/index.ts';
+import { sealRunNow } from '../../server/src/features/sealing/index.ts';
+import { changeSetting } from '../../server/src/features/settings/index.ts';
+import { saveKind } from '../../server/src/features/vault/index.ts';
+import { beginTopUp, openCheckout } from '../../server/src/features/wallet/index.ts';
+import { closeDatabase, inTransaction, once, refreshStatistics, sql } from '../../server/src/runtime.ts';
+import { registerBuyers, type Buyer } from '../lib/market.ts';
+import { answerParent } from '../lib/worker-process.ts';
+import { pack as packValue, type Statement } from '../purchase/statements.ts';
+import { verbs, type Item, type Prepared, type PrepareQuestion, type Verb } from './items.ts';
+
+const unitsPerPack = 5;
+const packsPerOrder = 100;
+const priceCents = 500;
+
+let recording: Statement[] | undefined;
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const { query } = prototype;
+prototype.query = function record(...args) {
+  const [first, second] = args;
+  const text = typeof first === 'string' ? first : (first as { text: string }).text;
+  const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+  recording?.push({ text, values: values.map(packValue) });
+  return query.apply(this, args);
+};
+
+class Undone extends Error {}
+
+/** Runs the verb in a transaction that is rolled back; returns the statements between its begin and its end. */
+async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  let recorded: Statement[] = [];
+  const undone = inTransaction(async () => {
+    recording = [];
+    await work();
+    recorded = recording;
+    recording = undefined;
+    throw new Undone();
+  });
+  await undone.catch((failure: unknown) => {
+    recording = undefined;
+    if (!(failure instanceof Undone)) throw failure;
+  });
+  return recorded;
+}
+
+async function putOnSale(size: number): Promise<{ productId: string; runId: string }> {
+  await saveKind({ slug: 'digital', name: 'Digital card', isDigital: true });
+  const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
+  const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' } as const;
+  const range = { minValueCents: 0, maxValueCents: 1_000, buybackBps: 8_500, laterBuybackBps: 8_000 };
+  const classId = await saveClass({ slug: 'common', name: 'Common', rank: 1, ...look, ...range });
+  const blank = { artist: '', description: '', valueCents: 100, image: null };
+  await saveCards(
+    Array.from({ length: 50 }, (_, no) => ({
+      setId,
+      number: String(no),
+      name: `Card ${no}`,
+      classId,
+      ...blank,
+    })),
+  );
+  const rows = [{ filter: { class: 'common', kind: 'digital' }, weight: '1' }];
+  const variants = [{ name: 'five', weight: '1', slots: [{ draws: unitsPerPack, rows }] }];
+  const packId = await createPack({ name: 'five', wrapper: null, recipe: { allowRepeats: true, variants } });
+  const texts = { title: 'Bench', tagline: '', description: '', image: null, rank: 1 };
+  const productId = await saveProduct({
+    slug: 'bench',
+    kind: 'pack',
+    state: 'published',
+    priceCents,
+    packId,
+    ...texts,
+  });
+  const runId = await sealRunNow(packId, size);
+  await publishRun(runId);
+  return { productId, runId };
+}
+
+/** Buys `count` packs for each customer; returns their ids, by customer. */
+async function buyPacks(
+  buyers: readonly Buyer[],
+  count: number,
+  offer: { productId: string; runId: string },
+) {
+  const packs: string[][] = [];
+  let next = 1;
+  for (const { id } of buyers) {
+    const own: string[] = [];
+    while (own.length < count) {
+      const quantity = Math.min(packsPerOrder, count - own.length);
+      const picks = Array.from({ length: quantity }, () => next++);
+      const order = { ...offer, quantity, picks, maxPriceCents: quantity * priceCents };
+      own.push(...(await placeOrder(id, order)).packs.map((pack) => pack.id));
+    }
+    packs.push(own);
+  }
+  return packs;
+}
+
+async function prepare({ customers, overHttp, recorded }: PrepareQuestion): Promise<Prepared> {
+  // The caps of returns stand for 30 days.
+  await changeSetting('refundCapPacks', 200);
+  await changeSetting('refundCapCents', 500_000);
+  const each = Math.ceil((overHttp + recorded) / customers);
+  const toSell = Math.ceil(each / unitsPerPack);
+  const offer = await putOnSale(customers * (2 * each + toSell) + 50);
+  const buyers = await registerBuyers(customers, (2 * each + toSell + 1) * priceCents);
+  const packs = await buyPacks(buyers, 2 * each + toSell, offer);
+  for (const [place, { id }] of buyers.entries()) await openForOwner(id, packs[place]?.slice(2 * each) ?? []);
+  await refreshStatistics();
+
+  const offers: { collectibleId: string; quoteId: string }[][] = [];
+  for (const { id } of buyers) {
+    const units = await sql<{ id: string }>('SELECT id FROM unit_facts WHERE owner_id = $1', [id]);
+    const quotes: { collectibleId: string; quoteId: string }[] = [];
+    for (let first = 0; first < units.length; first += 50)
+      quotes.push(
+        ...(
+          await quoteUnits(
+            id,
+            units.slice(first, first + 50).map((unit) => unit.id),
+          )
+        ).quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId: quoteId ?? '' })),
+      );
+    offers.push(quotes);
+  }
+
+  const idOf = (customer: number): string => buyers[customer]?.id ?? '';
+  const keyed = (item: Item, work: () => Promise<unknown>) =>
+    once(
+      { accountId: idOf(item.customer), route: `post ${item.path}`, key: randomUUID(), input: item.body },
+      201,
+      work,
+    );
+  const packOf = (customer: number, place: number): string => packs[customer]?.[place] ?? '';
+  const offerOf = (customer: number, place: number) => ({
+    items: [offers[customer]?.[place] ?? { collectibleId: '', quoteId: '' }],
+  });
+  const amount = { amountCents: 1_000 };
+  const plans: Record<Verb, (customer: number, place: number) => [Item, (item: Item) => Promise<unknown>]> = {
+    open: (customer, place) => {
+      const id = packOf(customer, place);
+      const item = { customer, path: `/api/me/packs/${id}/open`, body: {}, status: 200, statements: [] };
+      return [item, () => openPack(idOf(customer), id)];
+    },
+    refund: (customer, place) => {
+      const id = packOf(customer, each + place);
+      const item = { customer, path: `/api/me/packs/${id}/refund`, body: {}, status: 200, statements: [] };
+      return [item, () => keyed(item, () => refundPack(idOf(customer), id))];
+    },
+    'sell back': (customer, place) => {
+      const body = offerOf(customer, place);
+      const item = { customer, path: '/api/me/buybacks', body, status: 201, statements: [] };
+      return [item, () => keyed(item, () => sellBack(idOf(customer), body))];
+    },
+    'top up': (customer) => {
+      const item = { customer, path: '/api/me/top-ups', body: amount, status: 201, statements: [] };
+      return [
+        item,
+        async () => {
+          let id = '';
+          await keyed(item, async () => ({ id } = await beginTopUp(idOf(customer), amount)));
+          await openCheckout(id);
+        },
+      ];
+    },
+  };
+  const items = {} as Prepared['items'];
+  for (const verb of verbs) {
+    const all = Array.from({ length: overHttp + recorded }, (_, place) =>
+      plans[verb](place % customers, Math.floor(place / customers)),
+    );
+    items[verb] = { overHttp: all.slice(0, overHttp).map(([item]) => item), recorded: [] };
+    // The first one reads what is cached afterwards.
+    for (const [item, work] of [...all.slice(overHttp, overHttp + 1), ...all.slice(overHttp)])
+      items[verb].recorded.push({ ...item, statements: await recordStatements(() => work(item)) });
+    items[verb].recorded.shift();
+  }
+  return { buyers, items };
+}
+
+answerParent<PrepareQuestion>(prepare, closeDatabase);
