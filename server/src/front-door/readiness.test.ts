@@ -27,6 +27,26 @@ async function reconnect(): Promise<void> {
   await sql('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }
 
+// First, as the probe of any earlier request would count for five seconds.
+test('a probe that a request out of time began is not cut short', async () => {
+  const { withDeadline } = await import('../platform/database/deadline.ts');
+  const { checkReady } = await import('../platform/database/readiness.ts');
+  const keeper = await api.db.connect();
+  await keeper.query('BEGIN; LOCK TABLE readiness_probe');
+  const hurried = withDeadline(
+    500,
+    () => true,
+    () => checkReady(),
+  );
+  const blocked = `SELECT 1 FROM pg_locks WHERE relation = 'readiness_probe'::regclass AND NOT granted`;
+  await until('the probe waits', async () => (await api.db.query(blocked)).rows.length > 0);
+  await new Promise((resume) => setTimeout(resume, 700));
+  await keeper.query('ROLLBACK');
+  keeper.release();
+  await hurried;
+  expect(await ready()).toBe(200);
+});
+
 test('a read-only database is not ready, and is again once writable', async () => {
   expect(await ready()).toBe(200);
   await api.db.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} SET default_transaction_read_only = on`);

@@ -5,7 +5,9 @@ import { jest } from '@jest/globals';
 
 import { config } from '../config.ts';
 import { refreshPages } from './pages/refresh-pages.ts';
-import { revalidate, revalidateAt } from './revalidate.ts';
+import { requestContext } from '../platform/logger.ts';
+import { until } from '../testing/until.ts';
+import { revalidate, revalidateAt, whenRevalidated } from './revalidate.ts';
 
 const origin = 'http://storefront.test';
 const network = globalThis.fetch;
@@ -97,4 +99,15 @@ describe('refreshPages', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     expect(received[0]?.tags).toEqual(tags);
   });
+});
+
+// Last, as fake timers do not carry the scopes of who starts them.
+test('pages are refreshed outside the request that changed them', async () => {
+  jest.useRealTimers();
+  const refreshedIn: (string | undefined)[] = [];
+  whenRevalidated(() => refreshedIn.push(requestContext.get()?.requestId));
+  requestContext.run({ requestId: 'purchase', ip: '' }, () => revalidate(['products']));
+  await until('the storefront was told', () => refreshedIn.length > 0);
+  expect(refreshedIn).toEqual([undefined]);
+  jest.useFakeTimers();
 });

@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
+
 import type { Client, TestApi } from '../testing/api.ts';
 import type * as Factories from '../testing/factories.ts';
 import { startFaultyApi, type FaultyApi } from '../testing/faulty-api.ts';
 import type { FaultyProxy } from '../testing/faulty-proxy.ts';
+import { until } from '../testing/until.ts';
 import { insertStaff, staffPassword, staffTotpSecret } from '../testing/staff-session.ts';
 
 let faulty: FaultyApi;
@@ -52,4 +55,22 @@ test('a signed-in customer whose new sign-in gets a 503 stays signed in', async 
   });
   expect(again.status).toBe(503);
   expect((await ada.client.ask('/api/me/wallet')).status).toBe(200);
+});
+
+test('a lost connection of sessions is not logged as the fault of the request that opened it', async () => {
+  const { logger, requestContext } = await import('../platform/logger.ts');
+  // Opens one if there is none.
+  await make.aCustomer(api);
+  const warnedIn: (string | undefined)[] = [];
+  const warn = jest.spyOn(logger, 'warn').mockImplementation(() => {
+    warnedIn.push(requestContext.get()?.requestId);
+  });
+  const { sql } = await import('../platform/db.ts');
+  await sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'pullproof-sessions'`,
+  );
+  await until('the loss was logged', () => warnedIn.length > 0);
+  warn.mockRestore();
+  expect(new Set(warnedIn)).toEqual(new Set([undefined]));
 });

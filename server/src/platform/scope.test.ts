@@ -1,4 +1,4 @@
-import { Scope } from './scope.ts';
+import { runDetached, Scope } from './scope.ts';
 
 const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 1));
 
@@ -31,4 +31,18 @@ test('work at the same time sees its own value, also in what it left running', a
   await Promise.all(['a', 'b'].map((value) => name.run(value, async () => void left.push(read()))));
   await Promise.all(left);
   expect(seen).toEqual(['a', 'b']);
+});
+
+test('detached work sees no value, however late it goes on, and leaves its starter’s as it is', async () => {
+  const name = new Scope<string>();
+  await name.run('request', async () => {
+    const seen = runDetached(async () => {
+      const before = name.get();
+      await tick();
+      return [before, name.get(), name.run('own', () => name.get())];
+    });
+    expect(name.get()).toBe('request');
+    expect(await seen).toEqual([undefined, undefined, 'own']);
+    expect(name.get()).toBe('request');
+  });
 });

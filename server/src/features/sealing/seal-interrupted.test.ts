@@ -8,7 +8,12 @@ import { startApi, type TestApi } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const program = join(root, 'server/src/testing/seal-by-task.ts');
+const programs = join(root, 'server/src/testing');
+const startProgram = (name: string, ...args: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', join(programs, name), ...args], {
+    cwd: root,
+    env: { ...process.env },
+  });
 
 const api: TestApi = await startApi();
 const make = await import('../../testing/factories.ts');
@@ -28,10 +33,10 @@ const size = 4_000;
 const stock = { common: 1_100, rare: 1 };
 const inVault = 4 * stock.common + 2 * stock.rare;
 
-/** A pack of one card that is minted and one from the vault, with a sealing that waits for its worker. */
-async function queueMixed() {
+/** A pack of one card that is minted and one from the vault. */
+async function aMixedPack() {
   await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
-  const pack = await make.aPack({
+  return make.aPack({
     recipe: ({ set }) => ({
       allowRepeats: true,
       variants: [
@@ -47,6 +52,11 @@ async function queueMixed() {
     }),
     stock,
   });
+}
+
+/** With a sealing that waits for its worker. */
+async function queueMixed() {
+  const pack = await aMixedPack();
   const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
   return { ...pack, jobId: job.id, runId };
 }
@@ -71,6 +81,11 @@ async function holdAt({ table, isSecond }: Phase, runId: string): Promise<() => 
       RETURN NULL;
     END $$;
     CREATE TRIGGER gate BEFORE INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION wait_at_the_gate()`);
+  return closeGate();
+}
+
+/** Returns the function that opens it and removes it. */
+async function closeGate(): Promise<() => Promise<void>> {
   const keeper = await api.db.connect();
   await keeper.query('SELECT pg_advisory_lock($1)', [gate]);
   return async () => {
@@ -123,10 +138,7 @@ test.each(phases)(
     const queued = await queueMixed();
     const { jobId, runId, packId } = queued;
     const letGo = await holdAt(phase, runId);
-    const child = spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
-      cwd: root,
-      env: { ...process.env },
-    });
+    const child = startProgram('seal-by-task.ts', jobId, runId);
     const exit = once(child, 'exit');
     await untilHeld();
     expect(await count('collectibles WHERE run_id = $1 AND is_minted', [runId])).toBeGreaterThan(0);
@@ -145,6 +157,61 @@ test.each(phases)(
     expect(await failedChecks()).toEqual([]);
   },
 );
+
+const runTask = (jobId: string, runId: string) => once(startProgram('seal-by-task.ts', jobId, runId), 'exit');
+const sealingOf = async (packId: string) =>
+  (
+    await api.db.query(
+      `SELECT r.id AS "runId", j.id AS "jobId", j.state FROM runs r JOIN jobs j ON j.subject_id = r.id WHERE r.pack_id = $1 ORDER BY r.number`,
+      [packId],
+    )
+  ).rows;
+
+test('killed after it was queued: nothing is half, and the next worker seals it', async () => {
+  const { jobId, runId } = await queueMixed();
+  await api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
+  await releaseAbandoned();
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealing', 'queued']);
+  await runTask(jobId, runId);
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
+  expect(await failedChecks()).toEqual([]);
+});
+
+test('sealed at once: a run that cannot be begun is not queued either', async () => {
+  const { packId } = await aMixedPack();
+  await api.db.query(`
+    CREATE FUNCTION refuse_begin() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
+    CREATE TRIGGER refuse_begin BEFORE UPDATE ON jobs FOR EACH STATEMENT EXECUTE FUNCTION refuse_begin()`);
+  await expect(sealRunNow(packId, size)).rejects.toThrow('killed');
+  await api.db.query('DROP FUNCTION refuse_begin() CASCADE');
+  expect(await sealingOf(packId)).toEqual([]);
+});
+
+test('sealed at once and killed before its first unit: workers leave it alone, and the sweep gives everything back', async () => {
+  const pack = await aMixedPack();
+  await api.db.query(`
+    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      PERFORM pg_advisory_xact_lock_shared(${gate}); RETURN NULL; END $$;
+    CREATE TRIGGER gate BEFORE INSERT ON run_units FOR EACH STATEMENT EXECUTE FUNCTION wait_at_the_gate()`);
+  const letGo = await closeGate();
+  const child = startProgram('seal-now.ts', pack.packId, String(size));
+  const exit = once(child, 'exit');
+  await untilHeld();
+  child.kill('SIGKILL');
+  await exit;
+  await letGo();
+  const [{ jobId, runId }] = await sealingOf(pack.packId);
+  const queued = { ...pack, jobId, runId };
+  await runTask(jobId, runId);
+  expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealing', 'running']);
+  await expectInvisible(queued);
+  await api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
+  await releaseAbandoned();
+  await expectNothingLeft(queued);
+  await sealRunNow(pack.packId, size);
+  expect((await sealingOf(pack.packId)).map(({ state }) => state)).toEqual(['failed', 'done']);
+  expect(await failedChecks()).toEqual([]);
+});
 
 test.each(phases.slice(0, 2))('cancelled while $phase: everything is given back', async (phase) => {
   const queued = await queueMixed();

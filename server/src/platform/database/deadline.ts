@@ -59,6 +59,13 @@ export function waitFor<Result>(work: () => Promise<Result>, abort: () => void):
   });
 }
 
+/** Waits for work that goes on for others. Error: OVERLOADED. */
+export const waitShared = <Result>(work: Promise<Result>): Promise<Result> =>
+  waitFor(
+    () => work,
+    () => undefined,
+  );
+
 /** Concurrent waits count once. */
 const spentOf = ({ spentMs, waiting, since }: Deadline): number =>
   spentMs + (waiting > 0 ? performance.now() - since : 0);

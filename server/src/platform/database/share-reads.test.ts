@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { requestContext } from '../logger.ts';
+import { waitFor, withDeadline } from './deadline.ts';
 import { shareReads } from './share-reads.ts';
 
 /** Reads that end when the test says so. */
@@ -52,4 +56,31 @@ test('a failure reaches those who shared it, and the next read begins all the sa
   await settle();
   ends[1]?.('found');
   expect(await second).toBe('found');
+});
+
+describe('a request that is almost out of time', () => {
+  const inRequest = <Result>(budgetMs: number, work: () => Result): Result =>
+    requestContext.run({ requestId: 'hurried', ip: '' }, () => withDeadline(budgetMs, () => true, work));
+  /** Takes 60 ms of the database, and says for which request. */
+  const slowly = (): Promise<string | undefined> =>
+    waitFor(
+      async () => {
+        await pause(60);
+        return requestContext.get()?.requestId;
+      },
+      () => undefined,
+    );
+
+  test.each(['current', 'next'])(
+    'fails alone: the %s read goes on for the others, in no request',
+    async (which) => {
+      const share = shareReads<string | undefined>();
+      const first = which === 'next' ? share('one', slowly) : undefined;
+      const hurried = inRequest(20, () => share('one', slowly));
+      const other = share('one', slowly);
+      await expect(hurried).rejects.toMatchObject({ code: 'OVERLOADED' });
+      expect(await other).toBeUndefined();
+      expect(await first).toBeUndefined();
+    },
+  );
 });

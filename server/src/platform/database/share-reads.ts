@@ -1,4 +1,4 @@
-import { withOwnDeadline } from './deadline.ts';
+import { waitShared, withOwnDeadline } from './deadline.ts';
 
 interface Shared<Result> {
   current: Promise<Result>;
@@ -22,9 +22,9 @@ export function shareReads<Result>() {
   };
   return (key: string, read: () => Promise<Result>): Promise<Result> => {
     const shared = running.get(key);
-    if (!shared) return start(key, read);
+    if (!shared) return waitShared(start(key, read));
     const begin = (): Promise<Result> => start(key, read);
     shared.next ??= shared.current.then(begin, begin);
-    return shared.next;
+    return waitShared(shared.next);
   };
 }

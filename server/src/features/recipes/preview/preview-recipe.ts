@@ -1,7 +1,7 @@
 import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
-import { extendDeadline, withOwnDeadline } from '../../../platform/database/deadline.ts';
+import { extendDeadline } from '../../../platform/database/deadline.ts';
 import { ThreadTasks } from '../../../platform/jobs/thread-tasks.ts';
 import { readSeller } from '../../catalogue/index.ts';
 import { readSupplyTexts } from '../allot/read-supply.ts';
@@ -51,7 +51,7 @@ export async function previewRecipe(
 function countStock(countedAt: string | undefined): { at: Date; supply: Promise<SupplyTexts> } {
   const at = clock.now();
   if (cached && cached.at.toISOString() === countedAt && after(cached.at, maxAgeMs) > at) return cached;
-  return (cached = { at, supply: withOwnDeadline(readSupplyTexts, readWithinMs) });
+  return (cached = { at, supply: readSupplyTexts() });
 }
 
 /** Reads what a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */

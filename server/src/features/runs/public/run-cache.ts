@@ -1,4 +1,4 @@
-import { withOwnDeadline } from '../../../platform/database/deadline.ts';
+import { waitShared, withOwnDeadline } from '../../../platform/database/deadline.ts';
 
 const cache = new Map<string, { until: number; value: Promise<unknown> }>();
 const maxEntries = 500;
@@ -14,7 +14,7 @@ export function cacheFor<Value>(
 ): Promise<Value> {
   const at = performance.now();
   const known = cache.get(key);
-  if (known && known.until > at) return known.value as Promise<Value>; // each key is used with one loader only
+  if (known && known.until > at) return waitShared(known.value as Promise<Value>); // each key is used with one loader only
   const value = withOwnDeadline(load);
   cache.delete(key);
   cache.set(key, { until: at + milliseconds, value });
@@ -23,7 +23,7 @@ export function cacheFor<Value>(
   });
   const [oldest] = cache.keys();
   if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest);
-  return value;
+  return waitShared(value);
 }
 
 /** Drops what is cached about a run, because it has changed. */
