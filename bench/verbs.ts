@@ -1,6 +1,6 @@
 /**
- * Opening, returning, selling back and adding money over HTTP, in turn with pg clients that send the same statements, and
- * with one function made of them: what a function would save (ADR 36). `npm run bench:verbs [-- <times a round> <rounds>]`
+ * Opening, returning, selling back and adding money over HTTP, in turn with pg clients that send the same statements,
+ * planned each time or once, and with one function made of them: what a function would save (ADR 36). `npm run bench:verbs [-- <times a round> <rounds>]`
  */
 import { bundle } from './lib/bundle.ts';
 import { openCluster, type Cluster } from './lib/cluster.ts';
@@ -14,7 +14,7 @@ import { verbs, type Item, type Prepared, type PrepareQuestion, type Verb } from
 
 const [times = 160, rounds = 3] = process.argv.slice(2).map(Number);
 const customers = 16;
-const sides = ['over HTTP', 'same SQL', 'one function'] as const;
+const sides = ['over HTTP', 'same SQL', 'same SQL, planned once', 'one function'] as const;
 type SideName = (typeof sides)[number];
 type Measurements = Record<SideName, Round[]>;
 
@@ -28,7 +28,7 @@ async function prepare(cluster: Cluster, program: (name: string) => string): Pro
   const prepared = await preparing.ask<Prepared>({
     customers,
     overHttp: all,
-    recorded: 2 * all,
+    recorded: 3 * all,
   } satisfies PrepareQuestion);
   await preparing.stop();
   return prepared;
@@ -40,7 +40,12 @@ async function measureVerb(
   sidesOf: (take: (count: number) => Item[]) => Record<SideName, Measured>,
   lists: { overHttp: Item[]; recorded: Item[] },
 ): Promise<Measurements> {
-  const seen: Measurements = { 'over HTTP': [], 'same SQL': [], 'one function': [] };
+  const seen: Measurements = {
+    'over HTTP': [],
+    'same SQL': [],
+    'same SQL, planned once': [],
+    'one function': [],
+  };
   for (let round = 0; round <= rounds; round += 1)
     for (const name of sides) {
       const list = name === 'over HTTP' ? lists.overHttp : lists.recorded;
@@ -83,13 +88,14 @@ function report(verb: Verb, statements: number, seen: Measurements): void {
     }),
   ]);
   const median = (name: SideName, of: (round: Round) => number): number => spread(seen[name], of).median;
-  const saved =
-    median('same SQL', ({ databaseMs, clientMs }) => databaseMs + clientMs) -
-    median('one function', ({ databaseMs, clientMs }) => databaseMs + clientMs);
+  const costs = (name: SideName): number => median(name, ({ databaseMs, clientMs }) => databaseMs + clientMs);
   const whole = median('over HTTP', ({ serverMs, databaseMs }) => serverMs + databaseMs);
-  console.log(
-    `  One function saves ${saved.toFixed(2)} of ${whole.toFixed(2)} ms: ${((100 * saved) / whole).toFixed(0)} %`,
-  );
+  for (const name of ['same SQL, planned once', 'one function'] as const) {
+    const saved = costs('same SQL') - costs(name);
+    console.log(
+      `  ${name} saves ${saved.toFixed(2)} of ${whole.toFixed(2)} ms: ${((100 * saved) / whole).toFixed(0)} %`,
+    );
+  }
 }
 
 const program = await bundle(['prepare', 'play'].map((name) => `verbs/${name}-process`));
@@ -121,6 +127,7 @@ try {
         (take) => ({
           'over HTTP': side(http, (count) => ({ kind: 'http', items: take(count) })),
           'same SQL': side(direct, (count) => ({ kind: 'replay', items: take(count) })),
+          'same SQL, planned once': side(direct, (count) => ({ kind: 'planned', items: take(count) })),
           'one function': side(direct, (count) => ({ kind: 'function', items: take(count), name })),
         }),
         { overHttp: items[verb].overHttp, recorded },

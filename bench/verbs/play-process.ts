@@ -14,7 +14,8 @@ import type { Item } from './items.ts';
 export type PlayQuestion =
   | { kind: 'sign-in'; origin: string; buyers: Buyer[] }
   | { kind: 'connect'; url: string; customers: number }
-  | { kind: 'http' | 'replay'; items: Item[] }
+  | { kind: 'http'; items: Item[] }
+  | { kind: 'replay' | 'planned'; items: Item[] }
   | { kind: 'function'; items: Item[]; name: string };
 
 let browsers: Browser[] = [];
@@ -26,9 +27,20 @@ function valueOf(sent: Sent): unknown {
   return sent.kind === 'time' ? new Date() : sent.value;
 }
 
-async function replay(client: pg.Client, { statements }: Item): Promise<void> {
+/** The name of a text's plan, if each connection is to plan it once. */
+type NameOf = (text: string) => { name?: string };
+
+const names = new Map<string, string>();
+const planned: NameOf = (text) => {
+  const name = names.get(text) ?? `plan_${names.size}`;
+  names.set(text, name);
+  return { name };
+};
+
+async function replay(client: pg.Client, { statements }: Item, nameOf: NameOf = () => ({})): Promise<void> {
   await client.query('BEGIN');
-  for (const { text, values } of statements) await client.query(text, values.map(valueOf));
+  for (const { text, values } of statements)
+    await client.query({ ...nameOf(text), text, values: values.map(valueOf) });
   await client.query('COMMIT');
 }
 
@@ -87,10 +99,12 @@ answerParent<PlayQuestion>(
     }
     const { items } = question;
     if (question.kind === 'http') return play(items, (customer, item) => post(at(browsers, customer), item));
-    if (question.kind === 'replay')
-      return play(items, (customer, item) => replay(at(clients, customer), item));
-    const { name } = question;
-    return play(items, (customer, item) => call(at(clients, customer), name, item));
+    if (question.kind === 'function') {
+      const { name } = question;
+      return play(items, (customer, item) => call(at(clients, customer), name, item));
+    }
+    const nameOf = question.kind === 'planned' ? planned : undefined;
+    return play(items, (customer, item) => replay(at(clients, customer), item, nameOf));
   },
   async () => {
     await Promise.all(clients.map((client) => client.end()));

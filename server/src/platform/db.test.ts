@@ -171,6 +171,19 @@ test('the application’s role may add jobs, and only with its transaction', asy
   expect(rows[0].n).toBe(1);
 });
 
+test('a frequent verb has its statements with values planned once per connection, those of others not', async () => {
+  const { inTransaction, planOnce, sql } = await import('./db.ts');
+  const plans = await inTransaction(async () => {
+    for (const by of [1, 2])
+      expect(await planOnce(() => sql('SELECT $1::int * 2 AS twice', [by]))).toEqual([{ twice: by * 2 }]);
+    await sql('SELECT $1::int * 3 AS thrice', [1]);
+    return sql(
+      `SELECT statement, generic_plans + custom_plans AS used FROM pg_prepared_statements WHERE statement ~ 'twice|thrice'`,
+    );
+  });
+  expect(plans).toEqual([{ statement: 'SELECT $1::int * 2 AS twice', used: 2 }]);
+});
+
 // Last: it holds for the process.
 test('a program may have every statement with values planned once per connection', async () => {
   const { inTransaction, planEveryStatement, sql } = await import('./db.ts');

@@ -9,7 +9,7 @@ import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './database/c
 import { isAnswered, isTransient, originalOf } from './database/database-failures.ts';
 import { CopyFields, CopyRows } from './database/copy-rows.ts';
 import { closeOwnStatements, outsideTransaction, sendWhole, timeouts } from './database/own-statements.ts';
-import { planEveryStatement, planned, plannedIfEvery } from './database/plans.ts';
+import { planEveryStatement, planned, plannedIfFrequent, planOnce } from './database/plans.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './jobs/lease.ts';
 import { requestContext } from './logger.ts';
@@ -96,7 +96,7 @@ export const sequelize: Sequelize = new Database(config().databaseUrl, {
   },
 });
 
-export { outsideTransaction, planEveryStatement };
+export { outsideTransaction, planEveryStatement, planOnce };
 
 export type Row = Record<string, unknown>;
 
@@ -133,13 +133,13 @@ export async function sql<Result extends object = Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Result[]> {
-  return (await send(plannedIfEvery(text, values))).rows as Result[]; // see above
+  return (await send(plannedIfFrequent(text, values))).rows as Result[]; // see above
 }
 
 /** Like `sql`, but returns the number of changed rows. Only in a transaction. */
 export async function execute(text: string, values: unknown[] = []): Promise<number> {
   return (
-    (await sendInside(currentTransaction(), (client) => client.query(plannedIfEvery(text, values))))
+    (await sendInside(currentTransaction(), (client) => client.query(plannedIfFrequent(text, values))))
       .rowCount ?? 0
   );
 }

@@ -1,6 +1,6 @@
 import type { SellBackInput, SoldBackDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction } from '../../platform/db.ts';
+import { execute, inTransaction, planOnce } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
@@ -21,37 +21,39 @@ interface Item {
  * QUOTE_EXPIRED with `quotes`.
  */
 export function sellBack(customerId: string, { items }: SellBackInput): Promise<SoldBackDto> {
-  return inTransaction(async () => {
-    await lockWallet(customerId);
-    const ids = items.map(({ collectibleId }) => collectibleId);
-    await lockUnitsOf(customerId, ids);
-    const units = await readOwnedUnits(customerId, ids);
-    const offers = await offersFor(units);
-    refuseUnsellable(offers);
-    refuseMoved(
-      offers,
-      items.map(({ quoteId }) => quoteId),
-    );
-    const sold = offers.map((offer): Item => ({ id: newId(), offer }));
-    const saleId = newId();
-    await takeBackUnits(units);
-    await insertBuybacks(saleId, customerId, sold);
-    await postTransfers(
-      customerId,
-      sold.flatMap((item) => legsOf(customerId, item)),
-    );
-    await recordHistory(
-      sold.map(({ id, offer }) => ({
+  return planOnce(() =>
+    inTransaction(async () => {
+      await lockWallet(customerId);
+      const ids = items.map(({ collectibleId }) => collectibleId);
+      await lockUnitsOf(customerId, ids);
+      const units = await readOwnedUnits(customerId, ids);
+      const offers = await offersFor(units);
+      refuseUnsellable(offers);
+      refuseMoved(
+        offers,
+        items.map(({ quoteId }) => quoteId),
+      );
+      const sold = offers.map((offer): Item => ({ id: newId(), offer }));
+      const saleId = newId();
+      await takeBackUnits(units);
+      await insertBuybacks(saleId, customerId, sold);
+      await postTransfers(
         customerId,
-        kind: 'buyback',
-        title: `Sold back ${offer.unit.cardName}`,
-        amountCents: offer.amountCents,
-        subjectKind: 'buyback',
-        subjectId: id,
-      })),
-    );
-    return presentSale(saleId, sold);
-  });
+        sold.flatMap((item) => legsOf(customerId, item)),
+      );
+      await recordHistory(
+        sold.map(({ id, offer }) => ({
+          customerId,
+          kind: 'buyback',
+          title: `Sold back ${offer.unit.cardName}`,
+          amountCents: offer.amountCents,
+          subjectKind: 'buyback',
+          subjectId: id,
+        })),
+      );
+      return presentSale(saleId, sold);
+    }),
+  );
 }
 
 function refuseUnsellable(offers: readonly Offer[]): void {

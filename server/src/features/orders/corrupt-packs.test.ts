@@ -53,7 +53,6 @@ const runOf = async (id: string) =>
 /** Replaces bytes that stand at `at` in a column by their opposite; doing it twice changes nothing. */
 const flip = (column: string, at: string) =>
   `${column} = set_byte(${column}, ${at}, 255 - get_byte(${column}, ${at}))`;
-const unitInRun = `run_id = $1 AND unit_index = (SELECT min(unit_index) FROM run_units WHERE run_id = $1)`;
 const moved = (table: string) => [
   `WITH gone AS (DELETE FROM ${table} WHERE run_id = $1 RETURNING *) INSERT INTO kept_${table} SELECT * FROM gone`,
   `WITH kept AS (DELETE FROM kept_${table} WHERE run_id = $1 RETURNING *) INSERT INTO ${table} SELECT * FROM kept`,

@@ -1,5 +1,5 @@
 import type { Cents, FaceImage, OpenedPackDto, OpenedPacksDto, PullDto } from '../../contract/index.ts';
-import { inTransaction, sql } from '../../platform/db.ts';
+import { inTransaction, planOnce, sql } from '../../platform/db.ts';
 import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { holdAccessToken } from '../identity/index.ts';
@@ -13,19 +13,23 @@ import { lockPurchases, revealPacks, type Purchase } from './reveal-packs.ts';
  * return the same. Errors: NOT_FOUND (also for another customer's pack), WRONG_STATE after a refund,
  * SELF_EXCLUDED for a pack that is still sealed, PACK_CORRUPT.
  */
-export async function openPack(customerId: string, purchaseId: string): Promise<OpenedPackDto> {
-  const { opened, refused } = await openTogether(customerId, [purchaseId], () => refusalOfSealed(customerId));
-  for (const refusal of refused.values()) throw refusal;
-  return found((await present(customerId, opened))[0]);
+export function openPack(customerId: string, purchaseId: string): Promise<OpenedPackDto> {
+  return planOnce(async () => {
+    const { opened, refused } = await openTogether([purchaseId], customerId, () => findBar(customerId));
+    for (const refusal of refused.values()) throw refusal;
+    return found((await present(customerId, opened))[0]);
+  });
 }
 
 /** Opens many packs; each is opened or refused, but one that is corrupt keeps all sealed. Error: PACK_CORRUPT. */
-export async function openPacks(customerId: string, ids: readonly string[]): Promise<OpenedPacksDto> {
-  const { opened, refused } = await openTogether(customerId, ids, () => refusalOfSealed(customerId));
-  return {
-    opened: await present(customerId, opened),
-    refused: [...refused].map(([id, { code }]) => ({ id, code })),
-  };
+export function openPacks(customerId: string, ids: readonly string[]): Promise<OpenedPacksDto> {
+  return planOnce(async () => {
+    const { opened, refused } = await openTogether(ids, customerId, () => findBar(customerId));
+    return {
+      opened: await present(customerId, opened),
+      refused: [...refused].map(([id, { code }]) => ({ id, code })),
+    };
+  });
 }
 
 /**
@@ -35,7 +39,7 @@ export async function openPacks(customerId: string, ids: readonly string[]): Pro
  */
 export function openForOwner(customerId: string, purchaseIds: readonly string[]): Promise<void> {
   return inTransaction(async () => {
-    const { refused } = await openTogether(customerId, purchaseIds);
+    const { refused } = await openTogether(purchaseIds, customerId);
     for (const refusal of refused.values()) throw refusal;
   });
 }
@@ -50,17 +54,17 @@ interface Outcome {
   refused: Map<string, Refusal>;
 }
 
-/** In one transaction; `findBar` is asked once, with the packs locked, why none may be opened that is still sealed. */
+/** In one transaction; `askBar` is asked once, with the packs locked, why none may be opened that is still sealed. */
 function openTogether(
-  customerId: string,
   ids: readonly string[],
-  findBar?: () => Promise<Refusal | undefined>,
+  customerId: string,
+  askBar?: () => Promise<Refusal | undefined>,
 ): Promise<Outcome> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   return inTransaction(async () => {
     const locked = await lockPurchases(customerId, wanted.filter(isId));
     const byId = new Map(locked.map((purchase) => [purchase.id, purchase]));
-    const bar = locked.some(isSealed) ? await findBar?.() : undefined;
+    const bar = locked.some(isSealed) ? await askBar?.() : undefined;
     const refused = new Map<string, Refusal>();
     for (const id of wanted) {
       const refusal = refusalOf(byId.get(id), bar);
@@ -105,7 +109,7 @@ function refusalOf(purchase: Purchase | undefined, bar: Refusal | undefined): Re
   return isSealed(purchase) ? bar : undefined;
 }
 
-async function refusalOfSealed(customerId: string): Promise<Refusal | undefined> {
+async function findBar(customerId: string): Promise<Refusal | undefined> {
   try {
     await holdAccessToken();
     await refuseExcluded(customerId);

@@ -1,6 +1,6 @@
 import type { Cents, RefundedPackDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction, one, planOnce } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
@@ -33,38 +33,40 @@ interface RefundRow {
  */
 export function refundPack(customerId: string, purchaseId: string): Promise<RefundedPackDto> {
   if (!isId(purchaseId)) throw notFound();
-  return inTransaction(async () => {
-    await lockWallet(customerId);
-    const pack = await lockPurchase(customerId, purchaseId);
-    await refuseUnrefundable(customerId, pack);
-    const released = await releasePack(pack.runId, pack.packNo, purchaseId);
-    // Sales stopped since the run was read.
-    if (!released) throw salesEnded();
-    const { at, version } = released;
-    await execute(`UPDATE pack_purchases SET state = 'refunded', refunded_at = $2 WHERE id = $1`, [
-      purchaseId,
-      at,
-    ]);
-    await postRefund(customerId, purchaseId, pack);
-    const order = await one<{ state: string }>(
-      `UPDATE orders SET updated_at = $2, state = CASE WHEN EXISTS
+  return planOnce(() =>
+    inTransaction(async () => {
+      await lockWallet(customerId);
+      const pack = await lockPurchase(customerId, purchaseId);
+      await refuseUnrefundable(customerId, pack);
+      const released = await releasePack(pack.runId, pack.packNo, purchaseId);
+      // Sales stopped since the run was read.
+      if (!released) throw salesEnded();
+      const { at, version } = released;
+      await execute(`UPDATE pack_purchases SET state = 'refunded', refunded_at = $2 WHERE id = $1`, [
+        purchaseId,
+        at,
+      ]);
+      await postRefund(customerId, purchaseId, pack);
+      const order = await one<{ state: string }>(
+        `UPDATE orders SET updated_at = $2, state = CASE WHEN EXISTS
          (SELECT 1 FROM pack_purchases WHERE order_id = $1 AND state <> 'refunded') THEN 'partly_refunded' ELSE 'refunded' END
        WHERE id = $1 RETURNING state`,
-      [pack.orderId, at],
-    );
-    if (order?.state === 'refunded') await restoreFreePack(pack.orderId);
-    const isLate = refundableUntil(pack.soldAt, pack.refundDays) <= at;
-    const fields = { pack: pack.packNo, receipt: pack.receiptHash, ...(isLate && { reason: 'late' }) };
-    const event = { kind: 'refund', packNo: pack.packNo, packVersion: version, fields } as const;
-    await recordRunEvents([{ runId: pack.runId, ...event }], at);
-    const title = `Returned ${pack.title} no. ${pack.packNo} unopened`;
-    const amountCents = pack.cashCents + pack.promoCents;
-    await recordHistory(
-      [{ customerId, kind: 'refund', title, amountCents, subjectKind: 'pack', subjectId: purchaseId }],
-      at,
-    );
-    return { packId: purchaseId, cashCents: pack.cashCents, promoCents: pack.promoCents };
-  });
+        [pack.orderId, at],
+      );
+      if (order?.state === 'refunded') await restoreFreePack(pack.orderId);
+      const isLate = refundableUntil(pack.soldAt, pack.refundDays) <= at;
+      const fields = { pack: pack.packNo, receipt: pack.receiptHash, ...(isLate && { reason: 'late' }) };
+      const event = { kind: 'refund', packNo: pack.packNo, packVersion: version, fields } as const;
+      await recordRunEvents([{ runId: pack.runId, ...event }], at);
+      const title = `Returned ${pack.title} no. ${pack.packNo} unopened`;
+      const amountCents = pack.cashCents + pack.promoCents;
+      await recordHistory(
+        [{ customerId, kind: 'refund', title, amountCents, subjectKind: 'pack', subjectId: purchaseId }],
+        at,
+      );
+      return { packId: purchaseId, cashCents: pack.cashCents, promoCents: pack.promoCents };
+    }),
+  );
 }
 
 async function lockPurchase(customerId: string, purchaseId: string): Promise<RefundRow> {

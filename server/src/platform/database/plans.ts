@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { config } from '../../config.ts';
+import { Scope } from '../scope.ts';
 
 /** Every connection caches its plans. */
 const maxPlans = 500;
@@ -20,5 +21,13 @@ export function planEveryStatement(): void {
   isEveryPlanned = true;
 }
 
-export const plannedIfEvery = (text: string, values: unknown[]): pg.QueryConfig =>
-  isEveryPlanned && values.length > 0 ? planned(text, values) : { text, values };
+const frequent = new Scope<true>();
+
+/**
+ * Each connection plans the statements with values that `work` sends once: for frequent verbs, whose statements find rows by
+ * their keys. Planning is half of what PostgreSQL does for an opening (docs/benchmarks.md).
+ */
+export const planOnce = <Result>(work: () => Result): Result => frequent.run(true, work);
+
+export const plannedIfFrequent = (text: string, values: unknown[]): pg.QueryConfig =>
+  values.length > 0 && (isEveryPlanned || frequent.get() === true) ? planned(text, values) : { text, values };
