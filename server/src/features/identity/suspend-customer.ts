@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { endSessions, noteVerb, type StaffVerb } from '../auth/index.ts';
+import { lockWallet } from '../ledger/index.ts';
 import { endAccessTokens, endTokens } from './access-tokens/end-tokens.ts';
 import { customers, mailOwner } from './accounts.ts';
 import { Customer } from './models.ts';
@@ -21,6 +22,8 @@ export const reinstateCustomer = (change: StaffVerb) => moveCustomer(change, 'su
 function moveCustomer(verb: StaffVerb, from: CustomerState, to: CustomerState) {
   const { id: customerId } = verb;
   return inTransaction(async () => {
+    // Purchases check the state under this lock: none commits once a suspension was answered.
+    await lockWallet(customerId);
     const [, [moved]] = await Customer.update(
       { state: to, ...nextVersion() },
       { where: { id: customerId, state: from }, returning: true },
