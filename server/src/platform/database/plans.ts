@@ -25,7 +25,7 @@ const frequent = new Scope<true>();
 
 /**
  * Each connection plans the statements with values that `work` sends once: for frequent verbs, whose statements find rows by
- * their keys. Planning is half of what PostgreSQL does for an opening (docs/benchmarks.md).
+ * their keys. Planning is a quarter of what PostgreSQL does for an opening (docs/benchmarks.md).
  */
 export const planOnce = <Result>(work: () => Result): Result => frequent.run(true, work);
 
