@@ -29,8 +29,11 @@ export interface WrittenPage {
  * The keys of a page, where they are found before its rows: on the table alone, or for a search sorted by id unless more than
  * `countedUpTo` match. Otherwise the planner scans by id until the page is full, which is slow when matches come late.
  */
-async function findPage(from: string, query: ListQuery): Promise<FoundKeys | undefined> {
-  const known = recallTotal(from, query.conditions);
+async function findPage(
+  from: string,
+  query: ListQuery,
+  known: number | undefined,
+): Promise<FoundKeys | undefined> {
   if (query.keys) return findKeys(query.keys, query, known === undefined);
   // The remembered total of a search is one of too many matches.
   if (!query.isSearchById || known !== undefined) return undefined;
@@ -43,6 +46,8 @@ export async function writePage(resource: Resource, role: StaffRole, query: List
   const { from } = resource.spec;
   const { conditions, order, start, limit, keys } = query;
   const { select, json: fields } = resource.viewOf(role);
+  // Asked once: it may expire while the page is read.
+  const known = recallTotal(from, conditions);
   type Written = { json: string; count: number; counted: number | null };
   const written = (rows: string, counted = 'NULL::int'): string =>
     `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted
@@ -50,9 +55,9 @@ export async function writePage(resource: Resource, role: StaffRole, query: List
   const finish = async (page: Omit<Written, 'counted'>, counted: number | null): Promise<WrittenPage> => ({
     ...page,
     start,
-    total: await totalOf(from, query, page.count, counted),
+    total: await totalOf(from, query, page.count, { counted, known }),
   });
-  const isCounted = recallTotal(from, conditions) === undefined;
+  const isCounted = known === undefined;
   const steady = keys && steadyKeys(keys, query, isCounted);
   if (steady) {
     const text = `WITH found AS MATERIALIZED (${steady.text})
@@ -60,7 +65,7 @@ export async function writePage(resource: Resource, role: StaffRole, query: List
     const { counted, ...page } = (await oneByKey<Written>(text, steady.values)) ?? nothing;
     return finish(page, counted);
   }
-  const found = await findPage(from, query);
+  const found = await findPage(from, query, known);
   if (found) {
     const { ids } = found;
     const page = ids.length > 0 && (await oneByKey<Written>(written(inOrderOf('$1::uuid[]')), [ids]));
@@ -106,37 +111,42 @@ export async function listRecords(resource: Resource, role: StaffRole, query: Li
   const { from } = resource.spec;
   const { conditions, order, start, limit } = query;
   const select = `SELECT ${resource.viewOf(role).select.list} FROM "${from}"`;
-  const found = await findPage(from, query);
+  const known = recallTotal(from, conditions);
+  const found = await findPage(from, query, known);
   const rows = found
     ? await sql<StoredRecord>(`${select}${inOrderOf('$1::uuid[]')}`, [found.ids])
     : await sql<StoredRecord>(
         `${select}${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`,
         conditions.values,
       );
-  const isKnown = recallTotal(from, conditions) !== undefined;
-  const counted = found || isKnown ? found?.counted : await countRows(from, conditions);
-  const total = await totalOf(from, query, rows.length, counted ?? null);
+  const counted = found?.counted ?? (known === undefined ? await countRows(from, conditions) : null);
+  const total = await totalOf(from, query, rows.length, { counted, known });
   await embed(resource, role, rows, query.embeds);
   return { rows, start, total };
 }
 
-const countRows = async (from: string, conditions: Conditions): Promise<number | undefined> =>
-  (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count;
+const countRows = async (from: string, conditions: Conditions): Promise<number | null> =>
+  (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count ?? null;
 
-/** What was counted, or an estimate when there are more; at least what the page shows. */
+interface Totals {
+  counted: number | null;
+  /** What was remembered when the page was asked for. */
+  known: number | undefined;
+}
+
+/** What is remembered or was counted, or an estimate when there are more; at least what the page shows. */
 async function totalOf(
   from: string,
   { conditions, start, keys }: ListQuery,
   count: number,
-  counted: number | null,
+  { counted, known }: Totals,
 ): Promise<number> {
-  if (counted !== null && counted <= countedUpTo)
+  if (known === undefined && counted !== null && counted <= countedUpTo)
     // Collecting scattered rows counts them anyway, and a search by view has to know that matches are few.
-    return counted < countedAlways || !keys || keys.isScattered
+    return counted <= countedAlways || !keys || keys.isScattered
       ? counted
       : remember(from, conditions, counted);
-  const estimated = recallTotal(from, conditions) ?? (await estimateTotal(from, conditions));
-  return Math.max(estimated, count === 0 ? 0 : start + count);
+  return Math.max(known ?? (await estimateTotal(from, conditions)), count === 0 ? 0 : start + count);
 }
 
 /** Returns the record as the role sees it. Error: NOT_FOUND when it is missing or outside the role's scope. */
