@@ -15,14 +15,13 @@ CREATE TRIGGER collectibles_leave_buyback AFTER UPDATE OF state ON collectibles 
 WHEN (OLD.state = 'bought_back' AND NEW.state <> 'bought_back') EXECUTE FUNCTION end_buyback();
 
 -- When exactly they left is not known: before the unit's last change, and before it was bought back again.
-WITH over AS (
-  SELECT b.id, coalesce(next.at, u.updated_at) AS at
-  FROM buybacks b JOIN collectibles u ON u.id = b.collectible_id
-  LEFT JOIN LATERAL (SELECT min(n.created_at) AS at FROM buybacks n
-    WHERE n.collectible_id = b.collectible_id AND n.created_at > b.created_at) next ON true
-  WHERE b.state = 'waiting' AND (u.state <> 'bought_back' OR next.at IS NOT NULL))
-UPDATE buybacks b SET state = 'reshelved', reshelved_at = over.at, updated_at = over.at, version = version + 1
-FROM over WHERE over.id = b.id;
+WITH ends AS (
+  SELECT b.id, u.state, b.state = 'waiting' AS waits, u.updated_at,
+    lead(b.created_at) OVER (PARTITION BY b.collectible_id ORDER BY b.created_at, b.id) AS again_at
+  FROM buybacks b JOIN collectibles u ON u.id = b.collectible_id)
+UPDATE buybacks b SET state = 'reshelved', reshelved_at = coalesce(again_at, ends.updated_at),
+  updated_at = coalesce(again_at, ends.updated_at), version = version + 1
+FROM ends WHERE ends.id = b.id AND ends.waits AND (ends.state <> 'bought_back' OR again_at IS NOT NULL);
 
 CREATE OR REPLACE VIEW buybacks_with_names AS
 SELECT b.id, b.sale_id, b.customer_id, b.collectible_id, b.card_id, b.offer, b.amount_cents, b.cash_cents, b.promo_cents,
