@@ -3,7 +3,7 @@ import { one, oneByKey, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
-import { findByText, findKeys, steadyKeys, type FoundKeys } from './keys.ts';
+import { findByText, findKeys, steadyKeys, type FoundKeys, type Statement } from './keys.ts';
 import { Conditions } from './conditions.ts';
 import { addScope, type ListQuery } from './query.ts';
 import { resources, type Resource } from './resource.ts';
@@ -41,45 +41,71 @@ async function findPage(
   return (found.counted ?? 0) > countedUpTo ? undefined : found;
 }
 
+/** What a page's statement returns. */
+export interface Written {
+  json: string;
+  count: number;
+  counted: number | null;
+}
+
+/** A page that is one statement, whose plan suits every value. */
+export interface PlannedPage extends Statement {
+  finish(row: Written): Promise<WrittenPage>;
+}
+
+/** Undefined when the plan of a page depends on its values. */
+export function planPage(resource: Resource, role: StaffRole, query: ListQuery): PlannedPage | undefined {
+  const known = recallTotal(resource.spec.from, query.conditions);
+  const steady = query.keys && steadyKeys(query.keys, query, known === undefined);
+  return (
+    steady && {
+      text: `WITH found AS MATERIALIZED (${steady.text})
+        SELECT page.json, page.count, found.counted
+        FROM found, LATERAL (${writtenSql(resource, role, inOrderOf('found.ids'))}) AS page`,
+      values: steady.values,
+      finish: (row) => finishPage(resource, query, row, known),
+    }
+  );
+}
+
 /** A page without embeds and the list's total. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
-  const { conditions, order, start, limit, keys } = query;
-  const { select, json: fields } = resource.viewOf(role);
+  const { conditions, order, start, limit } = query;
+  const planned = planPage(resource, role, query);
+  if (planned) return planned.finish((await oneByKey<Written>(planned.text, planned.values)) ?? nothing);
   // Asked once: it may expire while the page is read.
   const known = recallTotal(from, conditions);
-  type Written = { json: string; count: number; counted: number | null };
-  const written = (rows: string, counted = 'NULL::int'): string =>
-    `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted
-     FROM (SELECT ${fields.list} FROM (SELECT ${select.list} FROM "${from}"${rows}) AS p) AS r`;
-  const finish = async (page: Omit<Written, 'counted'>, counted: number | null): Promise<WrittenPage> => ({
-    ...page,
-    start,
-    total: await totalOf(from, query, page.count, { counted, known }),
-  });
-  const isCounted = known === undefined;
-  const steady = keys && steadyKeys(keys, query, isCounted);
-  if (steady) {
-    const text = `WITH found AS MATERIALIZED (${steady.text})
-      SELECT page.json, page.count, found.counted FROM found, LATERAL (${written(inOrderOf('found.ids'))}) AS page`;
-    const { counted, ...page } = (await oneByKey<Written>(text, steady.values)) ?? nothing;
-    return finish(page, counted);
-  }
   const found = await findPage(from, query, known);
   if (found) {
-    const { ids } = found;
-    const page = ids.length > 0 && (await oneByKey<Written>(written(inOrderOf('$1::uuid[]')), [ids]));
-    const { json, count } = page || nothing;
-    return finish({ json, count }, found.counted);
+    const { ids, counted } = found;
+    const text = writtenSql(resource, role, inOrderOf('$1::uuid[]'));
+    const page = (ids.length > 0 && (await oneByKey<Written>(text, [ids]))) || nothing;
+    return finishPage(resource, query, { ...page, counted }, known);
   }
-  const counted = isCounted ? `(${countSql(from, conditions.sql)})` : undefined;
+  const counted = known === undefined ? `(${countSql(from, conditions.sql)})` : undefined;
   const rows = `${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
-  const { counted: total, ...page } =
-    (await one<Written>(written(rows, counted), conditions.values)) ?? nothing;
-  return finish(page, total);
+  const row = await one<Written>(writtenSql(resource, role, rows, counted), conditions.values);
+  return finishPage(resource, query, row ?? nothing, known);
 }
 
-const nothing = { json: '[]', count: 0, counted: null };
+const nothing: Written = { json: '[]', count: 0, counted: null };
+
+function writtenSql(resource: Resource, role: StaffRole, rows: string, counted = 'NULL::int'): string {
+  const { select, json } = resource.viewOf(role);
+  return `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted
+    FROM (SELECT ${json.list} FROM (SELECT ${select.list} FROM "${resource.spec.from}"${rows}) AS p) AS r`;
+}
+
+async function finishPage(
+  { spec: { from } }: Resource,
+  query: ListQuery,
+  { json, count, counted }: Written,
+  known: number | undefined,
+): Promise<WrittenPage> {
+  const total = await totalOf(from, query, count, { counted, known });
+  return { json, count, start: query.start, total };
+}
 
 const inOrderOf = (ids: string): string => ` WHERE "id" = ANY(${ids}) ORDER BY array_position(${ids}, "id")`;
 
