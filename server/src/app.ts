@@ -32,6 +32,7 @@ import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http
 import { routesAt } from './platform/http/match-route.ts';
 import { forbidStoring } from './platform/http/sessions.ts';
 import { extendDeadline } from './platform/database/deadline.ts';
+import { readPageWithSession } from './platform/resource/index.ts';
 
 /** The API alone, which tests run in process. */
 export function createApi(): Express {
@@ -82,7 +83,15 @@ function apiRoutes(): Router {
 function adminRoutes(): RequestHandler {
   const [admission, ...rest] = staffRouters;
   if (!admission) throw new Error('Nobody would be asked who they are.');
-  return Router().use(refuseTokens, staffSessions, forbidStoring, admission, allowLongWork, rest);
+  return Router().use(
+    refuseTokens,
+    readPageWithSession,
+    staffSessions,
+    forbidStoring,
+    admission,
+    allowLongWork,
+    rest,
+  );
 }
 
 /** The whole front door on one origin: this API, media, back office, monitoring, then the storefront. */

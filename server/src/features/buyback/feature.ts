@@ -10,8 +10,6 @@ const buyback = defineResource(buybackDeclaration, {
   access: { read: 'buyback.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },
   columns: {
-    // Depends on where the unit is.
-    state: { isDerived: true },
     classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
   },
 });

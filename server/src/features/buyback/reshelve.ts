@@ -1,8 +1,8 @@
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction, one, sql } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
-import { shelveUnits } from '../vault/index.ts';
+import { lockUnitRows, shelveUnits } from '../vault/index.ts';
 
 interface Place {
   originId?: string | undefined;
@@ -15,23 +15,24 @@ interface Place {
  */
 export function reshelve(ids: readonly string[], staffId: string, place: Place = {}): Promise<string[]> {
   return inTransaction(async () => {
-    const rows = await sql<{ id: string; state: string; collectibleId: string }>(
-      `SELECT id, state, collectible_id AS "collectibleId" FROM buybacks WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`,
+    const rows = await sql<{ id: string; collectibleId: string }>(
+      `SELECT id, collectible_id AS "collectibleId" FROM buybacks WHERE id = ANY($1::uuid[]) ORDER BY id`,
       [ids],
     );
     if (rows.length < new Set(ids).size) throw notFound();
-    const done = rows.filter(({ state }) => state !== 'waiting').map(({ id }) => id);
-    if (done.length > 0)
-      throw refuse('ALREADY_RESOLVED', 'Some of these units are already on their shelves.', { ids: done });
-    await shelveUnits(
-      rows.map(({ collectibleId }) => collectibleId),
-      place,
-    );
-    await execute(
+    const unitIds = rows.map(({ collectibleId }) => collectibleId);
+    // Before the buybacks, as every verb does that moves a unit and so ends its buyback.
+    await lockUnitRows(unitIds);
+    const ended = await sql<{ id: string }>(
       `UPDATE buybacks SET state = 'reshelved', reshelved_at = $2, reshelved_by = $3, updated_at = $2, version = version + 1
-       WHERE id = ANY($1::uuid[])`,
+       WHERE id = ANY($1::uuid[]) AND state = 'waiting' RETURNING id`,
       [rows.map(({ id }) => id), clock.now(), staffId],
     );
+    const waited = new Set(ended.map(({ id }) => id));
+    const done = rows.map(({ id }) => id).filter((id) => !waited.has(id));
+    if (done.length > 0)
+      throw refuse('ALREADY_RESOLVED', 'Some of these units are already on their shelves.', { ids: done });
+    await shelveUnits(unitIds, place);
     for (const { id, collectibleId } of rows)
       await record({
         actor: { kind: 'staff', id: staffId },
@@ -46,8 +47,6 @@ export function reshelve(ids: readonly string[], staffId: string, place: Place =
 
 /** Counts the units that wait to be shelved again. */
 export async function countToReshelve(): Promise<number> {
-  const row = await one<{ n: number }>(
-    "SELECT count(*)::int AS n FROM buybacks_with_names WHERE state = 'waiting'",
-  );
+  const row = await one<{ n: number }>("SELECT count(*)::int AS n FROM buybacks WHERE state = 'waiting'");
   return row?.n ?? 0;
 }

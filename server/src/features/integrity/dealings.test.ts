@@ -130,6 +130,12 @@ test.each<[string, string, string[], string, boolean?]>([
     `UPDATE collectibles u SET state = 'owned', owner_id = b.customer_id, acquired_at = b.created_at - interval '1 minute'
      FROM buybacks b WHERE b.collectible_id = u.id`,
   ],
+  [
+    'buybacks',
+    'a unit that left without its buyback',
+    ['collectibles'],
+    `UPDATE collectibles u SET state = 'withdrawn', withdrawn_as = 'lost' FROM buybacks b WHERE b.collectible_id = u.id`,
+  ],
   ['payouts', 'cash that was not held', noWallets, ofKind('payout_hold'), false],
   ['payouts', 'cash that was not released', noWallets, ofKind('payout_release'), false],
   ['payouts', 'cash that was not paid', noWallets, ofKind('payout'), false],

@@ -49,4 +49,4 @@ export {
   unshipUnits,
 } from './ship-units.ts';
 export type { UnitMarks } from './states.ts';
-export { lockUnitsOf, shelveUnits, takeBackUnits } from './take-back-units.ts';
+export { lockUnitRows, lockUnitsOf, shelveUnits, takeBackUnits } from './take-back-units.ts';

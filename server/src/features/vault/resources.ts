@@ -61,6 +61,7 @@ const collectibles = defineResource(collectiblesDeclaration, {
     kindId: { isIndexed: true },
     originId: { isIndexed: true },
     productId: { isIndexed: true },
+    runId: { isIndexed: true },
   },
 });
 

@@ -9,6 +9,11 @@ export async function lockUnitsOf(customerId: string, ids: readonly string[]): P
   );
 }
 
+/** Locks the units until the transaction ends, in the order of every verb. */
+export async function lockUnitRows(ids: readonly string[]): Promise<void> {
+  await sql('SELECT 1 FROM collectibles WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+}
+
 /** owned → bought_back; digital units go straight to the vault, without a shelf. Runs in the caller's transaction. */
 export async function takeBackUnits(units: readonly { id: string; isDigital: boolean }[]): Promise<void> {
   await transition(

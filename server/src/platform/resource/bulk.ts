@@ -6,10 +6,10 @@ import { readShape } from '../http/read-shape.ts';
 import { isId } from '../ids.ts';
 import { readListQuery } from './query.ts';
 import type { Resource } from './resource.ts';
+import { countedAlways } from './totals.ts';
 import { updateRecord, type WriteRequest } from './write.ts';
 
 const maxIds = 1_000;
-const maxMatches = 2_000;
 
 export const bulkRequest = z.union([
   z.strictObject({
@@ -19,7 +19,7 @@ export const bulkRequest = z.union([
   }),
   z.strictObject({
     filter: z.record(z.string(), z.unknown()),
-    expectedCount: z.int().min(1).max(maxMatches),
+    expectedCount: z.int().min(1).max(countedAlways),
     changes: z.record(z.string(), z.unknown()),
     reason: z.string().max(500).optional(),
   }),

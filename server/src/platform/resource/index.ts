@@ -1,4 +1,5 @@
 export { listQuery } from './describe.ts';
+export { readPageWithSession } from './page-with-session.ts';
 export { readRecord } from './read.ts';
 export { defineResource, resources, type Resource } from './resource.ts';
 export { resourceRouter } from './router.ts';

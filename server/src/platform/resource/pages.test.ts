@@ -1,9 +1,11 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import { insertSampleRows } from '../../testing/sample-rows.ts';
 
 const api: TestApi = await startApi();
 const { resources } = await import('./index.ts');
 const { nameOf } = await import('./columns.ts');
+const { clock } = await import('../clock.ts');
+let owner: Client;
 let ask: (parameters: Record<string, unknown>) => Promise<{ ids: string[]; total: number }>;
 let units: { id: string; slug: string; state: string; valueCents: number }[];
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
        ORDER BY u.id DESC`,
     )
   ).rows;
-  const owner = await api.staff('owner');
+  owner = await api.staff('owner');
   ask = async (parameters) => {
     const query = Object.entries(parameters).map(
       ([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`,
@@ -109,22 +111,75 @@ test('pages of a list by one indexed value', async () => {
   for (const wanted of states) await comparePages({ state: wanted }, ({ state }) => state === wanted);
 });
 
-test('totals of more than a thousand rows are counted once in ten seconds', async () => {
+describe('totals that are remembered', () => {
+  const filter = { state: 'withdrawn' };
   const add = (count: number) =>
     api.db.query(
       `INSERT INTO collectibles (id, card_id, kind_id, state, shelf, entered_at, created_at, updated_at)
        SELECT uuidv7(), card_id, kind_id, 'withdrawn', 'Z', now(), now(), now()
        FROM generate_series(1, ${count}), (SELECT card_id, kind_id FROM collectibles LIMIT 1) u`,
     );
-  const countOf = async (filter: object) => (await ask({ filter, range: [0, 9] })).total;
-  await add(999);
-  expect(await countOf({ state: 'withdrawn' })).toBe(999);
-  await add(1);
-  expect(await countOf({ state: 'withdrawn' })).toBe(1_000);
-  await add(1);
-  expect(await countOf({ state: 'withdrawn' })).toBe(1_000);
-  expect(await countOf({ shelf: 'Z' })).toBe(1_001);
-  await api.db.query(`DELETE FROM collectibles WHERE shelf = 'Z'`);
+  const removeOne = () =>
+    api.db.query(
+      `DELETE FROM collectibles WHERE id = (SELECT id FROM collectibles WHERE shelf = 'Z' LIMIT 1)`,
+    );
+  const countOf = async (wanted: object) => (await ask({ filter: wanted, range: [0, 9] })).total;
+  const change = async (expectedCount: number) => {
+    const { status, body } = await owner.ask('/api/admin/collectibles/bulk', {
+      method: 'POST',
+      body: { filter, expectedCount, changes: { notes: 'Seen' } },
+    });
+    return [status, body.code, body.count];
+  };
+
+  afterAll(async () => {
+    clock.reset();
+    await api.db.query(`DELETE FROM collectibles WHERE shelf = 'Z'`);
+  });
+
+  test('begin above the most that a bulk change takes', async () => {
+    await add(2_000);
+    expect(await countOf(filter)).toBe(2_000);
+    // Were it remembered, a bulk change would name rows that are gone.
+    await removeOne();
+    expect(await countOf(filter)).toBe(1_999);
+    expect(await change(2_000)).toEqual([412, 'STALE', 1_999]);
+    await add(2);
+    expect(await countOf(filter)).toBe(2_001);
+    expect(await change(2_001)).toEqual([400, 'VALIDATION_FAILED', undefined]);
+    await add(1);
+    expect(await countOf(filter)).toBe(2_001);
+    expect(await countOf({ shelf: 'Z' })).toBe(2_002);
+  });
+
+  test('are never what a bulk change matches', async () => {
+    clock.travel(11_000);
+    expect(await countOf(filter)).toBe(2_002);
+    for (const _one of [1, 2, 3]) await removeOne();
+    expect(await countOf(filter)).toBe(2_002);
+    expect(await change(2_000)).toEqual([412, 'STALE', 1_999]);
+  });
+
+  test('serve the page that they were recalled for, even if they expire while it is read', async () => {
+    clock.travel(11_000);
+    await add(100);
+    expect(await countOf(filter)).toBe(2_099);
+    const lock = await api.db.connect();
+    await lock.query('BEGIN');
+    await lock.query('LOCK TABLE collectibles');
+    const page = countOf(filter);
+    for (let waiting = 0; waiting === 0;)
+      waiting = (
+        await api.db.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'collectibles'::regclass`)
+      ).rows.length;
+    clock.travel(11_000);
+    await lock.query('COMMIT');
+    lock.release();
+    expect(await page).toBe(2_099);
+    // An estimate would be above 10,000.
+    await add(1);
+    expect(await countOf(filter)).toBe(2_100);
+  });
 });
 
 describe('units by when they were made, which their ids do not follow', () => {

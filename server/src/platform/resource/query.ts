@@ -105,8 +105,9 @@ function keySource(
   }
   if (!isAlone || !conditions.indexed) return source;
   const { sql, cast } = conditions.indexed;
-  // Unlike `= $1`, it leaves the column in the order, which its index alone has: the primary key is no choice if all rows have one value.
-  const is = `${sql} = ANY(ARRAY[$1::${cast}])`;
+  // Unlike `= $1`, `ANY` leaves the column in the order, which its index alone has: the primary key is no choice if all rows have one
+  // value. The sub-select hides the value: else PostgreSQL plans anew each time for values rarer than the average.
+  const is = `${sql} = ANY(ARRAY[(SELECT $1::${cast})])`;
   return { ...source, isSteady: true, indexed: sql, where: whereOf([...own, is]) };
 }
 

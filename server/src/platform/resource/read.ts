@@ -3,7 +3,7 @@ import { one, oneByKey, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
-import { findByText, findKeys, steadyKeys, type FoundKeys } from './keys.ts';
+import { findByText, findKeys, steadyKeys, type FoundKeys, type Statement } from './keys.ts';
 import { Conditions } from './conditions.ts';
 import { addScope, type ListQuery } from './query.ts';
 import { resources, type Resource } from './resource.ts';
@@ -29,8 +29,11 @@ export interface WrittenPage {
  * The keys of a page, where they are found before its rows: on the table alone, or for a search sorted by id unless more than
  * `countedUpTo` match. Otherwise the planner scans by id until the page is full, which is slow when matches come late.
  */
-async function findPage(from: string, query: ListQuery): Promise<FoundKeys | undefined> {
-  const known = recallTotal(from, query.conditions);
+async function findPage(
+  from: string,
+  query: ListQuery,
+  known: number | undefined,
+): Promise<FoundKeys | undefined> {
   if (query.keys) return findKeys(query.keys, query, known === undefined);
   // The remembered total of a search is one of too many matches.
   if (!query.isSearchById || known !== undefined) return undefined;
@@ -38,43 +41,71 @@ async function findPage(from: string, query: ListQuery): Promise<FoundKeys | und
   return (found.counted ?? 0) > countedUpTo ? undefined : found;
 }
 
+/** What a page's statement returns. */
+export interface Written {
+  json: string;
+  count: number;
+  counted: number | null;
+}
+
+/** A page that is one statement, whose plan suits every value. */
+export interface PlannedPage extends Statement {
+  finish(row: Written): Promise<WrittenPage>;
+}
+
+/** Undefined when the plan of a page depends on its values. */
+export function planPage(resource: Resource, role: StaffRole, query: ListQuery): PlannedPage | undefined {
+  const known = recallTotal(resource.spec.from, query.conditions);
+  const steady = query.keys && steadyKeys(query.keys, query, known === undefined);
+  return (
+    steady && {
+      text: `WITH found AS MATERIALIZED (${steady.text})
+        SELECT page.json, page.count, found.counted
+        FROM found, LATERAL (${writtenSql(resource, role, inOrderOf('found.ids'))}) AS page`,
+      values: steady.values,
+      finish: (row) => finishPage(resource, query, row, known),
+    }
+  );
+}
+
 /** A page without embeds and the list's total. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
-  const { conditions, order, start, limit, keys } = query;
-  const { select, json: fields } = resource.viewOf(role);
-  type Written = { json: string; count: number; counted: number | null };
-  const written = (rows: string, counted = 'NULL::int'): string =>
-    `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted
-     FROM (SELECT ${fields.list} FROM (SELECT ${select.list} FROM "${from}"${rows}) AS p) AS r`;
-  const finish = async (page: Omit<Written, 'counted'>, counted: number | null): Promise<WrittenPage> => ({
-    ...page,
-    start,
-    total: await totalOf(from, query, page.count, counted),
-  });
-  const isCounted = recallTotal(from, conditions) === undefined;
-  const steady = keys && steadyKeys(keys, query, isCounted);
-  if (steady) {
-    const text = `WITH found AS MATERIALIZED (${steady.text})
-      SELECT page.json, page.count, found.counted FROM found, LATERAL (${written(inOrderOf('found.ids'))}) AS page`;
-    const { counted, ...page } = (await oneByKey<Written>(text, steady.values)) ?? nothing;
-    return finish(page, counted);
-  }
-  const found = await findPage(from, query);
+  const { conditions, order, start, limit } = query;
+  const planned = planPage(resource, role, query);
+  if (planned) return planned.finish((await oneByKey<Written>(planned.text, planned.values)) ?? nothing);
+  // Asked once: it may expire while the page is read.
+  const known = recallTotal(from, conditions);
+  const found = await findPage(from, query, known);
   if (found) {
-    const { ids } = found;
-    const page = ids.length > 0 && (await oneByKey<Written>(written(inOrderOf('$1::uuid[]')), [ids]));
-    const { json, count } = page || nothing;
-    return finish({ json, count }, found.counted);
+    const { ids, counted } = found;
+    const text = writtenSql(resource, role, inOrderOf('$1::uuid[]'));
+    const page = (ids.length > 0 && (await oneByKey<Written>(text, [ids]))) || nothing;
+    return finishPage(resource, query, { ...page, counted }, known);
   }
-  const counted = isCounted ? `(${countSql(from, conditions.sql)})` : undefined;
+  const counted = known === undefined ? `(${countSql(from, conditions.sql)})` : undefined;
   const rows = `${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`;
-  const { counted: total, ...page } =
-    (await one<Written>(written(rows, counted), conditions.values)) ?? nothing;
-  return finish(page, total);
+  const row = await one<Written>(writtenSql(resource, role, rows, counted), conditions.values);
+  return finishPage(resource, query, row ?? nothing, known);
 }
 
-const nothing = { json: '[]', count: 0, counted: null };
+const nothing: Written = { json: '[]', count: 0, counted: null };
+
+function writtenSql(resource: Resource, role: StaffRole, rows: string, counted = 'NULL::int'): string {
+  const { select, json } = resource.viewOf(role);
+  return `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted
+    FROM (SELECT ${json.list} FROM (SELECT ${select.list} FROM "${resource.spec.from}"${rows}) AS p) AS r`;
+}
+
+async function finishPage(
+  { spec: { from } }: Resource,
+  query: ListQuery,
+  { json, count, counted }: Written,
+  known: number | undefined,
+): Promise<WrittenPage> {
+  const total = await totalOf(from, query, count, { counted, known });
+  return { json, count, start: query.start, total };
+}
 
 const inOrderOf = (ids: string): string => ` WHERE "id" = ANY(${ids}) ORDER BY array_position(${ids}, "id")`;
 
@@ -106,37 +137,42 @@ export async function listRecords(resource: Resource, role: StaffRole, query: Li
   const { from } = resource.spec;
   const { conditions, order, start, limit } = query;
   const select = `SELECT ${resource.viewOf(role).select.list} FROM "${from}"`;
-  const found = await findPage(from, query);
+  const known = recallTotal(from, conditions);
+  const found = await findPage(from, query, known);
   const rows = found
     ? await sql<StoredRecord>(`${select}${inOrderOf('$1::uuid[]')}`, [found.ids])
     : await sql<StoredRecord>(
         `${select}${conditions.sql} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`,
         conditions.values,
       );
-  const isKnown = recallTotal(from, conditions) !== undefined;
-  const counted = found || isKnown ? found?.counted : await countRows(from, conditions);
-  const total = await totalOf(from, query, rows.length, counted ?? null);
+  const counted = found?.counted ?? (known === undefined ? await countRows(from, conditions) : null);
+  const total = await totalOf(from, query, rows.length, { counted, known });
   await embed(resource, role, rows, query.embeds);
   return { rows, start, total };
 }
 
-const countRows = async (from: string, conditions: Conditions): Promise<number | undefined> =>
-  (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count;
+const countRows = async (from: string, conditions: Conditions): Promise<number | null> =>
+  (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count ?? null;
 
-/** What was counted, or an estimate when there are more; at least what the page shows. */
+interface Totals {
+  counted: number | null;
+  /** What was remembered when the page was asked for. */
+  known: number | undefined;
+}
+
+/** What is remembered or was counted, or an estimate when there are more; at least what the page shows. */
 async function totalOf(
   from: string,
   { conditions, start, keys }: ListQuery,
   count: number,
-  counted: number | null,
+  { counted, known }: Totals,
 ): Promise<number> {
-  if (counted !== null && counted <= countedUpTo)
+  if (known === undefined && counted !== null && counted <= countedUpTo)
     // Collecting scattered rows counts them anyway, and a search by view has to know that matches are few.
-    return counted < countedAlways || !keys || keys.isScattered
+    return counted <= countedAlways || !keys || keys.isScattered
       ? counted
       : remember(from, conditions, counted);
-  const estimated = recallTotal(from, conditions) ?? (await estimateTotal(from, conditions));
-  return Math.max(estimated, count === 0 ? 0 : start + count);
+  return Math.max(known ?? (await estimateTotal(from, conditions)), count === 0 ? 0 : start + count);
 }
 
 /** Returns the record as the role sees it. Error: NOT_FOUND when it is missing or outside the role's scope. */

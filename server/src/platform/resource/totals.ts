@@ -8,8 +8,8 @@ export const countedUpTo = 10_000;
 const trustedForMs = seconds(10);
 const maxRemembered = 500;
 
-/** Fewer rows than this are counted for every page. */
-export const countedAlways = 1_000;
+/** Up to this many rows are counted for every page: a bulk change names the total that the person saw, up to this one. */
+export const countedAlways = 2_000;
 
 /** Cached totals of large lists, so that each page does not count thousands of rows again. */
 const remembered = new Map<string, { total: number; until: number }>();

@@ -28,7 +28,7 @@ export async function checkPromos(): Promise<Check> {
   return checkOf('promos', { ...row, ...orders }, ['unbooked', 'unused']);
 }
 
-/** Each buyback was paid as its row says, and the unit left its seller. */
+/** Each buyback was paid as its row says, the unit left its seller, and waits where the row says that it waits. */
 export async function checkBuybacks(): Promise<Check> {
   const row = await one<{ buybacks: number; unpaid: number }>(
     `WITH paid AS (
@@ -39,12 +39,13 @@ export async function checkBuybacks(): Promise<Check> {
        count(*) FILTER (WHERE (b.customer_id, b.cash_cents, b.promo_cents) IS DISTINCT FROM (p.customer_id, p.cash, p.promo)) AS unpaid
      FROM buybacks b FULL JOIN paid p ON p.id = b.id`,
   );
-  const units = await one<{ kept: number }>(
+  const units = await one<{ kept: number; gone: number }>(
     `SELECT count(*) FILTER (WHERE u.id IS NULL OR (u.owner_id = b.customer_id
-       AND (u.acquired_at IS NULL OR u.acquired_at < b.created_at))) AS kept
+       AND (u.acquired_at IS NULL OR u.acquired_at < b.created_at))) AS kept,
+       count(*) FILTER (WHERE b.state = 'waiting' AND u.state <> 'bought_back') AS gone
      FROM buybacks b LEFT JOIN collectibles u ON u.id = b.collectible_id`,
   );
-  return checkOf('buybacks', { ...row, ...units }, ['unpaid', 'kept']);
+  return checkOf('buybacks', { ...row, ...units }, ['unpaid', 'kept', 'gone']);
 }
 
 /** Each payout was held, released, paid and returned as its state says; wallets hold exactly the undecided ones. */
