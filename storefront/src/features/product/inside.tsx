@@ -29,7 +29,7 @@ function InsideCard({ card }: { card: RunCardDto }) {
           {card.name}
         </Link>
       </p>
-      <Row as="p" gap={2} across={8} justify="between" className={layout.text14}>
+      <Row as="p" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
         <ClassMark of={card} />
         <Money cents={card.valueCents} />
       </Row>
@@ -65,7 +65,7 @@ export function Inside({ runId, first, count }: InsideProps) {
         ))}
       </ul>
       {all === null && count > first.length ? (
-        <Row as="p" justify="center" above={28}>
+        <Row as="p" justify="center" marginTop={28}>
           <Button onClick={showAll} isBusy={isBusy}>
             {text.insideAll(count)}
           </Button>

@@ -37,7 +37,7 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
     <div className={showcase.showcase}>
       <Stage product={product} />
       <div>
-        <p className={`${layout.note} ${layout.below16}`}>
+        <p className={`${layout.note} ${layout.marginBottom16}`}>
           <Link href={product.kind === 'single' ? '/shop?kind=single' : '/shop'}>
             {product.kind === 'single' ? text.singles : text.packs}
           </Link>
@@ -51,9 +51,9 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
           ) : null}
         </p>
         <h1>{product.title}</h1>
-        <p className={`${page.lead} ${layout.below24}`}>{product.description || product.tagline}</p>
+        <p className={`${page.lead} ${layout.marginBottom24}`}>{product.description || product.tagline}</p>
         {run ? (
-          <RunNotice run={run} className={`${layout.callout} ${layout.text14} ${layout.below16}`} />
+          <RunNotice run={run} className={`${layout.callout} ${layout.text14} ${layout.marginBottom16}`} />
         ) : null}
         <BuyBox onward={onward} />
         {run ? <Figures /> : null}
@@ -73,7 +73,7 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
             <SectionHead>
               <h2>{wallText.title}</h2>
             </SectionHead>
-            <p className={`${page.lead} ${layout.below24}`}>
+            <p className={`${page.lead} ${layout.marginBottom24}`}>
               <WallLead />
             </p>
             <LazyWall />

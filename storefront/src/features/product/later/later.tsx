@@ -18,11 +18,11 @@ interface LaterProps {
 export function Later({ settings: { buybackBps, buybackHours }, costs }: LaterProps) {
   const fees = costs?.zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents)) ?? [];
   return (
-    <Stack as="section" gap={10} above={24} aria-labelledby="later">
+    <Stack as="section" gap={10} marginTop={24} aria-labelledby="later">
       <h2 className={layout.text14} id="later">
         {text.title}
       </h2>
-      <Facts look="tiles" className={product.figures}>
+      <Facts variant="tiles" className={product.figures}>
         <div>
           <dt>{text.free}</dt>
           <dd>{text.keep}</dd>
@@ -48,7 +48,7 @@ function ShippingCosts({ costs }: { costs: ShippingCostsDto }) {
     (one, other) => one - other,
   );
   return (
-    <details className={`${layout.text14} ${layout.above12}`}>
+    <details className={`${layout.text14} ${layout.marginTop12}`}>
       <summary className={layout.action}>{text.summary}</summary>
       {/* Scrollable, so it must be keyboard-focusable. */}
       <div className={layout.scrolls} tabIndex={0} role="region" aria-label={text.caption}>
