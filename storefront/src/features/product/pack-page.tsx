@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx';
 import { Inside } from './inside.tsx';
 import { LazyLastPulls } from './lazy-last-pulls.tsx';
 import { LiveOdds } from './live-odds.tsx';
-import { oddsText } from '../odds/index.ts';
+import { DigitalNote, digitalShareOf, oddsText } from '../odds/index.ts';
 import css from './product.module.css';
 import { Stage } from './stage.tsx';
 import { text } from './text.ts';
@@ -55,6 +55,7 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
         {run ? (
           <RunNotice run={run} className={`${layout.callout} ${layout.text14} ${layout.marginBottom16}`} />
         ) : null}
+        {run ? <DigitalNote share={digitalShareOf(run.liveOdds)} /> : null}
         <BuyBox onward={onward} />
         {run ? <Figures /> : null}
         {later}
@@ -100,7 +101,12 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
               <h2>{text.inside}</h2>
               <p className={layout.fine}>{text.insideCount(cards.length)}</p>
             </SectionHead>
-            <Inside runId={run.id} first={cards.slice(0, FIRST_SHOWN)} count={cards.length} />
+            <Inside
+              runId={run.id}
+              odds={run.liveOdds}
+              first={cards.slice(0, FIRST_SHOWN)}
+              count={cards.length}
+            />
           </section>
           <CommitmentPanel run={run} />
         </>

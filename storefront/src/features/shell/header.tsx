@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { navText } from './nav-text.ts';
 import { Mark } from '../../ui/values/mark.tsx';
-import { AccountSlot } from './account-slot.tsx';
+import { AccountSlot } from './account/account-slot.tsx';
 import css from './header.module.css';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
 

@@ -12,20 +12,23 @@ interface LaterProps {
   settings: ShopSettingsDto;
   /** Null while they can't be read. */
   costs: ShippingCostsDto | null;
+  /** Nothing of the product can be shipped. */
+  isDigital?: boolean;
 }
 
 /** What it costs to keep a card, ship it or sell it back, before anything is bought. */
-export function Later({ settings: { buybackBps, buybackHours }, costs }: LaterProps) {
-  const fees = costs?.zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents)) ?? [];
+export function Later({ settings: { buybackBps, buybackHours }, costs, isDigital = false }: LaterProps) {
+  const zones = isDigital ? [] : (costs?.zones ?? []);
+  const fees = zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents));
   return (
     <Stack as="section" gap={10} marginTop={24} aria-labelledby="later">
       <h2 className={layout.text14} id="later">
-        {text.title}
+        {isDigital ? text.digitalTitle : text.title}
       </h2>
       <Facts variant="tiles" className={product.figures}>
         <div>
           <dt>{text.free}</dt>
-          <dd>{text.keep}</dd>
+          <dd>{isDigital ? text.digitalKeep : text.keep}</dd>
         </div>
         {fees.length > 0 ? (
           <div>

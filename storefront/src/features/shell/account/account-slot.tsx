@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense, type ReactNode } from 'react';
-import { text } from './text.ts';
-import { useIsAlive } from '../../lib/use-is-alive.ts';
-import { buttonClass } from '../../ui/controls/button.tsx';
-import { AuthLink } from '../session/index.ts';
+import { text } from '../text.ts';
+import { useIsAlive } from '../../../lib/use-is-alive.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { AuthLink } from '../../session/index.ts';
 import css from './account-slot.module.css';
 
 interface WhoIsLookingProps {

@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { navText } from './nav-text.ts';
-import { showToast } from '../../ui/feedback/toast.tsx';
-import { firstLetter } from '../../lib/text/first-letter.ts';
-import { explainError } from '../../lib/text/explain-error.ts';
-import { unreadText, useUnreadCount } from '../notifications/index.ts';
-import { type Customer, signOut } from '../session/index.ts';
-import layout from '../../ui/layout/layout.module.css';
+import { navText } from '../nav-text.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { firstLetter } from '../../../lib/text/first-letter.ts';
+import { explainError } from '../../../lib/text/explain-error.ts';
+import { unreadText, useUnreadCount } from '../../notifications/index.ts';
+import { type Customer, signOut } from '../../session/index.ts';
+import layout from '../../../ui/layout/layout.module.css';
 import css from './account.module.css';
 
 export function AccountMenu({ customer }: { customer: Customer }) {

@@ -1,13 +1,13 @@
 'use client';
 
 import Link from 'next/link';
-import { navText } from './nav-text.ts';
-import { formatBalance, formatMoney } from '../../lib/text/format.ts';
-import { useApi } from '../../lib/api/use-api.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { Customer } from '../session/index.ts';
+import { navText } from '../nav-text.ts';
+import { formatBalance, formatMoney } from '../../../lib/text/format.ts';
+import { useApi } from '../../../lib/api/use-api.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Customer } from '../../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import css from './account.module.css';
 
 function Balance() {
