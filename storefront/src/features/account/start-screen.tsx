@@ -16,7 +16,7 @@ import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
-import { LateDropCard, loadWaitingPrizes } from '../drops/index.ts';
+import { LateDropCard, loadWaitingPrizes, useWaitingPrizes } from '../drops/index.ts';
 import { OVERVIEW_PATH } from '../shipping/index.ts';
 import { LateUnreadMark } from '../notifications/index.ts';
 import { ProductGrid } from '../shop/index.ts';
@@ -135,8 +135,32 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
           <ErrorState error={failed.error} onRetry={() => all.forEach(({ mutate }) => void mutate())} />
         </div>
       ) : null}
-      {units.data || !failed ? <Newest units={units.data?.data.slice(0, newestCount)} /> : null}
+      {isSignedIn ? (
+        <News isWalletKnown={Boolean(wallet.data ?? wallet.error)}>
+          {units.data || !failed ? <Newest units={units.data?.data.slice(0, newestCount)} /> : null}
+        </News>
+      ) : (
+        newsPlace
+      )}
     </>
+  );
+}
+
+const newsPlace = <Skeleton height="420px" />;
+
+/** What concerns the customer comes before the newest cards, which wait for it: otherwise they would jump down. */
+function News({ isWalletKnown, children }: { isWalletKnown: boolean; children: ReactNode }) {
+  const prizes = useWaitingPrizes(true);
+  const { data: play, error } = useApi('/api/me/limits');
+  // Loads in parallel with the answers. If it fails, rendering requests it again.
+  useEffect(() => void loadStanding().catch(() => undefined), []);
+  if (!prizes || !isWalletKnown || !(play ?? error)) return newsPlace;
+  return (
+    <Suspense fallback={newsPlace}>
+      <Standing />
+      {prizes.length > 0 ? <WaitingPrizes /> : null}
+      {children}
+    </Suspense>
   );
 }
 
@@ -198,10 +222,6 @@ function Start({ customer, drop }: StartProps & { customer: Customer }) {
       {customer.emailConfirmed ? null : (
         <p className={`${layout.marginTop20} ${layout.callout}`}>{text.unconfirmed}</p>
       )}
-      <Suspense fallback={null}>
-        <Standing />
-        <WaitingPrizes />
-      </Suspense>
       <Overview isSignedIn />
       <TodaysDrop drop={drop} />
       <Recommended />

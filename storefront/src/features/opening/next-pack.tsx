@@ -44,9 +44,11 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
           {text.open}
         </ButtonLink>
         <p className={`${layout.measure} ${layout.onStage} ${layout.text13}`}>{text.waitingLead}</p>
-        <Suspense fallback={null}>
-          <SealedReceiptStatus packId={pack.id} run={pack.runId} packNo={pack.packNo} />
-        </Suspense>
+        <div className={css.receipt}>
+          <Suspense fallback={null}>
+            <SealedReceiptStatus packId={pack.id} run={pack.runId} packNo={pack.packNo} />
+          </Suspense>
+        </div>
       </Stack>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ShippingCostsDto, ShopSettingsDto } from '@pullproof/server/contract';
+import type { CSSProperties } from 'react';
 import { formatBps, formatShortMoney } from '../../../lib/text/format.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -20,12 +21,13 @@ interface LaterProps {
 export function Later({ settings: { buybackBps, buybackHours }, costs, isDigital = false }: LaterProps) {
   const zones = isDigital ? [] : (costs?.zones ?? []);
   const fees = zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents));
+  const columns: CSSProperties & Record<'--columns', number> = { '--columns': fees.length > 0 ? 3 : 2 };
   return (
     <Stack as="section" gap={10} marginTop={24} aria-labelledby="later">
       <h2 className={layout.text14} id="later">
         {isDigital ? text.digitalTitle : text.title}
       </h2>
-      <Facts variant="tiles" className={product.figures}>
+      <Facts variant="tiles" className={product.figures} style={columns}>
         <div>
           <dt>{text.free}</dt>
           <dd>{isDigital ? text.digitalKeep : text.keep}</dd>
