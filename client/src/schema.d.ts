@@ -2321,6 +2321,7 @@ export interface components {
             classLook: components["schemas"]["ClassLook"];
             rank: number;
             unitsTotal: number;
+            unitsDigital: number;
             unitsUnrevealed: number;
             minValueCents: number;
             maxValueCents: number;

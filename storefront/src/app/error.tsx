@@ -1,15 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
-import { loadCrashScreen, PlainCrash } from '../features/shell/index.ts';
-
-// Loaded lazily: every page carries this file.
-const CrashScreen = lazy(() =>
-  loadCrashScreen().then(
-    (loaded) => ({ default: loaded.CrashScreen }),
-    () => ({ default: PlainCrash }),
-  ),
-);
+import { LateCrashScreen } from '../features/shell/index.ts';
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
@@ -17,9 +8,5 @@ interface ErrorPageProps {
 }
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  return (
-    <Suspense fallback={null}>
-      <CrashScreen error={error} onRetry={reset} />
-    </Suspense>
-  );
+  return <LateCrashScreen error={error} onRetry={reset} />;
 }

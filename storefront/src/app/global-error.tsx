@@ -1,20 +1,11 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
-import { loadCrashScreen, PlainCrash } from '../features/shell/index.ts';
+import { LateCrashScreen } from '../features/shell/index.ts';
 import { Mark } from '../ui/values/mark.tsx';
 
 interface GlobalErrorProps {
   error: Error & { digest?: string };
 }
-
-// Loaded lazily: every page carries this file.
-const CrashScreen = lazy(() =>
-  loadCrashScreen().then(
-    (loaded) => ({ default: loaded.CrashScreen }),
-    () => ({ default: PlainCrash }),
-  ),
-);
 
 const bodyStyle = {
   margin: 0,
@@ -36,9 +27,7 @@ export default function GlobalError({ error }: GlobalErrorProps) {
             <Mark size={34} />
           </a>
         </p>
-        <Suspense fallback={null}>
-          <CrashScreen error={error} onRetry={() => window.location.reload()} />
-        </Suspense>
+        <LateCrashScreen error={error} onRetry={() => window.location.reload()} />
       </body>
     </html>
   );

@@ -92,7 +92,7 @@ const surfaces: [string, () => ReactNode][] = [
   ['collection', () => <UnitGrid {...as<PropsOf<typeof UnitGrid>>({ units: [answer] })} />],
   ['front page', () => <CardTile {...as<PropsOf<typeof CardTile>>({ card: answer, href: '/shop/pack' })} />],
   ['strip of pulls', () => <PullStrip {...as<PropsOf<typeof PullStrip>>({ pulls: [answer] })} />],
-  ['inside', () => <Inside {...as<PropsOf<typeof Inside>>({ first: [answer], count: 1 })} />],
+  ['inside', () => <Inside {...as<PropsOf<typeof Inside>>({ odds: [], first: [answer], count: 1 })} />],
   ['odds', () => <OddsTable {...as<PropsOf<typeof OddsTable>>({ odds: [answer] })} />],
   [
     'onward',

@@ -8,12 +8,12 @@ import {
   Footer,
   Header,
   OfflineBanner,
+  shellText,
   themeScript,
 } from '../features/shell/index.ts';
 import { getSettings, isDropPlanned } from '../features/shell/queries.ts';
 import { TopUpReturn } from '../features/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
-import { text } from '../lib/text.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -73,7 +73,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <a href="#content" className="skip-link">
-          {text.skip}
+          {shellText.skip}
         </a>
         <OfflineBanner />
         <Header shopName={settings.shopName} hasDrop={hasDrop} />

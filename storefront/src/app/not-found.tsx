@@ -12,7 +12,11 @@ export default function NotFound() {
     <div className={page.narrow}>
       <h1>Page not found</h1>
       <p className={page.lead}>Nothing lives at this address. It may have moved, or the link has a typo.</p>
-      <form action="/shop" role="search" className={`${page.fields} ${layout.above32} ${layout.below28}`}>
+      <form
+        action="/shop"
+        role="search"
+        className={`${page.fields} ${layout.marginTop32} ${layout.marginBottom28}`}
+      >
         {/* Plain HTML on purpose: every page carries this one, and would carry the field components too. */}
         <div className={field.field}>
           <label htmlFor="search">Search the shop</label>
@@ -21,10 +25,10 @@ export default function NotFound() {
         <Button type="submit">Search</Button>
       </form>
       <Row as="p" gap={12}>
-        <ButtonLink href="/shop" look="primary">
+        <ButtonLink href="/shop" variant="primary">
           See all packs
         </ButtonLink>
-        <ButtonLink href="/" look="quiet">
+        <ButtonLink href="/" variant="quiet">
           Start page
         </ButtonLink>
       </Row>

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { DropCard } from '../features/drops/index.ts';
+import { LateDropCard } from '../features/drops/index.ts';
 import { getCurrentDrop } from '../features/drops/queries.ts';
 import { getRunCards, getRun } from '../features/runs/queries.ts';
 import { getSettings } from '../features/shell/queries.ts';
@@ -10,14 +10,14 @@ import {
   Hero,
   homeText as text,
   listBestInside,
-  PullStrip,
+  LatePullStrip,
   Steps,
 } from '../features/home/index.ts';
 import { LiveRefresh } from '../features/live/index.ts';
 import { getTopPulls } from '../features/pulls/queries.ts';
 import { JsonLd, shopThings } from '../lib/json-ld.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Row } from '../ui/layout/layout.tsx';
+import { SectionHead } from '../ui/layout/layout.tsx';
 import page from '../ui/layout/page.module.css';
 
 export const metadata = { alternates: { canonical: '/' } };
@@ -42,13 +42,13 @@ export default async function LandingPage() {
       <LiveRefresh />
       <JsonLd things={shopThings(settings.shopName)} />
       <Hero packs={onSale} run={run} refundDays={settings.refundDays} />
-      <PullStrip pulls={pulls} />
+      <LatePullStrip pulls={pulls} />
       <div className={page.page}>
         <div className={page.first}>
-          <DropCard initial={drop} />
+          <LateDropCard initial={drop} />
         </div>
         <section>
-          <SectionHead title={text.shelf} href="/shop" more={text.allPacks} />
+          <Head title={text.shelf} href="/shop" more={text.allPacks} />
           {packs.length > 0 ? (
             <ProductGrid products={packs.slice(0, 4)} />
           ) : (
@@ -57,7 +57,7 @@ export default async function LandingPage() {
         </section>
         {best.length > 0 ? (
           <section className={page.section}>
-            <SectionHead title={text.inside} href="/cards" more={text.allCards} />
+            <Head title={text.inside} href="/cards" more={text.allCards} />
             <ul className={page.cards}>
               {best.map((card) => (
                 <li key={card.cardId}>
@@ -68,11 +68,11 @@ export default async function LandingPage() {
           </section>
         ) : null}
         <section className={page.section}>
-          <SectionHead title={text.proof} href="/about" more={text.proofMore} />
+          <Head title={text.proof} href="/about" more={text.proofMore} />
           <Steps steps={text.steps} isNumbered />
         </section>
         <section className={page.section}>
-          <SectionHead title={text.after} />
+          <Head title={text.after} />
           <Steps steps={text.afterSteps} />
         </section>
       </div>
@@ -80,15 +80,21 @@ export default async function LandingPage() {
   );
 }
 
-function SectionHead({ title, href, more }: { title: string; href?: string; more?: string }) {
+interface HeadProps {
+  title: string;
+  href?: string;
+  more?: string;
+}
+
+function Head({ title, href, more }: HeadProps) {
   return (
-    <Row gap={12} across={20} align="end" justify="between" below={28}>
+    <SectionHead>
       <h2>{title}</h2>
       {href ? (
         <Link href={href} className={page.more}>
           {more}
         </Link>
       ) : null}
-    </Row>
+    </SectionHead>
   );
 }

@@ -1,7 +1,6 @@
 /** Text shared by several screens. Each screen has its own text.ts beside it. */
 export const text = {
   shopName: 'Pullproof',
-  skip: 'Skip to the content',
   tryAgain: 'Try again',
   notLoaded: 'This did not load',
   moreNotLoaded: 'The next ones did not load.',
@@ -9,34 +8,13 @@ export const text = {
   loading: 'Loading',
   close: 'Close',
   cancel: 'Cancel',
-  offline: 'You are offline. What you see may be out of date; nothing you confirm is lost.',
   turnHint: {
     finger: 'Tilt your phone to turn the card in the light.',
     mouse: 'Move over the card to turn it in the light.',
   },
-  nav: {
-    packs: 'Packs',
-    cards: 'Cards',
-    topPulls: 'Top pulls',
-    drop: 'Daily drop',
-    collection: 'Collection',
-    open: 'Open',
-    pulls: 'Pulls',
-    me: 'Me',
-    signIn: 'Sign in',
-    signUp: 'Create account',
-    signOut: 'Sign out',
-    wallet: 'Wallet',
-    history: 'History',
-    notifications: 'Notifications',
-    shipping: 'Shipping',
-    referral: 'Invite friends',
-    account: 'Account',
-    security: 'Privacy and security',
-    home: 'Start',
-  },
   signedOut: {
     title: 'Sign in to see this page',
     body: 'It belongs to your account. You come back here afterwards.',
+    action: 'Sign in',
   },
 } as const;

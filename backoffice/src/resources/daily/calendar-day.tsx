@@ -7,7 +7,7 @@ import { formatDay } from '../../shared/values/when.tsx';
 import { lacksPrize } from './calendar-days.ts';
 import { DropState } from './state.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
-import { now } from '../../shared/values/now.ts';
+import { useNow } from '../../shared/values/use-now.ts';
 
 interface CalendarDayProps {
   day: string;
@@ -121,7 +121,7 @@ const marks = { scheduled: '◐', open: '●', closed: '◐', drawn: '◐', fini
 
 /** The state's symbol; the link's label has the word. */
 function PhoneMark({ drop }: { drop: DailyRecord }) {
-  const isMissing = lacksPrize(drop, now());
+  const isMissing = lacksPrize(drop, useNow());
   const colour = isMissing ? 'warning.main' : drop.state === 'void' ? 'error.main' : 'text.secondary';
   return (
     <Box

@@ -12,13 +12,13 @@ import { addDays, addMonths, nameMonth, weeksOf } from './calendar-days.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { NewDrop, NewDropDialog } from './new-drop.tsx';
 import { useShopZone } from './use-shop-zone.ts';
-import { now } from '../../shared/values/now.ts';
+import { useNow } from '../../shared/values/use-now.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A month of drops; the month is part of the URL. */
 export function DropCalendar() {
-  const today = dayIn(now().toISOString(), useShopZone());
+  const today = dayIn(useNow().toISOString(), useShopZone());
   const [query, setQuery] = useSearchParams();
   const asked = query.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);

@@ -15,7 +15,7 @@ import { addMonths, nameMonth } from './calendar-days.ts';
 import { CostChart } from './cost-chart.tsx';
 import { DailyTabs } from './tabs.tsx';
 import { useShopZone } from './use-shop-zone.ts';
-import { now } from '../../shared/values/now.ts';
+import { useNow } from '../../shared/values/use-now.ts';
 
 const shownMonths = 12;
 const counts = new Intl.NumberFormat('en-US');
@@ -52,7 +52,7 @@ export function CostsPage() {
 
 function Costs() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const from = addMonths(dayIn(now().toISOString(), useShopZone()).slice(0, 7), 1 - shownMonths);
+  const from = addMonths(dayIn(useNow().toISOString(), useShopZone()).slice(0, 7), 1 - shownMonths);
   const { data, error, refetch } = useQuery({
     queryKey: ['daily', 'costs', from],
     queryFn: ({ signal }) =>

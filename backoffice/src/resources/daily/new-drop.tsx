@@ -9,26 +9,31 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { dayIn, fromWallTime } from '../../shared/values/zoned-time.ts';
 import { nextFreeDay } from './calendar-days.ts';
 import { WindowInputs } from './window-inputs.tsx';
-import { now } from '../../shared/values/now.ts';
 
 /** Plans a drop on the next day without one. */
 export function NewDrop() {
   const mayWrite = usePermission('daily.write');
-  const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState<Date>();
   if (!mayWrite) return null;
   return (
     <>
-      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpenedAt(new Date())}>
         Create
       </Button>
-      {isOpen ? <OnFreeDay onClose={() => setOpen(false)} /> : null}
+      {openedAt ? <OnFreeDay openedAt={openedAt} onClose={() => setOpenedAt(undefined)} /> : null}
     </>
   );
 }
 
-function OnFreeDay({ onClose }: { onClose: () => void }) {
+interface OnFreeDayProps {
+  /** Fixed while the form is open, so that midnight does not reset it. */
+  openedAt: Date;
+  onClose: () => void;
+}
+
+function OnFreeDay({ openedAt, onClose }: OnFreeDayProps) {
   const terms = useShopSettings()?.terms;
-  const today = dayIn(now().toISOString(), terms?.shopTimeZone ?? 'UTC');
+  const today = dayIn(openedAt.toISOString(), terms?.shopTimeZone ?? 'UTC');
   const { data } = useGetList<DailyRecord>('daily', {
     filter: { day_gte: today },
     sort: { field: 'day', order: 'ASC' },

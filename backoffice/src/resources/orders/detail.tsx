@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@pullproof/server/contract';
+import { orderNumberOf, type OrderRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -77,6 +77,7 @@ function OrderAside() {
       <Section title="At a glance">
         <Facts
           rows={[
+            ['Number', <CopyableHash key="number" value={orderNumberOf(order.id)} label="Order number" />],
             ['Id', <CopyableHash key="id" value={order.id} label="Order id" />],
             ['Changed', <When key="at" at={order.updatedAt} exact />],
           ]}

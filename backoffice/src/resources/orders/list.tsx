@@ -6,7 +6,7 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 
 const filter = filtersOf(ordersDeclaration);
 const filters = [
-  filter.search('Customer or product'),
+  filter.search('Number, customer or product'),
   filter.choice('state', { alwaysOn: true }),
   filter.reference('productId', 'products', 'title'),
   filter.from('totalCents'),

@@ -17,7 +17,7 @@ import { Limits, Products, Window } from './inputs.tsx';
 import { PromoUses } from './promo-uses.tsx';
 import { batchColumns, standingOf, valueOf } from './record.ts';
 import { TextLink } from '../../shared/text-link.tsx';
-import { now } from '../../shared/values/now.ts';
+import { useNow } from '../../shared/values/use-now.ts';
 
 export function PromoDetail() {
   return (
@@ -54,8 +54,9 @@ function PromoForm() {
 function PromoAside() {
   const promo = useRecordContext<PromoRecord>();
   const mayWrite = usePermission('promo.write');
+  const now = useNow();
   if (!promo) return null;
-  const { state, label } = standingOf(promo, now());
+  const { state, label } = standingOf(promo, now);
   return (
     <>
       <Section title="At a glance">

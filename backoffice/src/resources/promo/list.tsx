@@ -10,7 +10,7 @@ import { BatchDialog } from './batch-dialog.tsx';
 import { NewPromoInputs } from './inputs.tsx';
 import { standingOf, valueOf } from './record.ts';
 import { ReferralProgramme } from './referral-programme.tsx';
-import { now } from '../../shared/values/now.ts';
+import { useNow } from '../../shared/values/use-now.ts';
 
 const filter = filtersOf(promoDeclaration);
 const filters = [
@@ -42,7 +42,7 @@ const actions = (
 );
 
 function Works({ promo }: { promo: PromoRecord }) {
-  const { state, label } = standingOf(promo, now());
+  const { state, label } = standingOf(promo, useNow());
   return <StatusChip state={state} label={label} />;
 }
 

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mui/material';
-import { now } from './now.ts';
+import { useNow } from './use-now.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const fullFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
@@ -52,13 +52,14 @@ interface WhenProps {
 
 /** A time; hover or focus shows the full local date and time. */
 export function When({ at, exact = false }: WhenProps) {
+  const now = useNow();
   if (!at) return <>–</>;
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return <>–</>;
   return (
     <Tooltip title={fullFormat.format(moment)}>
       <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-        {exact ? describeExactly(moment, now()) : describeMoment(moment, now())}
+        {exact ? describeExactly(moment, now) : describeMoment(moment, now)}
       </time>
     </Tooltip>
   );

@@ -95,6 +95,8 @@ export const classOdds = z.object({
   classLook,
   rank: z.int(),
   unitsTotal: wholeNumber,
+  /** Of all units: exist as a record only and cannot be shipped. */
+  unitsDigital: wholeNumber,
   unitsUnrevealed: wholeNumber,
   minValueCents: amountCents,
   maxValueCents: amountCents,

@@ -1,4 +1,4 @@
-import { shopCurrency } from '../../contract/index.ts';
+import { orderNumberOf, shopCurrency } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
 const ofYourPacks = ({ shopName }: Shop): string =>
@@ -82,7 +82,7 @@ export const shopTemplates = {
     subject: `Your order: ${whatOf(order)}`,
     preheader: `${dollars(order.totalCents)} paid from your wallet.`,
     paragraphs: [
-      `You bought ${whatOf(order)}${numbersOf(order)}.`,
+      `You bought ${whatOf(order)}${numbersOf(order)}. Your order number is ${orderNumberOf(order.orderId)}.`,
       paidOf(order),
       ...receiptLines(order),
       ...(order.isDemo ? ['This is a demo shop: you paid with demo money.'] : []),

@@ -9,7 +9,7 @@ const orderSearch: readonly SearchSource[] = [
   {
     resource: 'orders',
     permission: 'orders.read',
-    select: `SELECT o.id, coalesce(p.title, 'Order') AS label, upper(right(o.id::text, 8)) AS detail
+    select: `SELECT o.id, coalesce(p.title, 'Order') AS label, '#' || upper(right(o.id::text, 8)) AS detail
       FROM orders o LEFT JOIN product_faces p ON p.id = o.product_id
       WHERE o.id IN (
         SELECT $3

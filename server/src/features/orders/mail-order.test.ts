@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../contract/index.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
@@ -35,6 +36,7 @@ test('confirms a purchase with one mail: product, numbers, price and a link', as
   for (const part of ['nos. 4, 17', 'Total: $25.00: $25.00 cash from your wallet.', 'demo money'])
     expect(mail?.text).toContain(part);
   expect(mail?.text).toContain(`/profile/history/${order.body.order.id}`);
+  expect(mail?.text).toContain(`Your order number is ${orderNumberOf(order.body.order.id)}.`);
 });
 
 test('the receipts go with the mail: their hashes as text, and the file that a browser compares with', async () => {

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../contract/index.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
@@ -61,6 +62,7 @@ test('orders, units, cards, products, runs and staff are found', async () => {
   const { orderId, unitId, run } = shop;
   for (const q of [orderId, orderId.slice(-8), `#${orderId.slice(-8).toUpperCase()}`])
     expect(idsOf(await find(q), 'orders')).toEqual([orderId]);
+  expect((await find(orderId))[0]?.detail).toBe(orderNumberOf(orderId));
   for (const q of ['4321', '#4321', '#4,321', unitId])
     expect(idsOf(await find(q), 'collectibles')).toContain(unitId);
   expect(idsOf(await find('ard 3'), 'cards')).toEqual([run.cardIds.common[2]]);
@@ -108,6 +110,7 @@ test('a pack number finds its order in palette and list, with and without separa
     expect(await listed('collectibles', q)).toEqual([unitId]);
     expect(await listed('owned', q)).toEqual([unitId]);
   }
+  expect(await listed('orders', orderNumberOf(orderId))).toEqual([orderId]);
   expect(await listed('orders', '19836')).toEqual([]);
   expect(await listed('orders', '1,9835')).toEqual([]);
   for (const q of [customer.id, `…${customer.id.slice(-6)}`, `#${customer.id.slice(-8).toUpperCase()}`]) {

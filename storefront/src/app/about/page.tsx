@@ -20,7 +20,7 @@ export default async function AboutPage() {
       <p className={page.lead}>{about.lead}</p>
       <LegalSections sections={about.sections(refundDays)}>
         <Row as="p" gap={12}>
-          <ButtonLink href="/shop" look="primary">
+          <ButtonLink href="/shop" variant="primary">
             See the packs
           </ButtonLink>
           <ButtonLink href="/verify">Verify something</ButtonLink>

@@ -1,9 +1,15 @@
 import type { Metadata } from 'next';
-import { DropDialogs, dropText as text, howText, PastDrops, Today } from '../../features/drops/index.ts';
+import {
+  DropDialogs,
+  dropText as text,
+  howText,
+  LatePastDrops,
+  LateToday,
+} from '../../features/drops/index.ts';
 import { getCurrentDrop, getPastDrops } from '../../features/drops/queries.ts';
 import { Steps } from '../../features/home/index.ts';
 import { BrowseLinks } from '../../features/shell/index.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { SectionHead } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {
@@ -17,15 +23,15 @@ export default async function DailyDropPage() {
   return (
     <div className={page.page}>
       <BrowseLinks />
-      <Today initial={current} />
+      <LateToday initial={current} />
       <section className={page.section}>
-        <Row gap={12} across={20} align="end" justify="between" below={28}>
+        <SectionHead>
           <h2>{howText.title}</h2>
-        </Row>
+        </SectionHead>
         <Steps steps={howText.steps} isNumbered />
         <p className={page.lead}>{howText.limits}</p>
       </section>
-      <PastDrops initial={past} current={current} />
+      <LatePastDrops initial={past} current={current} />
       <DropDialogs />
     </div>
   );

@@ -1,13 +1,17 @@
 'use client';
 
-import useSWR from 'swr';
+import { useEffect, useState } from 'react';
 import { loadSaveDropEntry } from '../../features/saved-receipts/index.ts';
-import { Verifier } from '../../features/verify/index.ts';
+import { type StoredEntry, Verifier } from '../../features/verify/index.ts';
 
 const listEntries = async () => (await loadSaveDropEntry()).listHeldEntries();
 
 /** The verifier, with the drop entries that this browser stored. */
 export function VerifierWithEntries() {
-  const { data = [] } = useSWR('held entries', listEntries);
-  return <Verifier storedEntries={data} />;
+  const [entries, setEntries] = useState<readonly StoredEntry[]>([]);
+  useEffect(() => {
+    // Private windows may refuse storage; the verifier works without.
+    listEntries().then(setEntries, () => undefined);
+  }, []);
+  return <Verifier storedEntries={entries} />;
 }

@@ -4,9 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { SignedIn } from '../session/index.ts';
+import { SignedInSections } from '../session/index.ts';
 import { PersonSection } from './person-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { accountText } from './text.ts';
@@ -15,38 +14,22 @@ import { accountText } from './text.ts';
 const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
 
 export function AccountScreen() {
-  return (
-    <SignedIn
-      fallback={<Loading />}
-      frame={(notice) => (
-        <Stack gap={20} above={28}>
-          {notice}
-        </Stack>
-      )}
-    >
-      {() => <Sections />}
-    </SignedIn>
-  );
+  return <SignedInSections loading={<Loading />}>{() => <Sections />}</SignedInSections>;
 }
 
 function Sections() {
   const { data: profile, error, mutate } = useApi('/api/me');
-  if (error && !profile) {
-    return (
-      <Stack gap={20} above={28}>
-        <ErrorState error={error} title={accountText.loadFailed} onRetry={() => void mutate()} />
-      </Stack>
-    );
-  }
+  if (error && !profile)
+    return <ErrorState error={error} title={accountText.loadFailed} onRetry={() => void mutate()} />;
   if (!profile) return <Loading />;
   return (
-    <Stack gap={20} above={28}>
+    <>
       <PictureSection profile={profile} />
       <PersonSection profile={profile} />
       <Suspense fallback={<LowerPlaces />}>
         <LowerSections profile={profile} />
       </Suspense>
-    </Stack>
+    </>
   );
 }
 
@@ -55,7 +38,7 @@ const { picture, person, email, remove } = accountText;
 /** Section headings render before the profile has loaded. */
 function Loading() {
   return (
-    <Stack gap={20} above={28} aria-busy="true">
+    <>
       <Section id="picture" title={picture.title} lead={picture.lead}>
         <Skeleton height="96px" />
       </Section>
@@ -63,7 +46,7 @@ function Loading() {
         <Skeleton height="292px" />
       </Section>
       <LowerPlaces />
-    </Stack>
+    </>
   );
 }
 
@@ -73,7 +56,7 @@ function LowerPlaces() {
       <Section id="email" title={email.title} lead={email.lead}>
         <Skeleton height="76px" />
       </Section>
-      <Section id="delete" title={remove.title} lead={remove.lead} look="danger">
+      <Section id="delete" title={remove.title} lead={remove.lead} variant="danger">
         <Skeleton height="44px" width="160px" />
       </Section>
     </>

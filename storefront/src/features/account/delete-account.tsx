@@ -11,10 +11,10 @@ export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   return (
-    <Section id="delete" title={text.title} lead={text.lead} look="danger">
+    <Section id="delete" title={text.title} lead={text.lead} variant="danger">
       <p>
         <Button
-          look="danger"
+          variant="danger"
           size="small"
           onClick={() => {
             setOpen(true);

@@ -106,7 +106,7 @@ function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
       />
       <Button
         type="submit"
-        look="danger"
+        variant="danger"
         isWide
         isBusy={form.isBusy}
         disabled={typed.trim().toLowerCase() !== text.word || !isSettled}
@@ -128,7 +128,7 @@ interface HoldingsProps {
 
 function Holdings({ holdings, givenUp, onChange }: HoldingsProps) {
   return (
-    <Stack gap={10} ground="callout" className={layout.text14} role="alert">
+    <Stack gap={10} surface="callout" className={layout.text14} role="alert">
       <p>{text.notEmpty}</p>
       {holdings.map((holding) => (
         <Checkbox

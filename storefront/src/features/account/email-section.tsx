@@ -35,7 +35,7 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
       title={text.title}
       lead={text.lead}
       aside={
-        <StateChip look={profile.emailConfirmed ? 'ok' : 'wait'}>
+        <StateChip variant={profile.emailConfirmed ? 'ok' : 'wait'}>
           {profile.emailConfirmed ? text.confirmed : text.unconfirmed}
         </StateChip>
       }
@@ -64,7 +64,7 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
 function Pending({ email }: { email: string }) {
   const send = useSend();
   return (
-    <Stack gap={10} ground="callout" className={layout.text14}>
+    <Stack gap={10} surface="callout" className={layout.text14}>
       <p>{text.pending(email)}</p>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <p>

@@ -47,7 +47,7 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
           country={profile.country}
           error={form.errors['country']}
         />
-        <Facts look="pairs">
+        <Facts variant="pairs">
           <dt>{text.birthDate}</dt>
           <dd>
             <time dateTime={profile.birthDate}>{formatDate(profile.birthDate)}</time>
@@ -55,7 +55,7 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
           </dd>
         </Facts>
         <p>
-          <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
+          <Button type="submit" variant="primary" size="small" isBusy={form.isBusy}>
             {accountText.save}
           </Button>
         </p>

@@ -136,7 +136,7 @@ function Actions({ hasDraft, hasPicture, isBusy, ...on }: ActionsProps) {
   if (hasDraft) {
     return (
       <Row as="p" gap={12}>
-        <Button look="primary" size="small" isBusy={isBusy} onClick={on.onUse}>
+        <Button variant="primary" size="small" isBusy={isBusy} onClick={on.onUse}>
           {text.use}
         </Button>
         <Button size="small" onClick={on.onCancel}>
@@ -151,7 +151,7 @@ function Actions({ hasDraft, hasPicture, isBusy, ...on }: ActionsProps) {
         {hasPicture ? text.change : text.choose}
       </Button>
       {hasPicture ? (
-        <Button size="small" look="quiet" isBusy={isBusy} onClick={on.onRemove}>
+        <Button size="small" variant="quiet" isBusy={isBusy} onClick={on.onRemove}>
           {text.remove}
         </Button>
       ) : null}

@@ -16,7 +16,7 @@ import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../collection/index.ts';
-import { DropCard, loadWaitingPrizes } from '../drops/index.ts';
+import { LateDropCard, loadWaitingPrizes, useWaitingPrizes } from '../drops/index.ts';
 import { OVERVIEW_PATH } from '../shipping/index.ts';
 import { LateUnreadMark } from '../notifications/index.ts';
 import { ProductGrid } from '../shop/index.ts';
@@ -100,7 +100,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const hasPacks = (packs.data?.total ?? 0) > 0;
   return (
     <>
-      <div className={`${tiles.tiles} ${css.overview} ${layout.above28}`}>
+      <div className={`${tiles.tiles} ${css.overview} ${layout.marginTop28}`}>
         <Figure
           name={text.wallet}
           value={wallet.data ? formatBalance(wallet.data.cashCents + wallet.data.promoCents) : unknown}
@@ -114,7 +114,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
           name={text.sealed}
           value={packs.data ? formatCount(packs.data.total) : unknown}
           action={
-            <ButtonLink href={hasPacks ? '/open-pack' : '/shop'} size="small" look="primary">
+            <ButtonLink href={hasPacks ? '/open-pack' : '/shop'} size="small" variant="primary">
               {hasPacks ? text.open : text.shop}
             </ButtonLink>
           }
@@ -131,12 +131,36 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
         <ParcelsFigure count={shipping.data ? shipping.data.openParcelCount : unknown} />
       </div>
       {failed ? (
-        <div className={layout.above28}>
+        <div className={layout.marginTop28}>
           <ErrorState error={failed.error} onRetry={() => all.forEach(({ mutate }) => void mutate())} />
         </div>
       ) : null}
-      {units.data || !failed ? <Newest units={units.data?.data.slice(0, newestCount)} /> : null}
+      {isSignedIn ? (
+        <News isWalletKnown={Boolean(wallet.data ?? wallet.error)}>
+          {units.data || !failed ? <Newest units={units.data?.data.slice(0, newestCount)} /> : null}
+        </News>
+      ) : (
+        newsPlace
+      )}
     </>
+  );
+}
+
+const newsPlace = <Skeleton height="420px" />;
+
+/** What concerns the customer comes before the newest cards, which wait for it: otherwise they would jump down. */
+function News({ isWalletKnown, children }: { isWalletKnown: boolean; children: ReactNode }) {
+  const prizes = useWaitingPrizes(true);
+  const { data: play, error } = useApi('/api/me/limits');
+  // Loads in parallel with the answers. If it fails, rendering requests it again.
+  useEffect(() => void loadStanding().catch(() => undefined), []);
+  if (!prizes || !isWalletKnown || !(play ?? error)) return newsPlace;
+  return (
+    <Suspense fallback={newsPlace}>
+      <Standing />
+      {prizes.length > 0 ? <WaitingPrizes /> : null}
+      {children}
+    </Suspense>
   );
 }
 
@@ -185,7 +209,7 @@ interface StartProps {
 function TodaysDrop({ drop }: StartProps) {
   return (
     <div className={page.section}>
-      <DropCard initial={drop} />
+      <LateDropCard initial={drop} />
     </div>
   );
 }
@@ -196,16 +220,12 @@ function Start({ customer, drop }: StartProps & { customer: Customer }) {
       <h1>{text.welcome}</h1>
       <p className={page.lead}>{customer.displayName}</p>
       {customer.emailConfirmed ? null : (
-        <p className={`${layout.above20} ${layout.callout}`}>{text.unconfirmed}</p>
+        <p className={`${layout.marginTop20} ${layout.callout}`}>{text.unconfirmed}</p>
       )}
-      <Suspense fallback={null}>
-        <Standing />
-        <WaitingPrizes />
-      </Suspense>
       <Overview isSignedIn />
       <TodaysDrop drop={drop} />
       <Recommended />
-      <Row as="p" gap={12} above={28}>
+      <Row as="p" gap={12} marginTop={28}>
         <span className={layout.relative}>
           <ButtonLink href="/profile/notifications" size="small">
             {text.notifications}
@@ -250,7 +270,7 @@ export function StartScreen({ drop }: StartProps) {
           frame={(notice) => (
             <>
               <h1>{text.title}</h1>
-              <div className={layout.above28}>{notice}</div>
+              <div className={layout.marginTop28}>{notice}</div>
             </>
           )}
         >

@@ -38,9 +38,9 @@ function Stock({ canBuy }: { canBuy: boolean }) {
   if (!product.stock) return null;
   const { remaining, size } = product.stock;
   return (
-    <div className={layout.above16}>
+    <div className={layout.marginTop16}>
       <Meter value={remaining} max={size} label={text.left(remaining, size)} isLabelHidden />
-      <Row as="p" gap={2} across={16} justify="between" above={12} className={layout.fine}>
+      <Row as="p" gap={2} columnGap={16} justify="space-between" marginTop={12} className={layout.fine}>
         <span>{text.left(remaining, size)}</span>
         {canBuy ? <span>{text.fixed(product.refundDays)}</span> : null}
       </Row>
@@ -59,7 +59,7 @@ function Quantity() {
       setQuantity(next);
     });
   return (
-    <div className={`${layout.above20} ${layout.below20}`}>
+    <div className={`${layout.marginTop20} ${layout.marginBottom20}`}>
       <ChoiceGroup
         legend={text.quantity}
         layout="row"
@@ -98,7 +98,7 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
     <section className={layout.box} aria-label={text.panel}>
       {/* Outside of what hydration replaces: React replays only on the form that was in the HTML. */}
       <Form id={press.formId} action={press.press} />
-      <Row as="p" gap={4} across={12} align="baseline" className={css.price}>
+      <Row as="p" gap={4} columnGap={12} align="baseline" className={css.price}>
         <Money cents={product.priceCents} />
         <span className={`${layout.muted} ${layout.text16} ${layout.regular}`}>
           {priceNote(isPack, product.bundleSize)}
@@ -114,9 +114,9 @@ export function BuyBox({ onward }: { onward: ReactNode }) {
         waiting
       )}
       {canBuy && product.perCustomerLimit !== null ? (
-        <Row as="p" gap={2} across={16} justify="between" above={12} className={layout.fine}>
+        <p className={`${layout.fine} ${layout.marginTop12}`}>
           {text.limit(product.perCustomerLimit, isPack)}
-        </Row>
+        </p>
       ) : null}
       {canBuy ? null : onward}
     </section>

@@ -30,10 +30,10 @@ export function BuyButton({ customer, spendableCents, pausedUntil, isBusy, formI
   if (pausedUntil !== undefined) return <Unavailable {...text.paused(pausedUntil)} />;
   return (
     <>
-      <Button type="submit" form={formId} look="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" form={formId} variant="primary" size="large" isWide isBusy={isBusy}>
         {product.kind === 'pack' ? text.buy(totalCents) : text.buySingle(totalCents)}
       </Button>
-      <Row as="p" gap={2} across={16} justify="between" above={12} className={layout.fine}>
+      <Row as="p" gap={2} columnGap={16} justify="space-between" marginTop={12} className={layout.fine}>
         <span>
           {customer === null ? text.signInToBuy : text.balance}{' '}
           {spendableCents === undefined ? null : <Money cents={spendableCents} />}
@@ -56,7 +56,7 @@ function WhyNot({ availability }: { availability: Exclude<Availability, 'open'> 
 function Soon({ at }: { at: string | null }) {
   const { title, body } = text.soon;
   return (
-    <p className={`${layout.muted} ${layout.above20}`}>
+    <p className={`${layout.muted} ${layout.marginTop20}`}>
       <strong className={`${layout.block} ${layout.text}`}>{title}</strong>{' '}
       {at === null ? null : (
         <>
@@ -69,7 +69,7 @@ function Soon({ at }: { at: string | null }) {
 
 function Unavailable({ title, body }: { title: string; body: string }) {
   return (
-    <p className={`${layout.muted} ${layout.above20}`}>
+    <p className={`${layout.muted} ${layout.marginTop20}`}>
       <strong className={`${layout.block} ${layout.text}`}>{title}</strong> {body}
     </p>
   );

@@ -97,7 +97,7 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
       {step.refusal ? <p className={layout.fine}>{text.refusals[step.refusal]}</p> : null}
       <Stack gap={8}>
         {instead.length === step.gone.length && instead.length > 0 ? (
-          <Button look="primary" onClick={takeInstead}>
+          <Button variant="primary" onClick={takeInstead}>
             {text.takenUse}: {instead.map(formatCount).join(', ')}
           </Button>
         ) : null}
@@ -112,10 +112,10 @@ function Checking({ purchase, step }: { purchase: Purchase; step: StepOf<'checki
     <Stack gap={16}>
       <p role="status">{text.checkingBody(step.draft.maxPriceCents)}</p>
       <Stack gap={8}>
-        <Button look="primary" isBusy>
+        <Button variant="primary" isBusy>
           {text.checking}
         </Button>
-        <Button look="quiet" onClick={purchase.forget}>
+        <Button variant="quiet" onClick={purchase.forget}>
           {text.drop}
         </Button>
       </Stack>
@@ -129,10 +129,10 @@ function Uncertain({ purchase, step }: { purchase: Purchase; step: StepOf<'uncer
     <Stack gap={16}>
       <p role="alert">{text.uncertainBody(step.draft.maxPriceCents)}</p>
       <Stack gap={8}>
-        <Button look="primary" isBusy={purchase.isBusy} onClick={() => purchase.pay(step.draft, null)}>
+        <Button variant="primary" isBusy={purchase.isBusy} onClick={() => purchase.pay(step.draft, null)}>
           {purchase.isBusy ? shared.loading : text.finish}
         </Button>
-        <Button look="quiet" onClick={purchase.forget}>
+        <Button variant="quiet" onClick={purchase.forget}>
           {text.drop}
         </Button>
       </Stack>

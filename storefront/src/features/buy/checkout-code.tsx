@@ -22,9 +22,9 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
   const [isOpen, setOpen] = useState(false);
   if (choice.promo)
     return (
-      <Row as="p" gap={4} across={12} align="center" justify="between" className={layout.text14}>
+      <Row as="p" gap={4} columnGap={12} align="center" justify="space-between" className={layout.text14}>
         <span role="status">{text.applied(choice.promo.name, choice.promo.discountCents)}</span>
-        <Button size="small" look="quiet" autoFocus onClick={() => onChange({ ...choice, promo: null })}>
+        <Button size="small" variant="quiet" autoFocus onClick={() => onChange({ ...choice, promo: null })}>
           {text.remove}
         </Button>
       </Row>

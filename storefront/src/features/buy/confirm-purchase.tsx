@@ -97,7 +97,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
           {notice}
         </p>
       ) : null}
-      <Facts look="lines">
+      <Facts variant="lines">
         <Sum
           label={
             isPack ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title) : product.title
@@ -109,7 +109,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
         <Sums choice={choice} />
       </Facts>
       <CheckoutCode choice={choice} onChange={(changed) => void afterCode(purchase, changed)} />
-      <Button look="primary" size="large" isWide isBusy={purchase.isBusy} onClick={() => void pay()}>
+      <Button variant="primary" size="large" isWide isBusy={purchase.isBusy} onClick={() => void pay()}>
         {purchase.isBusy ? text.paying : text.pay(totalOf(choice))}
       </Button>
     </Stack>

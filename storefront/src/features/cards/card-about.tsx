@@ -23,7 +23,7 @@ import { text as values } from './value-text.ts';
 function CardFacts({ card }: { card: CardDetailDto }) {
   const { facts } = details;
   return (
-    <Facts look="columns">
+    <Facts variant="columns">
       <Fact name={facts.value}>
         <Money cents={card.valueCents} />{' '}
         <span className={`${layout.fine} ${layout.regular}`}>
@@ -44,7 +44,7 @@ function Sources({ card }: { card: CardDetailDto }) {
   return (
     <ul className={`${layout.rows} ${layout.text14}`}>
       {card.pullable.map((source) => (
-        <Row as="li" key={source.runId} gap={4} across={16} align="center" justify="between">
+        <Row as="li" key={source.runId} gap={4} columnGap={16} align="center" justify="space-between">
           <span>
             <Link
               href={`/shop/${source.productSlug}`}
@@ -77,7 +77,7 @@ function Singles({ card }: { card: CardDetailDto }) {
       <h3>{details.singles}</h3>
       <ul className={`${layout.rows} ${layout.text14}`}>
         {card.singles.map((single) => (
-          <Row as="li" key={single.slug} gap={4} across={16} align="center" justify="between">
+          <Row as="li" key={single.slug} gap={4} columnGap={16} align="center" justify="space-between">
             <Link
               href={`/shop/${single.slug}`}
               className={`${layout.bold} ${layout.underlines} ${layout.underlined}`}
@@ -100,7 +100,7 @@ function Pulls({ pulls }: { pulls: readonly CardPullDto[] }) {
   return (
     <ul className={`${layout.rows} ${layout.text14}`}>
       {pulls.map((pull) => (
-        <Row as="li" key={pull.id} gap={4} across={16} align="center" justify="between">
+        <Row as="li" key={pull.id} gap={4} columnGap={16} align="center" justify="space-between">
           <span>
             <Link
               href={addressOfPull(pull.id)}

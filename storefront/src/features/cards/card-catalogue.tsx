@@ -38,12 +38,12 @@ export function CardCatalogue({ total, perPage, sets, classes, children }: CardC
       <CardFilterBar view={view} sets={sets} classes={classes} onChange={showView} />
       <h2 className="visually-hidden">{text.results}</h2>
       {writeCardView(view).size > 0 ? (
-        <Suspense fallback={<p className={`${layout.note} ${layout.below16}`}>{'\u00a0'}</p>}>
+        <Suspense fallback={<p className={`${layout.note} ${layout.marginBottom16}`}>{'\u00a0'}</p>}>
           <FoundCards view={view} perPage={perPage} />
         </Suspense>
       ) : (
         <>
-          <p className={`${layout.note} ${layout.below16}`} role="status">
+          <p className={`${layout.note} ${layout.marginBottom16}`} role="status">
             {text.found(total)}
           </p>
           {children}

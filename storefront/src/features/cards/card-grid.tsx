@@ -34,7 +34,7 @@ export function CardGrid({ cards, view }: CardGridProps) {
               isDecorative
             />
             <span className={`${layout.cardName} ${layout.underlined}`}>{card.name}</span>
-            <Row as="span" gap={2} across={8} justify="between" className={layout.text14}>
+            <Row as="span" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
               <ClassMark of={card} />
               <Money cents={card.valueCents} />
             </Row>

@@ -36,7 +36,7 @@ export function CardPager({ view, total, perPage }: CardPagerProps) {
       gap={16}
       align="center"
       justify="center"
-      above={32}
+      marginTop={32}
       className={layout.note}
       aria-label={text.pages}
     >

@@ -15,7 +15,7 @@ export function SuggestedCards({ search }: { search: string }) {
   const cards = useFirstFound([...searches, `/api/cards?${SHOWN}`]);
   if (!cards) return null;
   return (
-    <Stack as="section" gap={16} above={32}>
+    <Stack as="section" gap={16} marginTop={32}>
       <h3>{text.suggested}</h3>
       <CardGrid cards={cards} view={FIRST_VIEW} />
     </Stack>

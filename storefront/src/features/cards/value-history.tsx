@@ -13,7 +13,7 @@ const HEIGHT = 120;
 
 function ValueTable({ values }: { values: readonly CardValueDto[] }) {
   return (
-    <details className={`${layout.text14} ${layout.above12}`}>
+    <details className={`${layout.text14} ${layout.marginTop12}`}>
       <summary className={layout.action}>{text.table(values.length)}</summary>
       <table className={table.figures}>
         <caption className="visually-hidden">{text.history}</caption>
@@ -61,7 +61,7 @@ export function ValueHistory({ values }: { values: readonly CardValueDto[] }) {
         <path d={line.path} className={css.line} />
         <circle cx={line.end.left} cy={line.end.top} r="4" className={css.end} />
       </svg>
-      <Row as="p" gap={2} across={16} justify="between" above={8} className={layout.fine}>
+      <Row as="p" gap={2} columnGap={16} justify="space-between" marginTop={8} className={layout.fine}>
         <span>{formatDate(first.asOf)}</span>
         <span>{text.low(line.lowCents)}</span>
         <span>{text.high(line.highCents)}</span>

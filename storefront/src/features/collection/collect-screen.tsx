@@ -31,7 +31,7 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
   const { data: units } = useApi(isSignedIn ? FIRST_UNITS_PATH : null);
   const { data: spending } = useApi(isSignedIn ? '/api/me/spending' : null);
   return (
-    <Facts look="figures">
+    <Facts variant="figures">
       <Fact name={text.cards}>{units ? formatCount(units.total) : '–'}</Fact>
       <Fact name={text.packs}>{packs ? formatCount(packs.total) : '–'}</Fact>
       <Fact name={text.value}>{spending ? formatBalance(spending.collectionValueCents) : '–'}</Fact>
@@ -52,7 +52,7 @@ function Collection() {
     <Suspense fallback={<Skeleton height="420px" />}>
       {prizes.length > 0 ? <WaitingPrizes /> : null}
       {data.data.length > 0 ? (
-        <Stack as="section" gap={16} above={28} aria-labelledby="sealed">
+        <Stack as="section" gap={16} marginTop={28} aria-labelledby="sealed">
           <h2 id="sealed" className={layout.text24}>
             {text.sealed}
           </h2>
@@ -73,7 +73,7 @@ export function CollectScreen() {
   const { customer } = useSession();
   return (
     <div className={page.page}>
-      <Row gap={20} across={40} align="end" justify="between" className={css.head}>
+      <Row gap={20} columnGap={40} align="end" justify="space-between" className={css.head}>
         <div>
           <h1>{text.title}</h1>
           <p className={page.lead}>{text.lead}</p>
@@ -82,7 +82,7 @@ export function CollectScreen() {
       </Row>
       <SignedIn
         fallback={<Skeleton height="420px" />}
-        frame={(notice) => <div className={layout.above28}>{notice}</div>}
+        frame={(notice) => <div className={layout.marginTop28}>{notice}</div>}
       >
         {() => (
           <div className={css.all}>

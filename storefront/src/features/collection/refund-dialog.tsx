@@ -51,10 +51,10 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
       <Stack gap={12}>
         {problem ? <FormError>{problem}</FormError> : null}
         <p>{refundText.body(pack.packNo, pack.productTitle)}</p>
-        <Button look="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
+        <Button variant="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
           {refundText.confirm(pack.priceCents)}
         </Button>
-        <Button look="quiet" isWide onClick={onClose}>
+        <Button variant="quiet" isWide onClick={onClose}>
           {shared.cancel}
         </Button>
       </Stack>

@@ -35,12 +35,12 @@ export function SealedPackCard({ pack, place, children }: SealedPackCardProps) {
         <h3>{pack.productTitle}</h3>
         <p className={`${layout.mono} ${layout.text14}`}>{text.pack(pack.packNo)}</p>
         <ReturnLine until={pack.refundableUntil} />
-        <Row as="p" gap={6} above={12}>
-          <ButtonLink href={`/open-pack?pack=${pack.id}`} look="primary" size="small" prefetch={false}>
+        <Row as="p" gap={6} marginTop={12}>
+          <ButtonLink href={`/open-pack?pack=${pack.id}`} variant="primary" size="small" prefetch={false}>
             {text.open}
           </ButtonLink>
           {pack.refundableUntil ? (
-            <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+            <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
               {text.refund}
             </Button>
           ) : null}

@@ -12,7 +12,7 @@ import { text } from './text.ts';
 /** The sealed packs side by side; on a phone, packs of one product are stacked until expanded. */
 export function SealedPacks({ packs }: { packs: readonly MyPackDto[] }) {
   return (
-    <Grid as="ul" min={340} gap={16}>
+    <Grid as="ul" minColumnWidth={340} gap={16}>
       {stackPacks(packs).map((stack) => (
         <PackStack key={stack.productId} stack={stack} />
       ))}
@@ -23,7 +23,7 @@ export function SealedPacks({ packs }: { packs: readonly MyPackDto[] }) {
 /** The sealed packs side by side, never stacked. */
 export function SealedPackList({ packs }: { packs: readonly MyPackDto[] }) {
   return (
-    <Grid as="ul" min={340} gap={16}>
+    <Grid as="ul" minColumnWidth={340} gap={16}>
       {packs.map((pack) => (
         <SealedPackCard key={pack.id} pack={pack} />
       ))}

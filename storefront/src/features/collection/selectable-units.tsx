@@ -36,7 +36,7 @@ export function SelectableUnits({ units, onSold, onShipped }: SelectableUnitsPro
 
   return (
     <>
-      <Row as="p" justify="end" below={16}>
+      <Row as="p" justify="end" marginBottom={16}>
         {free.length > 0 ? (
           <Button size="small" aria-pressed={ids !== null} onClick={() => setIds(ids ? null : new Set())}>
             {ids ? text.done : text.select}
@@ -96,7 +96,7 @@ function SelectionBar({ count, isAll, onAll, onNone, onSell, onShip }: Selection
       <Button size="small" onClick={isAll ? onNone : onAll}>
         {isAll ? text.selectNone : text.selectAll}
       </Button>
-      <Button size="small" look="primary" disabled={count === 0} onClick={onSell}>
+      <Button size="small" variant="primary" disabled={count === 0} onClick={onSell}>
         {text.sell}
       </Button>
       <Button size="small" disabled={count === 0} onClick={onShip}>

@@ -10,16 +10,14 @@ import { text } from './text.ts';
 export function SetProgress({ sets }: { sets: readonly OwnedSetDto[] }) {
   if (sets.length === 0) return null;
   return (
-    <Stack as="section" gap={16} above={28} aria-labelledby="sets">
+    <Stack as="section" gap={16} marginTop={28} aria-labelledby="sets">
       <h2 id="sets" className={layout.text24}>
         {text.sets}
       </h2>
-      <Grid as="ul" min={220} gap={16} across={24}>
+      <Grid as="ul" minColumnWidth={220} gap={16} columnGap={24}>
         {sets.map((set) => (
           <li key={set.code}>
-            <Row as="p" nowrap gap={12} justify="between" below={8} className={layout.label}>
-              {set.name}
-            </Row>
+            <p className={`${layout.label} ${layout.marginBottom8}`}>{set.name}</p>
             <Meter
               value={set.ownedCount}
               max={set.cardCount}

@@ -44,7 +44,7 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
         isDecorative
       />
       <span className={`${layout.cardName} ${layout.underlined}`}>{unit.name}</span>
-      <Row as="span" gap={2} across={8} justify="between" className={layout.text14}>
+      <Row as="span" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
         <ClassMark of={unit} />
         <Money cents={unit.valueCents} />
       </Row>
@@ -105,7 +105,7 @@ export function UnitGridSkeleton({ count }: { count: number }) {
           <span className={`${layout.cardName} ${layout.underlined}`}>
             <Skeleton width="80%" height="1.3em" />
           </span>
-          <Row as="span" gap={2} across={8} justify="between" className={layout.text14}>
+          <Row as="span" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
             <Skeleton width="60%" height="1.55em" />
           </Row>
           <span className={layout.fine}>

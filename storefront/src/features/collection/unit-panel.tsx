@@ -84,7 +84,7 @@ function Unit({ unit, onSold, onShipped }: ActionsProps) {
       />
       <div className={panel.body}>
         <ClassMark of={unit} />
-        <Facts look="columns">
+        <Facts variant="columns">
           <Fact name={facts.value}>
             <Money cents={unit.valueCents} />
           </Fact>
@@ -101,7 +101,7 @@ function Unit({ unit, onSold, onShipped }: ActionsProps) {
           <Fact name={facts.from}>{originOf(unit, receipt, error)}</Fact>
         </Facts>
         <Actions unit={unit} onSold={onSold} onShipped={onShipped} />
-        <Row as="p" gap={4} across={16}>
+        <Row as="p" gap={4} columnGap={16}>
           <Link className={layout.action} href={addressOfCard(unit.cardId)}>
             {text.toCard}
           </Link>

@@ -170,7 +170,7 @@ export function Units() {
       ) : null}
       {rows && total > 0 ? <SelectableUnits units={rows} onSold={leaveOut} onShipped={list.retry} /> : null}
       {rows && rows.length < total ? (
-        <Stack as="p" gap={8} align="center" above={32}>
+        <Stack as="p" gap={8} align="center" marginTop={32}>
           <MoreButton list={list} label={text.more} />
           <span className={layout.fine} role="status">
             {text.shown(rows.length, total)}

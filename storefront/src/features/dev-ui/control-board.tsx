@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
-import { Button, ButtonLink, type ButtonLook } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
@@ -21,7 +21,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 
-const looks: readonly ButtonLook[] = ['primary', 'plain', 'quiet', 'danger'];
+const variants: readonly ButtonVariant[] = ['primary', 'plain', 'quiet', 'danger'];
 const list = { isLoadingMore: false, moreError: undefined, loadMore: () => undefined };
 const brokenList = { ...list, moreError: new TypeError('offline') };
 const options = [
@@ -34,12 +34,12 @@ const options = [
 export function ControlBoard() {
   return (
     <>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Buttons</h3>
         <Row align="center" gap={14} data-sample>
-          {looks.map((look) => (
-            <Button key={look} look={look}>
-              {look}
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {variant}
             </Button>
           ))}
           <Button size="small">small</Button>
@@ -58,16 +58,16 @@ export function ControlBoard() {
           <MoreButton list={brokenList} label="Show more" />
         </Row>
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Files, and the end of a small form</h3>
         <FileDrop label="Choose a file, or drop it here" onFiles={([file]) => showToast(file?.name ?? '')} />
         <FormActions submit="Save" isBusy={false} cancel="Cancel" onCancel={() => showToast('Cancelled')} />
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Fields</h3>
         <Fields />
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Over the page</h3>
         <Layers />
       </Stack>
@@ -79,7 +79,7 @@ function Fields() {
   const [value, setValue] = useState('one');
   const isAlive = useIsAlive();
   return (
-    <Grid min={240} gap={20} align="start">
+    <Grid minColumnWidth={240} gap={20} align="start">
       <TextField label="Text" hint="A hint below it" placeholder="Placeholder" />
       <TextField label="Refused" defaultValue="nonsense" error="This is no address." />
       <TextField label="Disabled" defaultValue="As it is" disabled />
@@ -92,7 +92,7 @@ function Fields() {
       <SearchField label="Search" placeholder="Name" value="" onSearch={() => undefined} />
       <PickField label="Pick" options={options} value={value} onPick={setValue} />
       <Checkbox label="A box" hint="With a hint" />
-      <Checkbox label="A switch" look="switch" defaultChecked />
+      <Checkbox label="A switch" variant="switch" defaultChecked />
       <Choice legend="Chips" options={options} value={value} onChange={setValue} />
       <Choice legend="Row" layout="row" options={options} value={value} onChange={setValue} />
       <FormError>What is wrong with the form as a whole.</FormError>

@@ -33,7 +33,7 @@ export function DisplayBoard() {
   const id = useId();
   return (
     <>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Classes</h3>
         <Row align="center" gap={14}>
           {sampleClasses.map((sample) => (
@@ -41,17 +41,17 @@ export function DisplayBoard() {
           ))}
         </Row>
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Cards and packs</h3>
         <Pictures />
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Finishes by texture</h3>
         <TextureBoard />
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Figures</h3>
-        <Grid min={240} gap={20} align="start">
+        <Grid minColumnWidth={240} gap={20} align="start">
           <Money cents={1250} />
           <Money cents={250_000} isShort />
           <Hash value={hash} />
@@ -63,16 +63,16 @@ export function DisplayBoard() {
           <FactLists />
         </Grid>
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>States</h3>
-        <Grid min={240} gap={20} align="start" data-sample>
+        <Grid minColumnWidth={240} gap={20} align="start" data-sample>
           <Skeleton height="120px" />
           <EmptyState title="Nothing yet">One sentence, and one thing to do.</EmptyState>
           <Section
             id={id}
             title="A section"
             lead="What it is for."
-            aside={<StateChip look="ok">On</StateChip>}
+            aside={<StateChip variant="ok">On</StateChip>}
           >
             <NothingYet title="Nothing yet">One sentence.</NothingYet>
           </Section>
@@ -86,13 +86,13 @@ export function DisplayBoard() {
 function FactLists() {
   return (
     <>
-      {(['figures', 'tiles', 'columns'] as const).map((look) => (
-        <Facts key={look} look={look}>
+      {(['figures', 'tiles', 'columns'] as const).map((variant) => (
+        <Facts key={variant} variant={variant}>
           <Fact name="Price">$5.00</Fact>
           <Fact name="Pull value">$12.50</Fact>
         </Facts>
       ))}
-      <Facts look="lines">
+      <Facts variant="lines">
         <Sum label="Fee">$4.50</Sum>
         <Sum label="Total" isTotal>
           $4.50

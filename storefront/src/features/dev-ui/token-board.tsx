@@ -8,15 +8,15 @@ import { colours, motions, radii, shadows, sizes } from './tokens.ts';
 export function TokenBoard() {
   return (
     <>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Colours</h3>
-        <Grid min={104} gap={12}>
+        <Grid minColumnWidth={104} gap={12}>
           {colours.map((name) => (
             <Swatch key={name} name={name} look={{ background: `var(--${name})` }} />
           ))}
         </Grid>
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Type</h3>
         {sizes.map((size) => (
           <span key={size} className={css.sample} style={{ fontSize: `var(--text-${size})` }}>
@@ -24,9 +24,9 @@ export function TokenBoard() {
           </span>
         ))}
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Corners, shadows</h3>
-        <Grid min={104} gap={12}>
+        <Grid minColumnWidth={104} gap={12}>
           {radii.map((name) => (
             <Swatch key={name} name={`radius-${name}`} look={{ borderRadius: `var(--radius-${name})` }} />
           ))}
@@ -39,9 +39,9 @@ export function TokenBoard() {
           ))}
         </Grid>
       </Stack>
-      <Stack gap={14} above={32}>
+      <Stack gap={14} marginTop={32}>
         <h3 className={layout.muted}>Motion (point at them)</h3>
-        <Grid min={104} gap={12} className={css.motions}>
+        <Grid minColumnWidth={104} gap={12} className={css.motions}>
           {motions.map((name) => {
             const speed: Record<`--${string}`, string> = { '--speed': `var(--motion-${name})` };
             return <span key={name} className={css.motion} style={speed} />;

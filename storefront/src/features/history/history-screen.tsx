@@ -12,7 +12,7 @@ const MyDropEntries = lazy(async () => ({ default: (await loadMyDropEntries()).M
 
 export function HistoryScreen() {
   return (
-    <Stack gap={24} above={28}>
+    <Stack gap={24} marginTop={28}>
       <SignedIn fallback={<Loading />}>
         {() => (
           <Suspense fallback={<Loading />}>

@@ -1,11 +1,12 @@
 'use client';
 
-import type { OrderDetailDto } from '@pullproof/server/contract';
+import { type OrderDetailDto, orderNumberOf } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatCount, formatMoment } from '../../lib/text/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Facts, Sum } from '../../ui/layout/facts.tsx';
@@ -20,18 +21,18 @@ type Line = OrderDetailDto['lines'][number];
 export function OrderReceipt({ order }: { order: OrderDetailDto }) {
   return (
     <>
-      <Row gap={12} across={24} align="start" justify="between" above={8}>
+      <Row gap={12} columnGap={24} align="start" justify="space-between" marginTop={8}>
         <div>
           <h1>{text.title}</h1>
           <p className={page.lead}>{text.quantity(order.quantity, order.productTitle)}</p>
         </div>
-        <Row as="p" gap={12} className={layout.screenOnly}>
+        <p className={layout.screenOnly}>
           <Button size="small" onClick={() => window.print()}>
             {text.print}
           </Button>
-        </Row>
+        </p>
       </Row>
-      <Stack gap={20} above={28}>
+      <Stack gap={20} marginTop={28}>
         <Sums order={order} />
         {order.kind === 'pack' ? <Lines lines={order.lines} /> : <p>{text.single}</p>}
       </Stack>
@@ -45,9 +46,11 @@ function Sums({ order }: { order: OrderDetailDto }) {
     <Section
       id="sums"
       title={text.total}
-      aside={<StateChip look={order.state === 'placed' ? 'ok' : 'off'}>{text.states[order.state]}</StateChip>}
+      aside={
+        <StateChip variant={order.state === 'placed' ? 'ok' : 'off'}>{text.states[order.state]}</StateChip>
+      }
     >
-      <Facts look="pairs">
+      <Facts variant="pairs">
         <dt>{text.placed}</dt>
         <dd>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
@@ -59,7 +62,9 @@ function Sums({ order }: { order: OrderDetailDto }) {
           </>
         )}
         <dt>{text.number}</dt>
-        <dd>{order.id}</dd>
+        <dd>
+          <OrderNumber id={order.id} />
+        </dd>
         <dt>{text.item}</dt>
         <dd>
           <Link href={`/shop/${order.productSlug}`} className={layout.link}>
@@ -67,7 +72,7 @@ function Sums({ order }: { order: OrderDetailDto }) {
           </Link>
         </dd>
       </Facts>
-      <Facts look="lines">
+      <Facts variant="lines">
         {order.paidPromoCents > 0 ? (
           <Sum label={text.promo}>
             <Money cents={order.paidPromoCents} />
@@ -90,6 +95,19 @@ function Sums({ order }: { order: OrderDetailDto }) {
       </Facts>
       {order.taxCents === 0 ? <p className={`${layout.fine} ${layout.regular}`}>{text.taxNote}</p> : null}
     </Section>
+  );
+}
+
+/** What customers give support, and what the console finds an order by. */
+function OrderNumber({ id }: { id: string }) {
+  const number = orderNumberOf(id);
+  return (
+    <Row as="span" gap={4} columnGap={12} align="center">
+      <span className={layout.mono}>{number}</span>
+      <span className={layout.screenOnly}>
+        <CopyButton value={number} label={text.copy} done={text.copied} failed={text.copyFailed} />
+      </span>
+    </Row>
   );
 }
 

@@ -28,9 +28,7 @@ export function OrderScreen() {
         frame={(notice) => (
           <>
             <h1>{text.title}</h1>
-            <Stack gap={20} above={28}>
-              {notice}
-            </Stack>
+            <div className={layout.marginTop28}>{notice}</div>
           </>
         )}
       >
@@ -47,7 +45,7 @@ function Order({ id }: { id: string }) {
   return (
     <>
       <h1>{text.title}</h1>
-      <Stack gap={20} above={28}>
+      <div className={layout.marginTop28}>
         {isProblem(error, 'NOT_FOUND') ? (
           <EmptyState title={text.notFound} next={{ label: text.back, href: '/profile/history' }}>
             {text.notFoundBody}
@@ -55,7 +53,7 @@ function Order({ id }: { id: string }) {
         ) : (
           <ErrorState error={error} onRetry={() => void mutate()} />
         )}
-      </Stack>
+      </div>
     </>
   );
 }
@@ -64,7 +62,7 @@ export function OrderLoading() {
   return (
     <div aria-busy="true">
       <h1>{text.title}</h1>
-      <Stack gap={20} above={28}>
+      <Stack gap={20} marginTop={28}>
         <Skeleton height="190px" />
         <Skeleton height="240px" />
       </Stack>

@@ -33,7 +33,7 @@ export function Timeline() {
       ) : null}
       {groupByDay(rows ?? []).map(({ day, entries }) => (
         <section key={day} aria-label={formatDate(day)}>
-          <h2 className={`${layout.note} ${layout.plainHead} ${layout.below8}`}>
+          <h2 className={`${layout.note} ${layout.plainHead} ${layout.marginBottom8}`}>
             <time dateTime={day}>{formatDate(day)}</time>
           </h2>
           <ol>

@@ -20,7 +20,7 @@ export function CardTile({ card, href }: CardTileProps) {
         isDecorative
       />
       <p className={layout.cardName}>{card.name}</p>
-      <Row as="p" gap={2} across={12} align="center" justify="between" className={layout.text14}>
+      <Row as="p" gap={2} columnGap={12} align="center" justify="space-between" className={layout.text14}>
         <ClassMark of={card} />
         <Money cents={card.valueCents} />
       </Row>

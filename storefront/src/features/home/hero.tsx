@@ -78,12 +78,12 @@ export function Hero(props: HeroProps) {
         <div>
           <h1 className={css.title}>{text.heading}</h1>
           <p
-            className={`${layout.soft} ${layout.text19} ${layout.measure} ${layout.above24} ${layout.below28}`}
+            className={`${layout.soft} ${layout.text19} ${layout.measure} ${layout.marginTop24} ${layout.marginBottom28}`}
           >
             {text.lead}
           </p>
           <Row gap={12}>
-            <ButtonLink href="/shop" look="primary">
+            <ButtonLink href="/shop" variant="primary">
               {prices.length > 0 ? text.openFrom(Math.min(...prices)) : text.browse}
             </ButtonLink>
             <ButtonLink href={first ? `/shop/${first.slug}#odds` : '/about'}>{text.odds}</ButtonLink>

@@ -13,11 +13,11 @@ export function Steps({ steps, isNumbered = false }: { steps: readonly Step[]; i
       {steps.map((step, index) => (
         <li key={step.title}>
           {isNumbered ? (
-            <p className={`${layout.mono} ${layout.accent} ${layout.text19} ${layout.below12}`}>
+            <p className={`${layout.mono} ${layout.accent} ${layout.text19} ${layout.marginBottom12}`}>
               {index + 1}
             </p>
           ) : null}
-          <h3 className={layout.below12}>{step.title}</h3>
+          <h3 className={layout.marginBottom12}>{step.title}</h3>
           <p className={layout.muted}>{step.body}</p>
         </li>
       ))}

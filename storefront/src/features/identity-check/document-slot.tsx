@@ -57,7 +57,7 @@ export function DocumentSlot({ side, label, isGiven }: DocumentSlotProps) {
   }
 
   return (
-    <Stack gap={12} ground="frame" className={css.slot} data-given={isGiven || undefined}>
+    <Stack gap={12} surface="frame" className={css.slot} data-given={isGiven || undefined}>
       <Stack gap={4} className={css.picture}>
         {isGiven && preview.address ? <img src={preview.address} alt={text.preview(label)} /> : null}
         <strong>{label}</strong>
@@ -77,7 +77,7 @@ export function DocumentSlot({ side, label, isGiven }: DocumentSlotProps) {
         {isGiven ? (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={text.removeLabel(label)}
             onClick={() => send.run(remove)}
           >

@@ -45,7 +45,7 @@ export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
         onChange={setDocument}
         options={identityDocumentKinds.map((value) => ({ value, label: text.documents[value] }))}
       />
-      <Grid min={240} gap={12}>
+      <Grid minColumnWidth={240} gap={12}>
         {needed.map((side) => (
           <DocumentSlot
             key={side}
@@ -55,8 +55,8 @@ export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
           />
         ))}
       </Grid>
-      <Row align="center" gap={8} across={16}>
-        <Button type="submit" look="primary" disabled={!isComplete} isBusy={send.isBusy}>
+      <Row align="center" gap={8} columnGap={16}>
+        <Button type="submit" variant="primary" disabled={!isComplete} isBusy={send.isBusy}>
           {text.send}
         </Button>
         {isComplete ? null : <p className={layout.fine}>{text.incomplete}</p>}

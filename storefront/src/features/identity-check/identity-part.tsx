@@ -14,7 +14,7 @@ import { text } from './text.ts';
 export function IdentityPart() {
   const { data: check, error, mutate } = useApi(IDENTITY_PATH);
   return (
-    <Stack gap={14} ground="part" className={layout.smallHeads} id="identity">
+    <Stack gap={14} surface="part" className={layout.smallHeads} id="identity">
       {error && !check ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!check && !error ? <Skeleton height="260px" /> : null}
       {check?.state === 'submitted' ? <Waiting check={check} /> : null}

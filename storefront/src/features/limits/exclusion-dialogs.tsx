@@ -43,7 +43,7 @@ export function ExclusionDialogs({ days, onConfirm, onClose }: ExclusionDialogsP
         </p>
         <HelpOrganisations />
         <Row as="p" gap={12}>
-          <Button look="danger" onClick={goOn}>
+          <Button variant="danger" onClick={goOn}>
             {text.excludeNext}
           </Button>
           <Button onClick={onClose}>{text.keep}</Button>

@@ -49,7 +49,7 @@ export function LimitsSection() {
 function LimitList({ limits, onChange }: { limits: readonly DepositLimitDto[]; onChange: () => void }) {
   return (
     <>
-      <Grid as="ul" min={190} gap={16} across={24}>
+      <Grid as="ul" minColumnWidth={190} gap={16} columnGap={24}>
         {limits.map((limit) => (
           <Stack as="li" key={limit.period} gap={6}>
             <strong>{text.periods[limit.period]}</strong>

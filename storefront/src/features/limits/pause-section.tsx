@@ -37,7 +37,7 @@ export function PauseSection({ limits, error, onRetry, onStarted }: PauseSection
       lead={text.lead}
       aside={
         running ? (
-          <StateChip look="wait">
+          <StateChip variant="wait">
             {running.kind === 'self-exclusion' ? text.excludedChip : text.chip}
           </StateChip>
         ) : undefined

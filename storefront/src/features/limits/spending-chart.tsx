@@ -38,7 +38,7 @@ export function SpendingChart({ months }: Pick<SpendingDto, 'months'>) {
           </Stack>
         ))}
       </Row>
-      <Row as="figcaption" gap={4} across={16} className={layout.fine}>
+      <Row as="figcaption" gap={4} columnGap={16} className={layout.fine}>
         <span className={`${css.key} ${css.spent}`}>{text.columns.spent}</span>
         <span className={`${css.key} ${css.back}`}>{text.columns.boughtBack}</span>
       </Row>

@@ -37,7 +37,7 @@ function Figures({ spending }: { spending: SpendingDto }) {
   ];
   return (
     <>
-      <Facts look="columns">
+      <Facts variant="columns">
         {facts.map(([label, cents]) => (
           <Fact key={label} name={label}>
             <Money cents={cents} />

@@ -11,7 +11,7 @@ export function Standing() {
   const { data: play } = useApi('/api/me/limits');
   const { data: wallet } = useApi('/api/me/wallet');
   return tellStanding(play, wallet).map(({ title, body, href, more }) => (
-    <Stack as="section" key={href} gap={6} above={20} ground="callout" role="status">
+    <Stack as="section" key={href} gap={6} marginTop={20} surface="callout" role="status">
       <h2 className={`${layout.text16} ${layout.plainHead}`}>{title}</h2>
       <p>
         {body}{' '}

@@ -79,7 +79,7 @@ function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicP
     <li>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       <Checkbox
-        look="switch"
+        variant="switch"
         label={name}
         hint={about}
         checked={wanted ?? isMailed}
@@ -96,9 +96,9 @@ function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicP
 function AlwaysMailed({ choice: { topic } }: { choice: MailChoiceDto }) {
   const { name, about } = text.topics[topic];
   return (
-    <Row as="li" gap={2} across={16} align="start">
+    <Row as="li" gap={2} columnGap={16} align="start">
       <span className={css.always}>
-        <StateChip look="ok">{choices.always}</StateChip>
+        <StateChip variant="ok">{choices.always}</StateChip>
       </span>
       <div className={css.words}>
         <strong className={layout.bold}>{name}</strong>

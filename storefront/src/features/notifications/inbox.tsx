@@ -49,7 +49,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
       title={inbox.title}
       lead={inbox.lead}
       aside={
-        <StateChip look={count > 0 ? 'wait' : 'off'}>
+        <StateChip variant={count > 0 ? 'wait' : 'off'}>
           {count > 0 ? unreadText(count) : inbox.allRead}
         </StateChip>
       }

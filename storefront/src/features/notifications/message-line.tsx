@@ -16,9 +16,9 @@ export function MessageLine({ message, onRead }: { message: NotificationDto; onR
     <Row
       as="li"
       gap={6}
-      across={16}
+      columnGap={16}
       align="center"
-      justify="between"
+      justify="space-between"
       className={css.message}
       data-unread={!isRead || undefined}
     >
@@ -39,7 +39,7 @@ export function MessageLine({ message, onRead }: { message: NotificationDto; onR
         </p>
       </div>
       {isRead ? null : (
-        <Button size="small" look="quiet" aria-label={inbox.readLabel(title)} onClick={onRead}>
+        <Button size="small" variant="quiet" aria-label={inbox.readLabel(title)} onClick={onRead}>
           {inbox.read}
         </Button>
       )}

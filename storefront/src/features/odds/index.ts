@@ -1,2 +1,3 @@
+export { DigitalNote, type DigitalShare, digitalShareOf, DigitalTag } from './digital.tsx';
 export { OddsNow } from './odds-now.tsx';
 export { oddsText } from './odds-text.ts';

@@ -13,7 +13,7 @@ export function OddsNow({ run }: OddsNowProps) {
   return (
     <>
       <OddsTable odds={run.liveOdds} />
-      <p className={`${layout.fine} ${layout.above12}`}>{text.oddsNote(run.packsUnrevealed)}</p>
+      <p className={`${layout.fine} ${layout.marginTop12}`}>{text.oddsNote(run.packsUnrevealed)}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatOneIn, formatShare } from '../../lib/text/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { classTone } from '../../ui/card-face/finish.ts';
 import layout from '../../ui/layout/layout.module.css';
+import { digitalShareOf, DigitalTag } from './digital.tsx';
 import css from './odds-table.module.css';
 import { oddsText as text } from './odds-text.ts';
 
@@ -25,7 +26,7 @@ function OddsRow({ odds }: { odds: ClassOddsDto }) {
   return (
     <tr {...classTone(odds.classLook)}>
       <th scope="row">
-        <ClassMark of={odds} />
+        <ClassMark of={odds} /> <DigitalTag share={digitalShareOf([odds])} />
       </th>
       <td data-label={columns.chance}>
         <span className={css.chance}>

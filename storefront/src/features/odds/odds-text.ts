@@ -19,3 +19,10 @@ export const oddsText = {
   leftOf: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)}`,
   noRun: 'The first run is not published yet. Odds and the wall appear with it.',
 } as const;
+
+export const digitalText = {
+  tag: 'Digital',
+  someTag: 'Some digital',
+  all: 'Digital cards: keep them in your collection or sell them back. They can’t be shipped.',
+  some: 'Some cards in this pack are digital and can’t be shipped. The odds and the contents below say which.',
+} as const;

@@ -20,7 +20,7 @@ export function Framed({ children }: { children: ReactNode }) {
   return (
     <div className={page.narrow}>
       <h1>{text.title}</h1>
-      <div className={layout.above28}>{children}</div>
+      <div className={layout.marginTop28}>{children}</div>
     </div>
   );
 }

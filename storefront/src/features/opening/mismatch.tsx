@@ -52,7 +52,15 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
         {hasSaved ? text.titleSaved : text.title}
       </h1>
       <p className={page.lead}>{text.lead}</p>
-      <Stack as="ul" gap={14} above={28} below={28} ground="box" className={css.reasons} role="alert">
+      <Stack
+        as="ul"
+        gap={14}
+        marginTop={28}
+        marginBottom={28}
+        surface="box"
+        className={css.reasons}
+        role="alert"
+      >
         {failed.map(({ opened: { pack }, saved, verdict }) => (
           <Stack as="li" key={pack.id} gap={6}>
             <strong>{text.pack(pack.packNo, pack.productTitle, pack.runNumber)}</strong>
@@ -62,11 +70,11 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
         ))}
       </Stack>
       <h2>{text.todo}</h2>
-      <ol className={`${layout.numbered} ${layout.above20} ${layout.below28}`}>
+      <ol className={`${layout.numbered} ${layout.marginTop20} ${layout.marginBottom28}`}>
         <li>{text.openNoMore}</li>
         <li>
-          <p className={layout.below12}>{hasSaved ? text.saveBoth : text.saveShown}</p>
-          <Button look="primary" onClick={() => void saveBoth(failed)}>
+          <p className={layout.marginBottom12}>{hasSaved ? text.saveBoth : text.saveShown}</p>
+          <Button variant="primary" onClick={() => void saveBoth(failed)}>
             {hasSaved ? text.saveBothButton : text.saveShownButton}
           </Button>
         </li>
@@ -81,7 +89,7 @@ export function Mismatch({ checked, onRetry }: MismatchProps) {
       <p className={layout.fine}>
         {now === null ? '' : text.clock(formatMoment(new Date(now).toISOString()))}
       </p>
-      <p className={layout.above20}>
+      <p className={layout.marginTop20}>
         <Button onClick={onRetry}>{text.again}</Button>
       </p>
     </div>

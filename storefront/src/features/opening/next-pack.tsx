@@ -40,13 +40,15 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
           </span>
         </h2>
         <ReturnLine until={pack.refundableUntil} />
-        <ButtonLink href={`/open-pack?pack=${pack.id}`} look="primary" prefetch={false}>
+        <ButtonLink href={`/open-pack?pack=${pack.id}`} variant="primary" prefetch={false}>
           {text.open}
         </ButtonLink>
         <p className={`${layout.measure} ${layout.onStage} ${layout.text13}`}>{text.waitingLead}</p>
-        <Suspense fallback={null}>
-          <SealedReceiptStatus packId={pack.id} run={pack.runId} packNo={pack.packNo} />
-        </Suspense>
+        <div className={css.receipt}>
+          <Suspense fallback={null}>
+            <SealedReceiptStatus packId={pack.id} run={pack.runId} packNo={pack.packNo} />
+          </Suspense>
+        </div>
       </Stack>
     </section>
   );

@@ -3,7 +3,6 @@
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { text as shared } from '../../lib/text.ts';
 import { formatMoney } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -148,10 +147,10 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
           title={text.uncheckedTitle}
           action={
             <>
-              <Button look="primary" onClick={() => void recheck()}>
+              <Button variant="primary" onClick={() => void recheck()}>
                 {text.checkAgain}
               </Button>
-              <Button look="quiet" onClick={showUnchecked}>
+              <Button variant="quiet" onClick={showUnchecked}>
                 {text.showUnchecked}
               </Button>
             </>
@@ -173,7 +172,7 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
     <Framed>
       <EmptyState
         title={text.notFoundTitle}
-        action={<ButtonLink href="/collect">{shared.nav.collection}</ButtonLink>}
+        action={<ButtonLink href="/collect">{text.toCollection}</ButtonLink>}
       >
         {text.notFoundBody}
       </EmptyState>

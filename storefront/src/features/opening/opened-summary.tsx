@@ -44,16 +44,14 @@ export function OpenedSummary({ packs, proof, onAnother, onReplay, after = null 
     <div className={page.page}>
       <h1>{text.summaryTitle(packs.length, packs[0].pack.productTitle)}</h1>
       <p className={page.lead}>{leadOf(after)}</p>
-      <Facts look="figures" className={`${layout.above24} ${layout.below16}`}>
+      <Facts variant="figures" className={`${layout.marginTop24} ${layout.marginBottom16}`}>
         <Fact name={text.price}>{formatMoney(paidCents)}</Fact>
         <Fact name={text.value}>{formatMoney(valueCents)}</Fact>
       </Facts>
-      <Stack gap={10} below={28}>
-        {proof}
-      </Stack>
+      <div className={layout.marginBottom28}>{proof}</div>
       <OpenedCards packs={packs} />
-      <Row as="p" gap={12} above={28}>
-        <ButtonLink href="/collect" look="primary">
+      <Row as="p" gap={12} marginTop={28}>
+        <ButtonLink href="/collect" variant="primary">
           {text.toCollection}
         </ButtonLink>
         {units && units.length > 1 ? (
@@ -99,13 +97,13 @@ function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
           return (
             <li key={card.id} className={units && !unit ? layout.gone : undefined}>
               <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
-              <p className={`${layout.label} ${layout.above12}`}>{card.name}</p>
-              <Row as="p" gap={2} across={8} justify="between" className={layout.text14}>
+              <p className={`${layout.label} ${layout.marginTop12}`}>{card.name}</p>
+              <Row as="p" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
                 <ClassMark of={card} />
                 <Money cents={card.valueCents} />
               </Row>
               {card.serialText ? <p className={layout.fine}>{card.serialText}</p> : null}
-              <div className={`${layout.touch} ${layout.above12}`}>
+              <div className={`${layout.touch} ${layout.marginTop12}`}>
                 {!units && !error ? <Skeleton height="44px" /> : null}
                 {unit ? (
                   <Button

@@ -14,7 +14,7 @@ interface SealedAsideProps {
 export function SealedAside({ packs, error }: SealedAsideProps) {
   return (
     <>
-      <ButtonLink href="/collect" look="quiet">
+      <ButtonLink href="/collect" variant="quiet">
         {text.keepSealed}
       </ButtonLink>
       {error === undefined ? (

@@ -29,13 +29,13 @@ function OtherPacks({ next, others }: { next: MyPackDto; others: readonly MyPack
     <section className={page.page}>
       <h2>{text.othersTitle}</h2>
       {together.length > 1 ? (
-        <p className={layout.above28}>
+        <p className={layout.marginTop28}>
           <ButtonLink href={`/open-pack?pack=${together.map((pack) => pack.id).join(',')}`} prefetch={false}>
             {text.openAll(together.length, together[0]?.productTitle ?? '')}
           </ButtonLink>
         </p>
       ) : null}
-      <div className={layout.above28}>
+      <div className={layout.marginTop28}>
         <SealedPackList packs={others} />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { describeParcel, lookOf, readCombineTime } from './describe-parcel.ts';
+import { describeParcel, chipVariantOf, readCombineTime } from './describe-parcel.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
 const parcel = {
@@ -57,5 +57,5 @@ test.each([
   [{ state: 'delivered' }, 'ok'],
   [{ state: 'cancelled' }, 'off'],
 ] as const)('%j looks %s', (change, look) => {
-  expect(lookOf({ ...parcel, ...change })).toBe(look);
+  expect(chipVariantOf({ ...parcel, ...change })).toBe(look);
 });

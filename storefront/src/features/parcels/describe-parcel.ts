@@ -39,9 +39,9 @@ function endOf({ timeline, promisedOn }: Pick<Described, 'timeline' | 'promisedO
   return timeline.findLast(({ kind }) => kind === 'delivered')?.at ?? promisedOn;
 }
 
-export type ChipLook = 'ok' | 'wait' | 'off';
+export type ChipVariant = 'ok' | 'wait' | 'off';
 
-export function lookOf({ state, needsChoice, waits, isLate }: Described): ChipLook {
+export function chipVariantOf({ state, needsChoice, waits, isLate }: Described): ChipVariant {
   if (state === 'delivered') return 'ok';
   if (state === 'cancelled' || state === 'returned' || state === 'lost') return 'off';
   return needsChoice || waits || isLate || state !== 'shipped' ? 'wait' : 'ok';

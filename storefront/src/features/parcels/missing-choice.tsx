@@ -36,7 +36,7 @@ export function MissingChoice({ parcel, onChanged }: MissingChoiceProps) {
     <Stack
       as="section"
       gap={10}
-      ground="callout"
+      surface="callout"
       className={layout.smallHeads}
       aria-labelledby="missing-card"
     >

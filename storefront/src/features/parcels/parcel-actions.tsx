@@ -28,7 +28,7 @@ export function ParcelActions({ parcel, onChanged }: ParcelActionsProps) {
   return (
     <Row gap={8}>
       {parcel.canShipNow ? (
-        <Button size="small" look="primary" onClick={() => setAsking('ship-now')}>
+        <Button size="small" variant="primary" onClick={() => setAsking('ship-now')}>
           {actions.shipNow}
         </Button>
       ) : null}
@@ -38,7 +38,7 @@ export function ParcelActions({ parcel, onChanged }: ParcelActionsProps) {
         </ButtonLink>
       )}
       {parcel.canCancel ? (
-        <Button size="small" look="quiet" onClick={() => setAsking('cancel')}>
+        <Button size="small" variant="quiet" onClick={() => setAsking('cancel')}>
           {actions.cancel}
         </Button>
       ) : null}
@@ -66,7 +66,7 @@ function ShipNow({ parcel, onChanged, onClose }: AskProps) {
   return (
     <AskFirst
       isOpen
-      look="primary"
+      variant="primary"
       title={actions.shipNowTitle}
       body={parcel.waits ? actions.closeBody : actions.shipNowBody}
       confirm={actions.shipNow}

@@ -32,14 +32,14 @@ export function ParcelContents({ parcel, onChanged }: ParcelContentsProps) {
   const isCombined = parcel.orders.length > 1;
   const live = parcel.orders.filter(({ isCancelled }) => !isCancelled);
   return (
-    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
+    <Stack as="section" gap={12} surface="part" className={layout.smallHeads}>
       <h3>{contents.title}</h3>
       {parcel.orders.map((order, index) => {
         const units = parcel.units.filter(({ orderId }) => orderId === order.id);
         return (
           <div key={order.id}>
             {isCombined ? (
-              <Row gap={4} across={12} align="center" justify="between" className={css.orderHead}>
+              <Row gap={4} columnGap={12} align="center" justify="space-between" className={css.orderHead}>
                 <h4 className={layout.note}>
                   {contents.order(index + 1, formatDay(order.createdAt))}
                   {order.isCancelled ? ` · ${contents.cancelled}` : ''}
@@ -82,7 +82,7 @@ function CancelOrder({ parcel, order, count, onChanged }: CancelOrderProps) {
 
   return (
     <>
-      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         {actions.cancelOrder(count)}
       </Button>
       <AskFirst

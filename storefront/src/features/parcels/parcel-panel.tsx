@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { ClaimsPart } from './claims/claims-part.tsx';
-import { describeParcel, lookOf } from './describe-parcel.ts';
+import { describeParcel, chipVariantOf } from './describe-parcel.ts';
 import { MissingChoice } from './missing-choice.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 import { ParcelContents } from './parcel-contents.tsx';
@@ -46,7 +46,7 @@ function Parcel({ parcel, onChanged }: { parcel: ParcelDto; onChanged: () => Pro
   return (
     <Stack gap={24}>
       <Stack gap={6}>
-        <StateChip look={lookOf(parcel)}>{text.states[parcel.state]}</StateChip>
+        <StateChip variant={chipVariantOf(parcel)}>{text.states[parcel.state]}</StateChip>
         <p role="status">{describeParcel(parcel, now)}</p>
       </Stack>
       {parcel.needsChoice ? <MissingChoice parcel={parcel} onChanged={onChanged} /> : null}

@@ -17,7 +17,7 @@ interface PartProps {
 export function ParcelFacts({ parcel }: PartProps) {
   const { facts } = text;
   return (
-    <Facts look="pairs">
+    <Facts variant="pairs">
       <dt>{facts.from}</dt>
       <dd>{parcel.originName}</dd>
       <dt>{facts.to}</dt>
@@ -68,7 +68,7 @@ function Tracking({ number, url }: { number: string; url: string | null }) {
 /** What happened, the newest first. */
 export function Timeline({ parcel }: PartProps) {
   return (
-    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
+    <Stack as="section" gap={12} surface="part" className={layout.smallHeads}>
       <h3>{text.timeline}</h3>
       <ol className={css.timeline}>
         {parcel.timeline.toReversed().map(({ kind, at, text: detail }) => (
@@ -89,9 +89,9 @@ export function Timeline({ parcel }: PartProps) {
 export function Costs({ parcel }: PartProps) {
   const { costs } = text;
   return (
-    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
+    <Stack as="section" gap={12} surface="part" className={layout.smallHeads}>
       <h3>{costs.title}</h3>
-      <Facts look="lines">
+      <Facts variant="lines">
         {parcel.orders.map((order) => (
           <Fragment key={order.id}>
             <Sum label={costs.order(formatDay(order.createdAt))}>

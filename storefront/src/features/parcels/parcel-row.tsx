@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { StateChip } from '../../ui/layout/section.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
-import { describeParcel, lookOf } from './describe-parcel.ts';
+import { describeParcel, chipVariantOf } from './describe-parcel.ts';
 import css from './parcels.module.css';
 import { text } from './text.ts';
 import { Thumb } from './unit-line.tsx';
@@ -23,9 +23,9 @@ export function ParcelRow({ parcel }: { parcel: ParcelDto }) {
   return (
     <li>
       <PlaceLink href={addressOfParcel(parcel.id)} className={css.row}>
-        <Row as="span" gap={4} across={12} align="center" justify="between">
+        <Row as="span" gap={4} columnGap={12} align="center" justify="space-between">
           <strong>{text.number(parcel.number)}</strong>
-          <StateChip look={lookOf(parcel)}>{text.states[parcel.state]}</StateChip>
+          <StateChip variant={chipVariantOf(parcel)}>{text.states[parcel.state]}</StateChip>
         </Row>
         <span className={`${layout.soft} ${layout.text14}`}>{describeParcel(parcel, now)}</span>
         <Row as="span" gap={6} align="center">

@@ -82,7 +82,7 @@ function OpenParcels({ pages }: { pages: Pages<ParcelDto> }) {
       <>
         <NothingYet title={text.emptyTitle}>{text.emptyBody}</NothingYet>
         <p>
-          <ButtonLink href="/collect" look="primary" size="small">
+          <ButtonLink href="/collect" variant="primary" size="small">
             {text.collection}
           </ButtonLink>
         </p>

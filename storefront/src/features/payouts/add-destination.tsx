@@ -34,7 +34,7 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <p className={`${layout.fine} ${layout.block}`}>{text.addBody}</p>
         <Fields errors={form.errors} />
-        <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
+        <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
           {text.addConfirm}
         </Button>
       </Stack>

@@ -22,7 +22,7 @@ interface DestinationsProps {
 export function Destinations({ destinations, canAdd, now }: DestinationsProps) {
   const [isAdding, setAdding] = useState(false);
   return (
-    <Stack gap={14} ground="part" className={layout.smallHeads}>
+    <Stack gap={14} surface="part" className={layout.smallHeads}>
       <h3>{text.destinations}</h3>
       {destinations.length === 0 ? (
         <p className={`${layout.fine} ${layout.block}`}>{text.noDestination}</p>

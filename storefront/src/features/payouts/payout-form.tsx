@@ -81,7 +81,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="primary" isBusy={send.isBusy}>
+      <Button type="submit" variant="primary" isBusy={send.isBusy}>
         {isInside ? text.askFor(cents) : text.ask}
       </Button>
       <p className={`${layout.fine} ${layout.block}`}>{text.held}</p>

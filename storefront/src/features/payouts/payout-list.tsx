@@ -21,7 +21,7 @@ export function PayoutList() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <Stack gap={14} ground="part" className={layout.smallHeads}>
+    <Stack gap={14} surface="part" className={layout.smallHeads}>
       <h3>{text.list}</h3>
       <table className={table.table}>
         <thead>

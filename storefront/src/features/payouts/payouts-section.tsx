@@ -49,7 +49,7 @@ function Withdraw({ rules }: { rules: PayoutRulesDto }) {
       </Stack>
       {rules.isIdentityVerified ? null : <IdentityPart />}
       <Destinations destinations={rules.destinations} canAdd={rules.hasSecondFactor} now={now} />
-      <Stack gap={14} ground="part" className={layout.smallHeads}>
+      <Stack gap={14} surface="part" className={layout.smallHeads}>
         <h3>{text.formTitle}</h3>
         {isReady && usable.length > 0 ? (
           <PayoutForm minCents={rules.minCents} availableCents={rules.availableCents} destinations={usable} />
@@ -64,7 +64,7 @@ function Withdraw({ rules }: { rules: PayoutRulesDto }) {
 function RuleLine({ rule, rules }: { rule: Rule; rules: PayoutRulesDto }) {
   return (
     <li className={css.rule}>
-      <StateChip look={rule.isMet ? 'ok' : 'wait'}>{rule.isMet ? text.met : text.unmet}</StateChip>
+      <StateChip variant={rule.isMet ? 'ok' : 'wait'}>{rule.isMet ? text.met : text.unmet}</StateChip>
       <div>
         <strong className={layout.block}>
           {rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}

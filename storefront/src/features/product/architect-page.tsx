@@ -12,7 +12,7 @@ export function ArchitectPage({ architect }: { architect: ArchitectDetailDto }) 
   const { name, bio, products } = architect;
   return (
     <div className={page.page}>
-      <p className={`${layout.note} ${layout.below16}`}>
+      <p className={`${layout.note} ${layout.marginBottom16}`}>
         <Link href="/shop">{text.packs}</Link>
         {` / ${text.architects}`}
       </p>

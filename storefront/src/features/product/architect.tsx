@@ -1,6 +1,7 @@
 import type { ArchitectDto, ProductSummaryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { SectionHead } from '../../ui/layout/layout.tsx';
+import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { ProductGrid } from '../shop/index.ts';
 import { text } from './text.ts';
@@ -23,7 +24,7 @@ export function ArchitectSection({ architect, others }: ArchitectSectionProps) {
           {text.architectMore}
         </Link>
       </SectionHead>
-      {architect.bio ? <p className={page.lead}>{architect.bio}</p> : null}
+      {architect.bio ? <p className={`${page.lead} ${layout.marginBottom24}`}>{architect.bio}</p> : null}
       {others.length > 0 ? <ProductGrid products={others.slice(0, SHOWN)} /> : null}
     </section>
   );

@@ -17,14 +17,16 @@ export function CommitmentPanel({ run }: { run: RunDto }) {
     <section className={css.commitment} aria-labelledby="commitment">
       <div>
         <h2 id="commitment">{text.commitment}</h2>
-        <p className={`${layout.muted} ${layout.above12} ${layout.below16}`}>{text.commitmentLead}</p>
+        <p className={`${layout.muted} ${layout.marginTop12} ${layout.marginBottom16}`}>
+          {text.commitmentLead}
+        </p>
         <p>
           <Link href={`/runs/${run.id}`} className={layout.link}>
             {text.runLink(run.number)}
           </Link>
         </p>
       </div>
-      <Facts look="list">
+      <Facts variant="list">
         {lines.map((line) => (
           <Fact key={line.label} name={line.label}>
             <Hash value={line.value} isWhole />

@@ -16,11 +16,11 @@ export function Figures() {
   const shown = live ?? whole;
   const packs = live ? run.packsUnrevealed : run.size;
   return (
-    <Stack as="section" gap={10} above={24} aria-labelledby="pool">
+    <Stack as="section" gap={10} marginTop={24} aria-labelledby="pool">
       <h2 className={layout.text14} id="pool">
         {live ? text.live(packs) : text.whole(packs)}
       </h2>
-      <Facts look="tiles" className={css.figures}>
+      <Facts variant="tiles" className={css.figures}>
         <div>
           <dt>{formatMoney(shown.averageValueCents)}</dt>
           <dd>{text.averageValue}</dd>

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
+import type { ClassOddsDto } from '@pullproof/server/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type Answer } from '../../lib/testing/fake-api.ts';
 import { Toasts } from '../../ui/feedback/toast.tsx';
+import { digitalText } from '../odds/odds-text.ts';
 import { insideText as text } from './inside-text.ts';
 import { Inside } from './inside.tsx';
 
@@ -26,11 +28,28 @@ const cardOf = (number: number) => ({
 });
 const cards = [1, 2, 3].map(cardOf);
 
+const half = { numerator: 1, denominator: 2 };
+const odds: ClassOddsDto[] = [
+  {
+    classSlug: 'rare',
+    className: 'Rare',
+    classLook: cardOf(1).classLook,
+    rank: 1,
+    unitsTotal: 9,
+    unitsDigital: 9,
+    unitsUnrevealed: 9,
+    minValueCents: 100,
+    maxValueCents: 100,
+    expectedPerPack: half,
+    atLeastOne: half,
+  },
+];
+
 function open(answer: () => Answer | Promise<Answer>, count = cards.length) {
   const sent = fakeApi({ 'GET /api/runs/run-1/cards': answer });
   render(
     <>
-      <Inside runId="run-1" first={cards.slice(0, 2)} count={count} />
+      <Inside runId="run-1" odds={odds} first={cards.slice(0, 2)} count={count} />
       <Toasts />
     </>,
   );
@@ -70,4 +89,9 @@ test('says why when the others cannot be read, and can be asked again', async ()
 
 test('offers nothing when all cards are shown', () => {
   expect(open(() => ({}), 2).all()).toBeNull();
+});
+
+test('says of each card that it is digital', () => {
+  open(() => ({ body: { data: cards } }));
+  expect(screen.getAllByText(digitalText.tag)).toHaveLength(2);
 });

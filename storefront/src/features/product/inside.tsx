@@ -1,6 +1,6 @@
 'use client';
 
-import type { RunCardDto } from '@pullproof/server/contract';
+import type { ClassOddsDto, RunCardDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,9 +11,10 @@ import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
+import { type DigitalShare, digitalShareOf, DigitalTag } from '../odds/index.ts';
 import { insideText as text } from './inside-text.ts';
 
-function InsideCard({ card }: { card: RunCardDto }) {
+function InsideCard({ card, digital }: { card: RunCardDto; digital: DigitalShare }) {
   return (
     <li className={card.unrevealed === 0 ? layout.gone : undefined}>
       <CardFace
@@ -29,17 +30,20 @@ function InsideCard({ card }: { card: RunCardDto }) {
           {card.name}
         </Link>
       </p>
-      <Row as="p" gap={2} across={8} justify="between" className={layout.text14}>
+      <Row as="p" gap={2} columnGap={8} justify="space-between" className={layout.text14}>
         <ClassMark of={card} />
         <Money cents={card.valueCents} />
       </Row>
-      <p className={layout.fine}>{text.copies(card.unrevealed, card.copies)}</p>
+      <p className={layout.fine}>
+        {text.copies(card.unrevealed, card.copies)} <DigitalTag share={digital} />
+      </p>
     </li>
   );
 }
 
 interface InsideProps {
   runId: string;
+  odds: readonly ClassOddsDto[];
   /** The best cards, which come with the page. */
   first: readonly RunCardDto[];
   /** Number of all cards of the run. */
@@ -47,7 +51,7 @@ interface InsideProps {
 }
 
 /** The cards of the run with their unrevealed copies: the best ones, and on request all of them as they are then. */
-export function Inside({ runId, first, count }: InsideProps) {
+export function Inside({ runId, odds, first, count }: InsideProps) {
   const [all, setAll] = useState<readonly RunCardDto[] | null>(null);
   const [isBusy, load] = useTransition();
   const showAll = () =>
@@ -61,11 +65,15 @@ export function Inside({ runId, first, count }: InsideProps) {
     <>
       <ul className={page.cards}>
         {(all ?? first).map((card) => (
-          <InsideCard key={card.cardId} card={card} />
+          <InsideCard
+            key={card.cardId}
+            card={card}
+            digital={digitalShareOf(odds.filter(({ classSlug }) => classSlug === card.classSlug))}
+          />
         ))}
       </ul>
       {all === null && count > first.length ? (
-        <Row as="p" justify="center" above={28}>
+        <Row as="p" justify="center" marginTop={28}>
           <Button onClick={showAll} isBusy={isBusy}>
             {text.insideAll(count)}
           </Button>

@@ -21,6 +21,6 @@ export function LastPulls({ runId }: { runId: string }) {
   );
   if (!data && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="330px" />;
-  if (data.data.length === 0) return <p className={`${layout.fine} ${layout.above12}`}>{text.noPulls}</p>;
+  if (data.data.length === 0) return <p className={`${layout.fine} ${layout.marginTop12}`}>{text.noPulls}</p>;
   return <PullList pulls={data.data} />;
 }

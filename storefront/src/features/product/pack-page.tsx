@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx';
 import { Inside } from './inside.tsx';
 import { LazyLastPulls } from './lazy-last-pulls.tsx';
 import { LiveOdds } from './live-odds.tsx';
-import { oddsText } from '../odds/index.ts';
+import { DigitalNote, digitalShareOf, oddsText } from '../odds/index.ts';
 import css from './product.module.css';
 import { Stage } from './stage.tsx';
 import { text } from './text.ts';
@@ -37,7 +37,7 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
     <div className={showcase.showcase}>
       <Stage product={product} />
       <div>
-        <p className={`${layout.note} ${layout.below16}`}>
+        <p className={`${layout.note} ${layout.marginBottom16}`}>
           <Link href={product.kind === 'single' ? '/shop?kind=single' : '/shop'}>
             {product.kind === 'single' ? text.singles : text.packs}
           </Link>
@@ -51,10 +51,11 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
           ) : null}
         </p>
         <h1>{product.title}</h1>
-        <p className={`${page.lead} ${layout.below24}`}>{product.description || product.tagline}</p>
+        <p className={`${page.lead} ${layout.marginBottom24}`}>{product.description || product.tagline}</p>
         {run ? (
-          <RunNotice run={run} className={`${layout.callout} ${layout.text14} ${layout.below16}`} />
+          <RunNotice run={run} className={`${layout.callout} ${layout.text14} ${layout.marginBottom16}`} />
         ) : null}
+        {run ? <DigitalNote share={digitalShareOf(run.liveOdds)} /> : null}
         <BuyBox onward={onward} />
         {run ? <Figures /> : null}
         {later}
@@ -73,7 +74,7 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
             <SectionHead>
               <h2>{wallText.title}</h2>
             </SectionHead>
-            <p className={`${page.lead} ${layout.below24}`}>
+            <p className={`${page.lead} ${layout.marginBottom24}`}>
               <WallLead />
             </p>
             <LazyWall />
@@ -100,7 +101,12 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
               <h2>{text.inside}</h2>
               <p className={layout.fine}>{text.insideCount(cards.length)}</p>
             </SectionHead>
-            <Inside runId={run.id} first={cards.slice(0, FIRST_SHOWN)} count={cards.length} />
+            <Inside
+              runId={run.id}
+              odds={run.liveOdds}
+              first={cards.slice(0, FIRST_SHOWN)}
+              count={cards.length}
+            />
           </section>
           <CommitmentPanel run={run} />
         </>

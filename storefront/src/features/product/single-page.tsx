@@ -45,7 +45,7 @@ export function SinglePage({ product, values, onward, later }: SinglePageProps) 
             <h2>{text.card}</h2>
             <ClassMark of={card} />
           </SectionHead>
-          <Facts look="tiles" className={`${css.figures} ${layout.above20}`}>
+          <Facts variant="tiles" className={`${css.figures} ${layout.marginTop20}`}>
             <div>
               <dt>{card.number}</dt>
               <dd>
@@ -63,13 +63,13 @@ export function SinglePage({ product, values, onward, later }: SinglePageProps) 
               <dd>{text.artist}</dd>
             </div>
           </Facts>
-          <p className={`${layout.fine} ${layout.above12}`}>{text.singleNote}</p>
-          <p className={`${layout.fine} ${layout.above12}`}>
+          <p className={`${layout.fine} ${layout.marginTop12}`}>{text.singleNote}</p>
+          <p className={`${layout.fine} ${layout.marginTop12}`}>
             <Link href={addressOfCard(card.id)} className={layout.link}>
               {text.toCard}
             </Link>
           </p>
-          <Stack gap={12} above={32} className={layout.measure}>
+          <Stack gap={12} marginTop={32} className={layout.measure}>
             <h3>{text.history}</h3>
             <ValueHistory values={values} />
           </Stack>

@@ -16,12 +16,13 @@ export function UnitChoice() {
   const { product, unit, setUnitId } = useBuy();
   const group = useId();
   const { units } = product;
-  if (units.length === 0) return <p className={`${layout.muted} ${layout.below16}`}>{text.noCopies}</p>;
+  if (units.length === 0)
+    return <p className={`${layout.muted} ${layout.marginBottom16}`}>{text.noCopies}</p>;
   const isOne = units.length === 1;
   return (
     <>
-      <p className={`${layout.muted} ${layout.below16}`}>{isOne ? text.oneCopy : text.chooseCopy}</p>
-      <Grid as="ul" min={340} gap={12}>
+      <p className={`${layout.muted} ${layout.marginBottom16}`}>{isOne ? text.oneCopy : text.chooseCopy}</p>
+      <Grid as="ul" minColumnWidth={340} gap={12}>
         {units.map((copy) => (
           <li key={copy.id}>
             <label className={css.unit} data-chosen={copy.id === unit?.id || undefined}>
@@ -59,7 +60,7 @@ function Copy({ unit }: { unit: ListedUnitDto }) {
           loading="lazy"
         />
       ) : null}
-      <Facts look="figures" className={css.facts}>
+      <Facts variant="figures" className={css.facts}>
         <Fact name={text.grade}>{unit.grade ?? text.ungraded}</Fact>
         <Fact name={text.certificate}>{nameCertificate(unit) ?? text.noCertificate}</Fact>
         {unit.serial === null ? null : <Fact name={text.serial}>{formatSerial(unit.serial)}</Fact>}

@@ -58,7 +58,7 @@ export function PromoSection() {
       </Stack>
       <div role="status">
         {promise ? (
-          <Stack gap={6} align="start" ground="callout" className={layout.text14}>
+          <Stack gap={6} align="start" surface="callout" className={layout.text14}>
             <strong>{promise.name}</strong>
             <span>{describePromo(promise)}</span>
             <span>{text.atCheckout}</span>

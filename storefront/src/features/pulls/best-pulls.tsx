@@ -37,7 +37,7 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
         <span className={css.worth}>
           <Money cents={pull.valueCents} />
         </span>
-        <Row as="span" gap={2} across={8} className={css.wide}>
+        <Row as="span" gap={2} columnGap={8} className={css.wide}>
           <ClassMark of={pull} />
           {serialText ? <span className={`${layout.fine} ${layout.mono}`}>{serialText}</span> : null}
         </Row>

@@ -59,7 +59,7 @@ function PullRow({ pull, opens }: PullProps) {
         <b className={layout.block}>
           <PullLink pull={pull} opens={opens} />
         </b>
-        <Row as="span" gap={2} across={8} className={css.marks}>
+        <Row as="span" gap={2} columnGap={8} className={css.marks}>
           <ClassMark of={pull} />
           {pull.serial !== null ? (
             <span className={`${layout.fine} ${layout.mono}`}>

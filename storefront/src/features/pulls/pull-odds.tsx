@@ -16,7 +16,11 @@ export function PullOdds({ pull }: { pull: PublicPullDto }) {
   return (
     <span role="alert">
       {shared.notLoaded}{' '}
-      <Button size="small" look="quiet" onClick={() => [run, cards].forEach(({ mutate }) => void mutate())}>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => [run, cards].forEach(({ mutate }) => void mutate())}
+      >
         {shared.tryAgain}
       </Button>
     </span>

@@ -25,16 +25,16 @@ export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
         </Suspense>
       ) : (
         <p>
-          <Button look="primary" onClick={() => setStarted(true)}>
+          <Button variant="primary" onClick={() => setStarted(true)}>
             {text.verify}
           </Button>
         </p>
       )}
-      <Row as="p" gap={4} across={16}>
+      <p>
         <Link className={layout.action} href={`/verify?pull=${receipt.pull.id}`}>
           {text.verifyPage}
         </Link>
-      </Row>
+      </p>
     </Stack>
   );
 }

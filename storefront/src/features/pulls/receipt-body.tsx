@@ -26,7 +26,7 @@ function PullFacts({ pull }: { pull: PublicPullDto }) {
   const { facts } = text;
   const serialText = serialTextOf(pull);
   return (
-    <Facts look="columns">
+    <Facts variant="columns">
       <Fact name={facts.value}>
         <Money cents={pull.valueCents} />
       </Fact>
@@ -71,7 +71,7 @@ export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
       <div className={panel.body}>
         <ClassMark of={pull} />
         <PullFacts pull={pull} />
-        <Row as="p" gap={4} across={16}>
+        <Row as="p" gap={4} columnGap={16}>
           <Link className={layout.action} href={`/shop/${pull.productSlug}`}>
             {text.toPack}
           </Link>

@@ -73,7 +73,7 @@ function Picture({ pull }: { pull: SharedPull }) {
       <p className={`${layout.note} ${layout.anywhere}`}>{address}</p>
       <Row as="p" gap={8}>
         {'share' in navigator ? (
-          <Button look="primary" size="small" onClick={() => void share(pull, address, file)}>
+          <Button variant="primary" size="small" onClick={() => void share(pull, address, file)}>
             {text.share}
           </Button>
         ) : null}

@@ -35,7 +35,7 @@ export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
   const [heard, setHeard] = useState<HeardPulls>({ window: FIRST, pulls });
   const data = heard.window === window ? heard.pulls : undefined;
   return (
-    <Stack gap={24} above={28}>
+    <Stack gap={24} marginTop={28}>
       {reader}
       <Choice
         legend={listText.window}

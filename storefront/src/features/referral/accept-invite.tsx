@@ -17,13 +17,13 @@ export function AcceptInvite({ code }: { code: string }) {
   }, [code, isNew]);
   if (customer)
     return (
-      <Stack gap={12} above={28}>
+      <Stack gap={12} marginTop={28}>
         <p>
           <strong>{text.signedInTitle}</strong>
         </p>
         <p className={layout.muted}>{text.signedInBody}</p>
         <Row as="p" gap={12}>
-          <ButtonLink href="/profile/referral" look="primary">
+          <ButtonLink href="/profile/referral" variant="primary">
             {text.toMine}
           </ButtonLink>
           <ButtonLink href="/shop">{text.toShop}</ButtonLink>
@@ -31,9 +31,9 @@ export function AcceptInvite({ code }: { code: string }) {
       </Stack>
     );
   return (
-    <Stack gap={12} above={28}>
+    <Stack gap={12} marginTop={28}>
       <Row as="p" gap={12}>
-        <AuthLink to="sign-up" className={buttonClass({ look: 'primary' })}>
+        <AuthLink to="sign-up" className={buttonClass({ variant: 'primary' })}>
           {text.signUp}
         </AuthLink>
         <ButtonLink href="/shop">{text.look}</ButtonLink>

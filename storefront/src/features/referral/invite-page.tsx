@@ -31,11 +31,11 @@ export function UnknownInvite() {
     <div className={page.narrow}>
       <h1>{text.unknownTitle}</h1>
       <p className={page.lead}>{text.unknownLead}</p>
-      <Stack as="p" gap={12} above={28}>
-        <ButtonLink href="/shop" look="primary">
+      <Stack as="p" gap={12} marginTop={28}>
+        <ButtonLink href="/shop" variant="primary">
           {text.toShop}
         </ButtonLink>
-        <ButtonLink href="/" look="quiet">
+        <ButtonLink href="/" variant="quiet">
           {text.start}
         </ButtonLink>
       </Stack>

@@ -13,34 +13,29 @@ import layout from '../../ui/layout/layout.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import profile from '../../ui/layout/section.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
-import { SignedIn } from '../session/index.ts';
+import { SignedInSections } from '../session/index.ts';
 import { text } from './text.ts';
 
 function Loading() {
   return (
-    <Stack gap={20} above={28} aria-busy="true">
+    <>
       <Skeleton height="300px" />
       <Skeleton height="180px" />
-    </Stack>
+    </>
   );
 }
 
 export function ReferralScreen() {
-  return <SignedIn fallback={<Loading />}>{() => <MyReferral />}</SignedIn>;
+  return <SignedInSections loading={<Loading />}>{() => <MyReferral />}</SignedInSections>;
 }
 
 /** The customer's link, what it earned, the invited friends, and the terms. */
 function MyReferral() {
   const { data, error, mutate } = useApi('/api/me/referral');
-  if (error && !data)
-    return (
-      <Stack gap={20} above={28}>
-        <ErrorState error={error} onRetry={() => void mutate()} />
-      </Stack>
-    );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
   return (
-    <Stack gap={20} above={28}>
+    <>
       <Share referral={data} />
       <Friends referral={data} />
       <Section id="terms" title={text.terms}>
@@ -50,7 +45,7 @@ function MyReferral() {
           ))}
         </ul>
       </Section>
-    </Stack>
+    </>
   );
 }
 
@@ -103,7 +98,7 @@ const looks = {
 function Friends({ referral: { friends, earnedCents, pendingCents } }: { referral: MyReferralDto }) {
   return (
     <Section id="friends" title={text.friends}>
-      <Facts look="figures">
+      <Facts variant="figures">
         <Fact name={text.earned}>
           <Money cents={earnedCents} />
         </Fact>
@@ -126,7 +121,7 @@ function Friends({ referral: { friends, earnedCents, pendingCents } }: { referra
                   {friend.rewardAt === null ? null : ` · ${text.due(friend.rewardAt)}`}
                 </span>
               </div>
-              <StateChip look={looks[friend.state]}>
+              <StateChip variant={looks[friend.state]}>
                 {text.states[friend.state]}
                 {friend.rewardCents > 0 ? (
                   <>

@@ -30,7 +30,7 @@ export function RevealBar({ run, preferences, isAlwaysCalm, aside }: RevealBarPr
   return (
     <div className={css.bar}>
       <Button
-        look={
+        variant={
           state.beat === 'sealed' || state.beat === 'tearing' || state.beat === 'held' ? 'primary' : 'plain'
         }
         isBusy={isWaiting(state)}
@@ -39,7 +39,7 @@ export function RevealBar({ run, preferences, isAlwaysCalm, aside }: RevealBarPr
         {plan.finishes === null ? 'Open now' : primaryLabel(state)}
       </Button>
       {aside ?? (
-        <Button look="quiet" onClick={() => send({ type: 'skip' })}>
+        <Button variant="quiet" onClick={() => send({ type: 'skip' })}>
           Skip
         </Button>
       )}
@@ -64,7 +64,7 @@ interface ToggleProps {
 
 function Toggle({ name, isOn, onTurn }: ToggleProps) {
   return (
-    <Button look="quiet" aria-pressed={isOn} onClick={() => onTurn(!isOn)}>
+    <Button variant="quiet" aria-pressed={isOn} onClick={() => onTurn(!isOn)}>
       {`${name} ${isOn ? 'on' : 'off'}`}
     </Button>
   );

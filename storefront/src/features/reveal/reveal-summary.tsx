@@ -29,14 +29,14 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
   const { packCount, proof, actions } = props;
   return (
     <div className={css.summary} role="group" aria-label="What this opening gave" tabIndex={-1}>
-      <Facts look="figures" className={css.sums}>
+      <Facts variant="figures" className={css.sums}>
         <Fact name={packCount === 1 ? 'Pack price' : `${packCount} packs`}>{formatMoney(priceCents)}</Fact>
         <Fact name="Pull value">{formatMoney(sumValues(cards))}</Fact>
       </Facts>
       <div className={css.proof}>{proof}</div>
       <div className={`${bar.bar} ${css.actions}`}>
         {actions.keepAll !== undefined && (
-          <Button look="primary" onClick={actions.keepAll}>
+          <Button variant="primary" onClick={actions.keepAll}>
             Keep all
           </Button>
         )}
@@ -44,7 +44,7 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
         {actions.ship !== undefined && <Button onClick={actions.ship}>Ship home</Button>}
         {actions.share !== undefined && <Button onClick={actions.share}>Share</Button>}
         {actions.openAnother !== undefined && (
-          <Button look="quiet" onClick={actions.openAnother}>
+          <Button variant="quiet" onClick={actions.openAnother}>
             Open another
           </Button>
         )}

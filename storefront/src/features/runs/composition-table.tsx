@@ -19,11 +19,11 @@ export function CompositionTable({ composition, labels }: CompositionTableProps)
         <details className={css.fold} key={variantIndex} open={variantIndex === 0}>
           <summary>{text.variant(labels?.variants[variantIndex]?.name, variantIndex, variant.packs)}</summary>
           {variant.slots.map((slot, slotIndex) => (
-            <Stack key={slotIndex} gap={8} ground="part">
+            <Stack key={slotIndex} gap={8} surface="part">
               <h3 className={`${layout.text14} ${layout.plainHead}`}>{text.slot(slotIndex, slot.draws)}</h3>
-              <Grid as="ol" min={290} gap={2} across={24} className={layout.below16}>
+              <Grid as="ol" minColumnWidth={290} gap={2} columnGap={24} className={layout.marginBottom16}>
                 {slot.rows.map((quota, rowIndex) => (
-                  <Row as="li" key={rowIndex} nowrap gap={12} justify="between" className={layout.note}>
+                  <Row as="li" key={rowIndex} nowrap gap={12} justify="space-between" className={layout.note}>
                     <span>
                       {labels?.variants[variantIndex]?.slots[slotIndex]?.rows[rowIndex] ??
                         `${text.row} ${rowIndex + 1}`}

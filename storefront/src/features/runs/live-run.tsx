@@ -44,11 +44,11 @@ export function RunFacts({ run: first }: { run: RunDto }) {
   return (
     <>
       {follower}
-      <p className={layout.above20}>
+      <p className={layout.marginTop20}>
         <span className={layout.pill}>{nameState(run.state)}</span>
       </p>
-      <RunNotice run={run} className={`${layout.above16} ${layout.callout}`} role="status" />
-      <Facts look="tiles" className={`${css.facts} ${layout.above24}`}>
+      <RunNotice run={run} className={`${layout.marginTop16} ${layout.callout}`} role="status" />
+      <Facts variant="tiles" className={`${css.facts} ${layout.marginTop24}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{value}</dt>

@@ -20,7 +20,7 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
       <SectionHead>
         <h2>{title}</h2>
       </SectionHead>
-      {lead ? <p className={`${layout.measure} ${layout.muted} ${layout.below16}`}>{lead}</p> : null}
+      {lead ? <p className={`${layout.measure} ${layout.muted} ${layout.marginBottom16}`}>{lead}</p> : null}
       {children}
     </section>
   );
@@ -35,7 +35,7 @@ function Hashes({ run }: { run: RunDto }) {
     [text.hashes.algorithm, run.algorithm],
   ] as const;
   return (
-    <Facts look="list" className={`${layout.above20} ${layout.below20}`}>
+    <Facts variant="list" className={`${layout.marginTop20} ${layout.marginBottom20}`}>
       {hashes.map(([label, value]) => (
         <Fact key={label} name={label}>
           <Hash value={value} isWhole />
@@ -60,10 +60,12 @@ function Corrections({ corrections }: Pick<RunDto, 'corrections'>) {
 
 function CloseOut({ run }: { run: RunDto }) {
   if (run.state !== 'closed')
-    return <p className={`${layout.measure} ${layout.muted} ${layout.below16}`}>{text.closeOutLater}</p>;
+    return (
+      <p className={`${layout.measure} ${layout.muted} ${layout.marginBottom16}`}>{text.closeOutLater}</p>
+    );
   return (
     <>
-      <p className={`${layout.measure} ${layout.muted} ${layout.below16}`}>{text.closeOutLead}</p>
+      <p className={`${layout.measure} ${layout.muted} ${layout.marginBottom16}`}>{text.closeOutLead}</p>
       <Row as="p" gap={12}>
         <a href={`/api/runs/${run.id}/close-out`} className={layout.link}>
           {text.openCloseOut}
@@ -83,7 +85,7 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
       <h1>{text.heading(run.product.title, run.number)}</h1>
       <p className={page.lead}>{text.lead}</p>
       <RunFacts run={run} />
-      <p className={layout.above20}>
+      <p className={layout.marginTop20}>
         <Link href={`/shop/${run.product.slug}`} className={layout.link}>
           {text.toPack}
         </Link>

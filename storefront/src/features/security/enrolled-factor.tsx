@@ -20,7 +20,7 @@ const PATH = '/api/auth/mfa';
 export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email: string }) {
   return (
     <>
-      <Facts look="pairs">
+      <Facts variant="pairs">
         {status.enrolledAt ? (
           <>
             <dt>{text.since}</dt>
@@ -51,7 +51,7 @@ function TurnOff() {
 
   return (
     <>
-      <Button size="small" look="danger" onClick={() => setOpen(true)}>
+      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
         {text.turnOff}
       </Button>
       <AskFirst
@@ -94,7 +94,7 @@ function RenewCodes({ email }: { email: string }) {
         body={text.renewBody}
         confirm={text.renewConfirm}
         keep={text.cancel}
-        look="primary"
+        variant="primary"
         onConfirm={renew}
         onClose={() => setOpen(false)}
       />

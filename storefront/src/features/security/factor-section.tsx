@@ -24,7 +24,7 @@ export function FactorSection({ email }: { email: string }) {
       lead={text.lead}
       aside={
         status ? (
-          <StateChip look={status.isEnrolled ? 'ok' : 'off'}>
+          <StateChip variant={status.isEnrolled ? 'ok' : 'off'}>
             {status.isEnrolled ? text.on : text.off}
           </StateChip>
         ) : null
@@ -34,7 +34,7 @@ export function FactorSection({ email }: { email: string }) {
       {!status && !error ? <Skeleton height="44px" width="160px" /> : null}
       {status && !status.isEnrolled ? (
         <p>
-          <ButtonLink href="/register-mfa" look="primary" size="small">
+          <ButtonLink href="/register-mfa" variant="primary" size="small">
             {text.turnOn}
           </ButtonLink>
         </p>

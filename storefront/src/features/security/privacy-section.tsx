@@ -38,7 +38,7 @@ export function PrivacySection() {
       {!profile && !error ? <Skeleton height="72px" /> : null}
       {profile ? (
         <Checkbox
-          look="switch"
+          variant="switch"
           label={text.anonymous}
           hint={text.anonymousHint}
           checked={wanted ?? profile.isAnonymous}

@@ -2,9 +2,8 @@
 
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { SignedIn } from '../session/index.ts';
+import { SignedInSections } from '../session/index.ts';
 import { FactorSection } from './factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -17,25 +16,18 @@ const LOWER = ['320px', '250px', '480px', '150px', '168px', '168px'];
 
 export function SecurityScreen() {
   return (
-    <SignedIn
-      fallback={<Loading />}
-      frame={(notice) => (
-        <Stack gap={20} above={28}>
-          {notice}
-        </Stack>
-      )}
-    >
+    <SignedInSections loading={<Loading />}>
       {(customer) => (
-        <Stack gap={20} above={28}>
+        <>
           <PasswordSection email={customer.email} />
           <FactorSection email={customer.email} />
           <SessionsSection />
           <Suspense fallback={<Places heights={LOWER} />}>
             <LowerSections />
           </Suspense>
-        </Stack>
+        </>
       )}
-    </SignedIn>
+    </SignedInSections>
   );
 }
 
@@ -44,7 +36,7 @@ const { password, factor, sessions } = securityText;
 /** The headings do not depend on who is signed in, so they show while that loads. */
 function Loading() {
   return (
-    <Stack gap={20} above={28} aria-busy="true">
+    <>
       <Section id="password" title={password.title} lead={password.lead}>
         <Skeleton height="44px" width="180px" />
       </Section>
@@ -55,7 +47,7 @@ function Loading() {
         <Skeleton height="120px" />
       </Section>
       <Places heights={LOWER} />
-    </Stack>
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ function EndAll() {
   return (
     <>
       <p>
-        <Button size="small" look="danger" onClick={() => setOpen(true)}>
+        <Button size="small" variant="danger" onClick={() => setOpen(true)}>
           {text.endAll}
         </Button>
       </p>
@@ -114,7 +114,7 @@ function SessionLine({ session, onEnd }: { session: OpenSessionDto; onEnd: () =>
         </p>
       </div>
       {session.isCurrent ? (
-        <StateChip look="ok">{text.here}</StateChip>
+        <StateChip variant="ok">{text.here}</StateChip>
       ) : (
         <Button size="small" aria-label={text.endLabel(session.device)} onClick={onEnd}>
           {text.end}

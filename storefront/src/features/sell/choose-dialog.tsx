@@ -37,7 +37,7 @@ export function ChooseDialog({ ids, onClose, onSold }: ChooseDialogProps) {
         {!units && !error ? <Skeleton height="280px" /> : null}
         {units?.length === 0 ? <p>{text.noneLeft}</p> : null}
         {units && units.length > 0 ? <Choose units={units} onChosen={setChosen} /> : null}
-        <Button look="quiet" isWide onClick={onClose}>
+        <Button variant="quiet" isWide onClick={onClose}>
           {shared.cancel}
         </Button>
       </Stack>
@@ -82,7 +82,7 @@ function Choose({ units, onChosen }: ChooseProps) {
           {isAll ? text.clear : text.all(sellable.length)}
         </Button>
       ) : null}
-      <Button look="primary" isWide disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
+      <Button variant="primary" isWide disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
         {chosen.length === 0 ? text.nothingChosen : text.confirm(chosen.length, cents)}
       </Button>
     </>

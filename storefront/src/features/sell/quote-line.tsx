@@ -26,7 +26,7 @@ export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
     if (isOver) onOver();
   }, [isOver, onOver]);
   return (
-    <Row as="li" nowrap gap={16} align="start" justify="between">
+    <Row as="li" nowrap gap={16} align="start" justify="space-between">
       <span className={layout.shrinks}>
         <b className={layout.block}>{name}</b>
         <span className={`${layout.fine} ${layout.block}`}>

@@ -62,7 +62,7 @@ export function SellDialog({ units, onClose, onSold = () => undefined }: SellDia
           />
         ) : null}
         {/* A sale in flight cannot be cancelled. */}
-        <Button look="quiet" isWide disabled={sale.isBusy} onClick={leave}>
+        <Button variant="quiet" isWide disabled={sale.isBusy} onClick={leave}>
           {sale.sold.ids.length > 0 ? text.leave : shared.cancel}
         </Button>
       </Stack>
@@ -97,7 +97,7 @@ function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
         <p>{text.none}</p>
       ) : (
         <>
-          <Row as="p" nowrap align="baseline" justify="between" className={layout.text19}>
+          <Row as="p" nowrap align="baseline" justify="space-between" className={layout.text19}>
             <span>{text.total}</span>
             <strong className={layout.mono}>{formatMoney(offer.totalCents)}</strong>
           </Row>
@@ -106,7 +106,7 @@ function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
               {text.split(offer.cashCents, offer.promoCents)}
             </p>
           ) : null}
-          <Button look="primary" isWide isBusy={isBusy} onClick={onSell}>
+          <Button variant="primary" isWide isBusy={isBusy} onClick={onSell}>
             {text.confirm(count, offer.totalCents)}
           </Button>
           <p className={`${layout.fine} ${layout.block}`}>{text.final}</p>

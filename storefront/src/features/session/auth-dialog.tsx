@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { dropResume, switchAuth, type AuthDialogName } from './auth-url.ts';
+import { dropResume } from './auth-resume.ts';
+import { switchAuth, type AuthDialogName } from './auth-url.ts';
 import { CheckMail } from './check-mail.tsx';
 import { ResetForm } from './password/reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -24,7 +24,7 @@ export function AuthForm({ form, submit, isDisabled = false, children, after }: 
     <Stack as={Form} gap={16} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
       {children}
-      <Button type="submit" look="primary" isWide isBusy={form.isBusy} disabled={isDisabled}>
+      <Button type="submit" variant="primary" isWide isBusy={form.isBusy} disabled={isDisabled}>
         {submit}
       </Button>
       {after}

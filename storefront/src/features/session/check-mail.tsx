@@ -18,7 +18,7 @@ export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
       {mailboxUrl ? (
         <>
           <p className={layout.fine}>{text.demoMail}</p>
-          <ButtonLink href={mailboxUrl} look="primary" isWide prefetch={false}>
+          <ButtonLink href={mailboxUrl} variant="primary" isWide prefetch={false}>
             {text.openMailbox}
           </ButtonLink>
         </>

@@ -136,8 +136,8 @@ function Question({ question, isBusy, onYes }: QuestionProps) {
     <>
       <h1>{question.title}</h1>
       <p className={page.lead}>{question.body}</p>
-      <Row as="p" gap={12} above={24}>
-        <Button look={question.isGrave ? 'danger' : 'primary'} isBusy={isBusy} onClick={onYes}>
+      <Row as="p" gap={12} marginTop={24}>
+        <Button variant={question.isGrave ? 'danger' : 'primary'} isBusy={isBusy} onClick={onYes}>
           {isBusy ? linkText.working : question.yes}
         </Button>
         <ButtonLink href="/">{linkText.steps.home}</ButtonLink>

@@ -1,7 +1,8 @@
 export { AuthErrorScreen } from './auth-error-screen.tsx';
 export { AuthGate } from './auth-gate.tsx';
 export { AuthLink } from './auth-link.tsx';
-export { dropResume, openAuth, openAuthToResume, RESUME_PARAM } from './auth-url.ts';
+export { dropResume, openAuthToResume, RESUME_PARAM } from './auth-resume.ts';
+export { openAuth } from './auth-url.ts';
 export { Confirming, ConfirmScreen } from './confirm-screen.tsx';
 export { loadResendConfirmation } from './lazy.ts';
 export { LinkEnd } from './link-story.tsx';
@@ -13,6 +14,7 @@ export { RecoveryCodes } from './second-factor/recovery-codes.tsx';
 export { RegisterMfaScreen } from './second-factor/register-mfa-screen.tsx';
 export { ResetScreen } from './password/reset-screen.tsx';
 export { SignedIn } from './signed-in.tsx';
+export { SignedInSections } from './signed-in-sections.tsx';
 export { callWithStepUp, StepUpDialog, withStepUp } from './second-factor/step-up.tsx';
 export { text as sessionText } from './text.ts';
 export { UpdatePasswordScreen } from './password/update-password-screen.tsx';

@@ -13,17 +13,17 @@ const places: Partial<Record<NextStep, string>> = {
 };
 
 function Step({ step, isFirst }: { step: NextStep; isFirst: boolean }) {
-  const look = isFirst ? 'primary' : 'plain';
+  const variant = isFirst ? 'primary' : 'plain';
   const place = places[step];
   if (place !== undefined) {
     return (
-      <ButtonLink href={place} look={look}>
+      <ButtonLink href={place} variant={variant}>
         {linkText.steps[step]}
       </ButtonLink>
     );
   }
   return (
-    <AuthLink to={step === 'sign-up' ? 'sign-up' : 'sign-in'} className={buttonClass({ look })}>
+    <AuthLink to={step === 'sign-up' ? 'sign-up' : 'sign-in'} className={buttonClass({ variant })}>
       {linkText.steps[step]}
     </AuthLink>
   );
@@ -35,7 +35,7 @@ export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'a
     <div role={role}>
       <h1>{story.title}</h1>
       <p className={page.lead}>{story.body}</p>
-      <Row as="p" gap={12} above={24}>
+      <Row as="p" gap={12} marginTop={24}>
         {story.next.map((step, index) => (
           <Step key={step} step={step} isFirst={index === 0} />
         ))}

@@ -30,7 +30,7 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
   }
 
   return (
-    <Row align="center" justify="between" gap={8} across={16}>
+    <Row align="center" justify="space-between" gap={8} columnGap={16}>
       <p className={layout.fine} role="status">
         {problem ?? (state === 'sent' ? text.resent : text.notArrived)}
       </p>

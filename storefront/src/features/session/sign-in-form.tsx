@@ -51,7 +51,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
 
 function OtherWays() {
   return (
-    <Row as="p" gap={4} across={20} justify="between" className={layout.note}>
+    <Row as="p" gap={4} columnGap={20} justify="space-between" className={layout.note}>
       <button
         type="button"
         className={`${layout.action} ${layout.touch}`}

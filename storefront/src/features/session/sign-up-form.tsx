@@ -76,18 +76,16 @@ function Consent({ error }: { error: string | undefined }) {
 
 function HaveAccount() {
   return (
-    <Row as="p" gap={4} across={20} justify="between" className={layout.note}>
-      <span>
-        {text.haveAccount}{' '}
-        <button
-          type="button"
-          className={`${layout.action} ${layout.touch}`}
-          onClick={() => switchAuth('sign-in')}
-        >
-          {text.signIn}
-        </button>
-      </span>
-    </Row>
+    <p className={layout.note}>
+      {text.haveAccount}{' '}
+      <button
+        type="button"
+        className={`${layout.action} ${layout.touch}`}
+        onClick={() => switchAuth('sign-in')}
+      >
+        {text.signIn}
+      </button>
+    </p>
   );
 }
 
@@ -104,7 +102,7 @@ function Person({ errors, rules }: Pick<FormState, 'errors'> & Pick<SignUpFormPr
         hint={text.displayNameHint}
         error={errors['displayName']}
       />
-      <Grid min={180} gap={14}>
+      <Grid minColumnWidth={180} gap={14}>
         <TextField
           label={text.birthDate}
           name="birthDate"

@@ -43,8 +43,8 @@ export function SignedIn({ fallback, frame = (notice) => notice, children }: Sig
       <EmptyState
         title={text.signedOut.title}
         action={
-          <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
-            {text.nav.signIn}
+          <AuthLink to="sign-in" className={buttonClass({ variant: 'primary' })}>
+            {text.signedOut.action}
           </AuthLink>
         }
       >

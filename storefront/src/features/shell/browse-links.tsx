@@ -1,4 +1,4 @@
-import { text } from '../../lib/text.ts';
+import { navText } from './nav-text.ts';
 import { isDropPlanned } from './queries.ts';
 import css from './header.module.css';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
@@ -8,10 +8,10 @@ export async function BrowseLinks() {
   const hasDrop = await isDropPlanned();
   return (
     <nav className={css.browse} aria-label="Browse">
-      <NavLink href="/shop">{text.nav.packs}</NavLink>
-      <NavLink href="/cards">{text.nav.cards}</NavLink>
-      <NavLink href="/top-pulls">{text.nav.topPulls}</NavLink>
-      {hasDrop ? <NavLink href="/daily-drop-winners">{text.nav.drop}</NavLink> : null}
+      <NavLink href="/shop">{navText.packs}</NavLink>
+      <NavLink href="/cards">{navText.cards}</NavLink>
+      <NavLink href="/top-pulls">{navText.topPulls}</NavLink>
+      {hasDrop ? <NavLink href="/daily-drop-winners">{navText.drop}</NavLink> : null}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { reportError } from '../../lib/faults/report-errors.ts';
 import { crashStyles, OfflineNotice } from './plain-crash.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-interface CrashScreenProps {
+export interface CrashScreenProps {
   error: Error & { digest?: string };
   onRetry: () => void;
 }

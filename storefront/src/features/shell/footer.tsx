@@ -13,9 +13,9 @@ export function Footer({ shopName, isDemo }: FooterProps) {
     <footer className={`${layout.note} ${layout.ruled}`}>
       <div className={css.row}>
         <p>
-          <strong className={`${layout.block} ${layout.text} ${layout.below8}`}>{shopName}</strong> Every pack
-          is sealed and committed before the first one is sold. You pick the pack, and your browser compares
-          it with your saved receipt.
+          <strong className={`${layout.block} ${layout.text} ${layout.marginBottom8}`}>{shopName}</strong>{' '}
+          Every pack is sealed and committed before the first one is sold. You pick the pack, and your browser
+          compares it with your saved receipt.
         </p>
         <nav className={css.links} aria-label="Footer">
           <Link href="/shop">Packs</Link>

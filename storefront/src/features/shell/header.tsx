@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { text } from '../../lib/text.ts';
+import { navText } from './nav-text.ts';
 import { Mark } from '../../ui/values/mark.tsx';
-import { AccountSlot } from './account-slot.tsx';
+import { AccountSlot } from './account/account-slot.tsx';
 import css from './header.module.css';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
 
@@ -19,10 +19,10 @@ export function Header({ shopName, hasDrop }: HeaderProps) {
           {shopName}
         </Link>
         <nav className={css.nav} aria-label="Main">
-          <NavLink href="/shop">{text.nav.packs}</NavLink>
-          <NavLink href="/cards">{text.nav.cards}</NavLink>
-          <NavLink href="/top-pulls">{text.nav.topPulls}</NavLink>
-          {hasDrop ? <NavLink href="/daily-drop-winners">{text.nav.drop}</NavLink> : null}
+          <NavLink href="/shop">{navText.packs}</NavLink>
+          <NavLink href="/cards">{navText.cards}</NavLink>
+          <NavLink href="/top-pulls">{navText.topPulls}</NavLink>
+          {hasDrop ? <NavLink href="/daily-drop-winners">{navText.drop}</NavLink> : null}
         </nav>
         <AccountSlot />
       </div>

@@ -45,11 +45,11 @@ export function MaintenanceScreen() {
       <div role="status">
         <h1>The shop is open</h1>
         <p className={page.lead}>No maintenance is going on.</p>
-        <Row as="p" gap={12} style={{ marginTop: 24 }}>
-          <ButtonLink href="/shop" look="primary">
+        <p className={layout.marginTop24}>
+          <ButtonLink href="/shop" variant="primary">
             See the packs
           </ButtonLink>
-        </Row>
+        </p>
       </div>
     );
   }

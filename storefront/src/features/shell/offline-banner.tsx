@@ -1,6 +1,6 @@
 'use client';
 
-import { text } from '../../lib/text.ts';
+import { text } from './text.ts';
 import css from './offline-banner.module.css';
 import { useIsOnline } from './use-is-online.ts';
 

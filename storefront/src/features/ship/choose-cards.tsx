@@ -51,7 +51,7 @@ export function ChooseCards({ units, onChosen }: ChooseCardsProps) {
           </Button>
         </p>
       ) : null}
-      <Button look="primary" isWide disabled={ids.length === 0} onClick={() => onChosen([...ids])}>
+      <Button variant="primary" isWide disabled={ids.length === 0} onClick={() => onChosen([...ids])}>
         {ids.length === 0 ? text.nothingChosen : text.goOn(ids.length)}
       </Button>
     </>

@@ -57,13 +57,13 @@ export function DeliverTo({ addresses, address, isIncomplete, lacksPhone, isBusy
       ) : null}
       <Row as="p" gap={8}>
         {isIncomplete ? (
-          <Button size="small" look="primary" onClick={() => setEditing('chosen')}>
+          <Button size="small" variant="primary" onClick={() => setEditing('chosen')}>
             {text.complete}
           </Button>
         ) : null}
         <Button
           size="small"
-          look={address ? 'plain' : 'primary'}
+          variant={address ? 'plain' : 'primary'}
           disabled={isBusy}
           onClick={() => setEditing('new')}
         >

@@ -51,7 +51,7 @@ export function PayPart({ quote, isLoading, payment, waiting }: PayPartProps) {
         <>
           {quote.needsStepUp ? <p className={layout.note}>{text.needsStepUp}</p> : null}
           <Button
-            look="primary"
+            variant="primary"
             size="large"
             isWide
             isBusy={payment.isBusy || isLoading}

@@ -103,7 +103,7 @@ interface RefusedProps {
 function Refused({ units, refused, onLeaveOut }: RefusedProps) {
   const nameOf = new Map(units.map(({ id, name }) => [id, name]));
   return (
-    <Stack as="section" gap={10} ground="callout" className={layout.smallHeads} role="alert">
+    <Stack as="section" gap={10} surface="callout" className={layout.smallHeads} role="alert">
       <h3>{text.refusedTitle(refused.length)}</h3>
       <Stack as="ul" gap={6}>
         {refused.map(({ collectibleId, reason }) => (

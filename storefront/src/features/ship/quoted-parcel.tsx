@@ -23,7 +23,7 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
   const titleId = useId();
   const { units, joins, waits, days } = parcel;
   return (
-    <Stack as="section" gap={10} ground="frame" className={layout.smallHeads} aria-labelledby={titleId}>
+    <Stack as="section" gap={10} surface="frame" className={layout.smallHeads} aria-labelledby={titleId}>
       <h3 id={titleId}>{text.from(parcel.originName, units.length)}</h3>
       {joins ? <p className={`${layout.label} ${layout.ok}`}>{text.joins(joins.number)}</p> : null}
       {/* Scrollable, so it must be keyboard-focusable. */}

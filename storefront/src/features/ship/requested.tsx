@@ -15,7 +15,15 @@ export function Requested({ parcels, onClose }: { parcels: readonly ParcelDto[];
       <p role="status">{text.done(parcels.length)}</p>
       <Stack as="ul" gap={10}>
         {parcels.map((parcel) => (
-          <Row key={parcel.id} as="li" gap={8} across={16} align="center" justify="between" ground="frame">
+          <Row
+            key={parcel.id}
+            as="li"
+            gap={8}
+            columnGap={16}
+            align="center"
+            justify="space-between"
+            surface="frame"
+          >
             <div>
               <p className={layout.label}>{text.doneParcel(parcel.number, parcel.units.length)}</p>
               {parcel.waits ? <p className={layout.fine}>{explainParcelWait(parcel.waits)}</p> : null}
@@ -34,7 +42,7 @@ export function Requested({ parcels, onClose }: { parcels: readonly ParcelDto[];
           </Row>
         ))}
       </Stack>
-      <Button look="primary" isWide onClick={onClose}>
+      <Button variant="primary" isWide onClick={onClose}>
         {text.close}
       </Button>
     </Stack>

@@ -71,7 +71,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
       {addresses.length === 0 ? (
         <NothingYet title={text.book.emptyTitle}>{text.book.emptyBody}</NothingYet>
       ) : null}
-      <Grid as="ul" min={290} gap={14}>
+      <Grid as="ul" minColumnWidth={290} gap={14}>
         {addresses.map((address) => (
           <AddressCard
             key={address.id}
@@ -89,7 +89,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
         <p>
           <Button
             size="small"
-            look={addresses.length === 0 ? 'primary' : 'plain'}
+            variant={addresses.length === 0 ? 'primary' : 'plain'}
             onClick={() => setOpenId('')}
           >
             {text.book.add}

@@ -19,11 +19,11 @@ export const nameAddress = ({ recipient, line1 }: AddressDto): string => `${reci
 export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
   const name = nameAddress(address);
   return (
-    <Stack as="li" gap={14} ground="frame">
+    <Stack as="li" gap={14} surface="frame">
       <div className={`${layout.anywhere} ${layout.shrinks}`}>
-        <Row as="p" gap={4} across={12} align="center" justify="between">
+        <Row as="p" gap={4} columnGap={12} align="center" justify="space-between">
           <strong>{address.recipient}</strong>
-          {address.isDefault ? <StateChip look="ok">{text.book.isDefault}</StateChip> : null}
+          {address.isDefault ? <StateChip variant="ok">{text.book.isDefault}</StateChip> : null}
         </Row>
         {address.lines.map((line, place) => (
           <p key={`${place} ${line}`}>{line}</p>
@@ -34,7 +34,7 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
         <Button size="small" aria-label={text.book.editLabel(name)} onClick={onEdit}>
           {text.book.edit}
         </Button>
-        <Button size="small" look="quiet" aria-label={text.book.removeLabel(name)} onClick={onRemove}>
+        <Button size="small" variant="quiet" aria-label={text.book.removeLabel(name)} onClick={onRemove}>
           {text.book.remove}
         </Button>
         {address.isDefault ? null : (

@@ -78,7 +78,7 @@ export function AddressDialog({ address, country, known, askAgain, onClose }: Ad
         {known.length === 0 || given?.isDefault ? null : (
           <Checkbox label={text.form.isDefault} name="isDefault" />
         )}
-        <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
+        <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
           {text.form.save}
         </Button>
       </Stack>

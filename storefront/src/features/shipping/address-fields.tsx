@@ -66,7 +66,7 @@ export function AddressFields({ given, country, blocked, errors }: AddressFields
         onChoose={setChosen}
       />
       <StreetFields fieldOf={fieldOf} />
-      <Grid min={180} gap={16} align="start">
+      <Grid minColumnWidth={180} gap={16} align="start">
         {[...fields, ...others].map(({ name, kind, isRequired, example }) => (
           <TextField
             key={name}

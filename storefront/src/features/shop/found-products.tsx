@@ -17,7 +17,7 @@ export function FoundProducts({ query }: { query: string }) {
   const shown = data?.data ?? [];
   return (
     <>
-      <p className={`${layout.note} ${layout.below16}`} role="status">
+      <p className={`${layout.note} ${layout.marginBottom16}`} role="status">
         {data ? text.found(data.total) : '\u00a0'}
       </p>
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}

@@ -31,12 +31,12 @@ export function ShopList({ count, classes, architects, children }: ShopListProps
       <ShopFilterBar filters={filters} classes={classes} architects={architects} onChange={showFilters} />
       <h2 className="visually-hidden">{text.results}</h2>
       {query ? (
-        <Suspense fallback={<p className={`${layout.note} ${layout.below16}`}>{'\u00a0'}</p>}>
+        <Suspense fallback={<p className={`${layout.note} ${layout.marginBottom16}`}>{'\u00a0'}</p>}>
           <FoundProducts query={query} />
         </Suspense>
       ) : (
         <>
-          <p className={`${layout.note} ${layout.below16}`} role="status">
+          <p className={`${layout.note} ${layout.marginBottom16}`} role="status">
             {text.found(count)}
           </p>
           {children}

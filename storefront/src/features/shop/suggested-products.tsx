@@ -14,7 +14,7 @@ export function SuggestedProducts({ search }: { search: string }) {
   const products = useFirstFound([...searches, `/api/products?${SHOWN}&inStock=true`]);
   if (!products) return null;
   return (
-    <Stack as="section" gap={16} above={32}>
+    <Stack as="section" gap={16} marginTop={32}>
       <h3>{text.suggested}</h3>
       <ProductGrid products={products} />
     </Stack>

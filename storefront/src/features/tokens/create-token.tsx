@@ -63,7 +63,7 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
       <Scopes problem={isScopeMissing ? text.noScope : form.errors['scopes']} />
       <Expiry errors={form.errors} />
       <p className={`${layout.fine} ${layout.block}`}>{text.never}</p>
-      <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
+      <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
         {text.submit}
       </Button>
     </Stack>
@@ -73,7 +73,7 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
 function Scopes({ problem }: { problem: string | undefined }) {
   return (
     <Stack as="fieldset" gap={14}>
-      <legend className={`${layout.label} ${layout.below8}`}>{text.scopes}</legend>
+      <legend className={`${layout.label} ${layout.marginBottom8}`}>{text.scopes}</legend>
       {problem ? <FormError>{problem}</FormError> : null}
       {tokenScopes.map((scope) => (
         <Checkbox key={scope} name={scope} label={scopeWords[scope].label} hint={scopeWords[scope].hint} />
@@ -104,7 +104,7 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
       </p>
       <Row as="p" gap={12}>
         <CopyButton value={secret} label={made.copy} done={made.copied} failed={made.copyFailed} />
-        <Button size="small" look="primary" onClick={onDone}>
+        <Button size="small" variant="primary" onClick={onDone}>
           {made.done}
         </Button>
       </Row>

@@ -67,7 +67,7 @@ function TokenLine({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () =>
           )}
           {token.isExpired ? null : ` · ${text.expires(token.expiresAt)}`}
         </p>
-        {token.isExpired ? <StateChip look="off">{text.expired}</StateChip> : null}
+        {token.isExpired ? <StateChip variant="off">{text.expired}</StateChip> : null}
       </div>
       <Button size="small" aria-label={text.revokeLabel(token.name)} onClick={onRevoke}>
         {text.revoke}

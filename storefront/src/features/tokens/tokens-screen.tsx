@@ -5,9 +5,9 @@ import { useApi } from '../../lib/api/use-api.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { NothingYet, Section } from '../../ui/layout/section.tsx';
-import { SignedIn } from '../session/index.ts';
+import { SignedInSections } from '../session/index.ts';
 import { tokensText } from './text.ts';
 import { TokenList, TOKENS_PATH } from './token-list.tsx';
 
@@ -17,22 +17,15 @@ const text = tokensText.section;
 
 export function TokensScreen() {
   return (
-    <SignedIn
-      fallback={
-        <Stack gap={20} above={28} aria-busy="true">
-          <Section id="tokens" title={text.title} lead={text.lead}>
-            <Skeleton height="120px" />
-          </Section>
-        </Stack>
+    <SignedInSections
+      loading={
+        <Section id="tokens" title={text.title} lead={text.lead}>
+          <Skeleton height="120px" />
+        </Section>
       }
-      frame={(notice) => (
-        <Stack gap={20} above={28}>
-          {notice}
-        </Stack>
-      )}
     >
       {() => <Tokens />}
-    </SignedIn>
+    </SignedInSections>
   );
 }
 
@@ -40,7 +33,7 @@ export function Tokens() {
   const { data, error, mutate } = useApi(TOKENS_PATH);
   const [isCreating, setCreating] = useState(false);
   return (
-    <Stack gap={20} above={28}>
+    <>
       <Section id="tokens" title={text.title} lead={text.lead}>
         {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Skeleton height="60px" /> : null}
@@ -50,7 +43,7 @@ export function Tokens() {
           <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
             {text.open}
           </Button>
-          <a href="/api/docs" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <a href="/api/docs" className={buttonClass({ variant: 'quiet', size: 'small' })}>
             {text.reference}
           </a>
         </Row>
@@ -60,6 +53,6 @@ export function Tokens() {
           <CreateToken onClose={() => setCreating(false)} />
         </Suspense>
       ) : null}
-    </Stack>
+    </>
   );
 }

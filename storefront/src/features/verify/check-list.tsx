@@ -19,7 +19,7 @@ export function CheckList({ verdict }: { verdict: Verdict }) {
         {verdict.checks.map((check, i) => (
           // The same check may occur once per pack.
           <li key={`${check.name}-${i}`} className={css.check}>
-            <span className={`${layout.label} ${layout.verdict}`} data-look={check.ok ? 'pass' : 'fail'}>
+            <span className={`${layout.label} ${layout.verdict}`} data-verdict={check.ok ? 'pass' : 'fail'}>
               {check.ok ? 'Pass' : 'Fail'}
             </span>
             <strong>{titleOfCheck(check.name)}</strong>

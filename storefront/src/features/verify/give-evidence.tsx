@@ -74,7 +74,7 @@ function PasteText({ add }: Pick<VerificationActions, 'add'>) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         Check
       </Button>
     </Stack>

@@ -6,5 +6,6 @@ export { proveOpening } from './prove-opening.ts';
 export { PublicPullBadge } from './badges/public-pull-badge.tsx';
 export { replayInWorker } from './replay-in-worker.ts';
 export { describeWait } from './texts.ts';
+export type { StoredEntry } from './drops/stored-entries.tsx';
 export { Verifier } from './verifier.tsx';
 export type { OpenAnswer } from './verify-opened-pack.ts';

@@ -27,7 +27,7 @@ function describeResult({ isBusy, progress, verdict, message }: Verification): s
   return verdict ? describeVerdict(verdict) : '';
 }
 
-function lookOf({ isBusy, verdict }: Verification): string | undefined {
+function verdictOf({ isBusy, verdict }: Verification): string | undefined {
   if (isBusy || !verdict) return undefined;
   return verdict.ok ? 'pass' : 'fail';
 }
@@ -41,7 +41,7 @@ export function VerdictPanel({ verification }: { verification: Verification & Ve
       <p
         className={`${layout.verdict} ${layout.bold} ${layout.text19} ${layout.anywhere} ${layout.oneLine}`}
         role="status"
-        data-look={lookOf(verification)}
+        data-verdict={verdictOf(verification)}
       >
         {describeResult(verification)}
       </p>

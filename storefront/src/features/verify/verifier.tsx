@@ -1,16 +1,21 @@
 'use client';
 
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { GiveEvidence } from './give-evidence.tsx';
 import { Limits } from './limits.tsx';
 import { SelfTestBadge } from './badges/self-test-badge.tsx';
-import { type StoredEntry, StoredEntries } from './drops/stored-entries.tsx';
+import type { StoredEntry } from './drops/stored-entries.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
+
+// Most browsers hold none.
+const StoredEntries = lazy(async () => ({
+  default: (await import('./drops/stored-entries.tsx')).StoredEntries,
+}));
 
 const PROOF_KINDS = ['pull', 'run', 'drop'] as const;
 
@@ -32,19 +37,23 @@ export function Verifier({ storedEntries }: VerifierProps) {
   }, [load]);
 
   return (
-    <Stack gap={24} above={24}>
+    <Stack gap={24} marginTop={24}>
       <SelfTestBadge />
       <GiveEvidence add={add} load={load} />
-      <StoredEntries entries={storedEntries} check={checkOnly} />
+      {storedEntries.length > 0 ? (
+        <Suspense fallback={null}>
+          <StoredEntries entries={storedEntries} check={checkOnly} />
+        </Suspense>
+      ) : null}
       {given.length > 0 ? (
-        <Row gap={16} align="center" justify="between">
+        <Row gap={16} align="center" justify="space-between">
           <ul className={`${layout.dotted} ${layout.soft} ${layout.anywhere}`} aria-label="Given so far">
             {given.map(({ name }, i) => (
               // File names may repeat.
               <li key={`${name}-${i}`}>{name}</li>
             ))}
           </ul>
-          <Button size="small" look="quiet" onClick={clear}>
+          <Button size="small" variant="quiet" onClick={clear}>
             Start again
           </Button>
         </Row>

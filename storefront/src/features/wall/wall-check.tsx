@@ -65,8 +65,12 @@ export function WallCheck(props: WallCheckProps) {
   const check = useScreenCheck(props);
   const isBad = check.name === 'different' || check.name === 'invalid';
   return (
-    <Row gap={6} across={16} align="center" className={layout.fine}>
-      <p className={layout.verdict} data-look={isBad ? 'fail' : undefined} role={isBad ? 'alert' : undefined}>
+    <Row gap={6} columnGap={16} align="center" className={layout.fine}>
+      <p
+        className={layout.verdict}
+        data-verdict={isBad ? 'fail' : undefined}
+        role={isBad ? 'alert' : undefined}
+      >
         {describe(check)}
       </p>
       {check.name === 'different' ? (

@@ -53,7 +53,7 @@ function Picked({ wall }: { wall: Wall }) {
   const gone = picks.numbers.filter((packNo) => !isUnsold(wall, packNo));
   if (picks.numbers.length === 0)
     return (
-      <Row as="p" gap={8} align="center" className={`${layout.note} ${layout.touch}`}>
+      <Row as="p" align="center" className={`${layout.note} ${layout.touch}`}>
         {text.none(count)}
       </Row>
     );

@@ -21,7 +21,7 @@ function Result({ found }: { found: WholeWall }) {
   const isBad = found.problem !== undefined || found.differing.length > 0;
   return (
     <>
-      <p className={layout.verdict} data-look={isBad ? 'fail' : 'pass'}>
+      <p className={layout.verdict} data-verdict={isBad ? 'fail' : 'pass'}>
         {describe(found)}
       </p>
       {found.corrections.map(({ entries, explanation, time }) => (

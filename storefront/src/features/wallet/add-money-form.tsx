@@ -81,7 +81,7 @@ function AmountForm({
       {provider?.sandbox ? <p className={`${layout.sandbox} ${layout.fine}`}>{text.sandbox}</p> : null}
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         isWide
         isBusy={topUp.isBusy}
         disabled={leftCents === 0 || breakUntil !== undefined}
@@ -94,10 +94,10 @@ function AmountForm({
 
 /** Shown only to customers with a limit or on a break. */
 function LimitLeft({ leftCents, breakUntil }: { leftCents: number; breakUntil: string | undefined }) {
-  if (breakUntil) return <p className={`${layout.fine} ${layout.above16}`}>{text.onBreak(breakUntil)}</p>;
+  if (breakUntil) return <p className={`${layout.fine} ${layout.marginTop16}`}>{text.onBreak(breakUntil)}</p>;
   if (leftCents === Infinity) return null;
   return (
-    <p className={`${layout.fine} ${layout.above16}`}>
+    <p className={`${layout.fine} ${layout.marginTop16}`}>
       {text.limitLeft(leftCents)}{' '}
       <Link href="/profile/privacy-and-security#limits" className={layout.link}>
         {text.yourLimits}

@@ -10,7 +10,7 @@ import { Payments } from './payments.tsx';
 export function BelowTopUp() {
   return (
     <>
-      <Stack gap={20} above={28}>
+      <Stack gap={20} marginTop={28}>
         <PromoSection />
         <PayoutsSection />
       </Stack>

@@ -42,7 +42,7 @@ function pathOf(kind: 'list' | 'file', { group, bucket }: View): string {
 
 export function WalletHistoryScreen() {
   return (
-    <Stack gap={24} above={28}>
+    <Stack gap={24} marginTop={28}>
       <SignedIn fallback={<Skeleton height="480px" />}>{() => <History />}</SignedIn>
     </Stack>
   );

@@ -24,7 +24,7 @@ function Balances() {
     { label: bucketNames.held, note: text.heldNote, cents: wallet?.heldCents },
   ];
   return (
-    <Facts look="tiles" className={`${css.balances} ${layout.above28} ${layout.below28}`}>
+    <Facts variant="tiles" className={`${css.balances} ${layout.marginTop28} ${layout.marginBottom28}`}>
       {sums.map((sum) => (
         <div key={sum.label}>
           <dt className={layout.label}>{sum.label}</dt>
@@ -46,7 +46,7 @@ function Balances() {
 
 function AddMoney({ children }: { children: ReactNode }) {
   return (
-    <Stack as="section" gap={16} ground="box">
+    <Stack as="section" gap={16} surface="box">
       <h2 className={layout.text24}>{text.addTitle}</h2>
       <div className={css.formSpace}>{children}</div>
       <p className={layout.fine}>{text.identity}</p>
@@ -61,12 +61,12 @@ function Warnings() {
   return (
     <>
       {debtCents > 0 ? (
-        <p className={`${layout.callout} ${layout.text14} ${layout.above16} ${layout.below12}`}>
+        <p className={`${layout.callout} ${layout.text14} ${layout.marginTop16} ${layout.marginBottom12}`}>
           {text.debt(debtCents)}
         </p>
       ) : null}
       {wallet?.onHoldSince ? (
-        <p className={`${layout.callout} ${layout.text14} ${layout.above16} ${layout.below12}`}>
+        <p className={`${layout.callout} ${layout.text14} ${layout.marginTop16} ${layout.marginBottom12}`}>
           {text.onHold}
         </p>
       ) : null}

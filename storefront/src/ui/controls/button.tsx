@@ -1,31 +1,30 @@
 import Link from 'next/link';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import layout from '../layout/layout.module.css';
 import css from './button.module.css';
 
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 
-interface Look {
-  look?: ButtonLook | undefined;
+interface Variants {
+  variant?: ButtonVariant | undefined;
   size?: 'small' | 'normal' | 'large' | undefined;
   isWide?: boolean | undefined;
 }
 
-const looks = { primary: css.primary, plain: undefined, quiet: css.quiet, danger: css.danger };
+const variants = { primary: css.primary, plain: undefined, quiet: css.quiet, danger: css.danger };
 const sizes = { small: css.small, normal: undefined, large: css.large };
 
 /** The button classes, for links and other elements styled as buttons. */
-export function buttonClass({ look = 'plain', size = 'normal', isWide = false }: Look): string {
-  return [css.button, looks[look], sizes[size], isWide && layout.fullWidth].filter(Boolean).join(' ');
+export function buttonClass({ variant = 'plain', size = 'normal', isWide = false }: Variants): string {
+  return [css.button, variants[variant], sizes[size], isWide && css.wide].filter(Boolean).join(' ');
 }
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends Variants, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Shows a pending state and ignores further clicks without losing focus. */
   isBusy?: boolean;
 }
 
 export function Button({
-  look,
+  variant,
   size,
   isWide,
   isBusy = false,
@@ -37,7 +36,7 @@ export function Button({
     <button
       {...rest}
       type={isBusy ? 'button' : type}
-      className={buttonClass({ look, size, isWide })}
+      className={buttonClass({ variant, size, isWide })}
       aria-disabled={isBusy || undefined}
       data-busy={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
@@ -45,12 +44,12 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends Variants {
   href: string;
   children: ReactNode;
   prefetch?: boolean;
 }
 
-export function ButtonLink({ look, size, isWide, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ look, size, isWide })} />;
+export function ButtonLink({ variant, size, isWide, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, isWide })} />;
 }

@@ -11,10 +11,10 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'
   /** The validation error, as a sentence. */
   error?: string | undefined;
   /** Use `switch` for settings that take effect immediately. */
-  look?: 'box' | 'switch';
+  variant?: 'box' | 'switch';
 }
 
-export function Checkbox({ label, hint, error, look = 'box', ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, variant = 'box', ...input }: CheckboxProps) {
   const id = useId();
   return (
     <Row nowrap gap={12} align="start">
@@ -22,8 +22,8 @@ export function Checkbox({ label, hint, error, look = 'box', ...input }: Checkbo
         {...input}
         id={id}
         type="checkbox"
-        role={look === 'switch' ? 'switch' : undefined}
-        className={look === 'switch' ? css.switch : css.box}
+        role={variant === 'switch' ? 'switch' : undefined}
+        className={variant === 'switch' ? css.switch : css.box}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       />

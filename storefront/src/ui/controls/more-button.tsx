@@ -23,7 +23,7 @@ export function MoreButton({ list, label, size }: MoreButtonProps) {
     <>
       {moreError ? (
         <span
-          className={`${layout.block} ${layout.fullWidth} ${layout.danger} ${layout.below8}`}
+          className={`${layout.block} ${layout.fullWidth} ${layout.danger} ${layout.marginBottom8}`}
           role="alert"
         >
           {text.moreNotLoaded} <Explanation error={moreError} />

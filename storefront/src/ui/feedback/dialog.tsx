@@ -51,7 +51,7 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
     >
       {isOpen ? (
         <div className={css.sheet}>
-          <Row as="header" nowrap gap={16} align="start" justify="between" below={20}>
+          <Row as="header" nowrap gap={16} align="start" justify="space-between" marginBottom={20}>
             <h2 id={titleId} className={layout.text24}>
               {title}
             </h2>

@@ -18,7 +18,7 @@ export function EmptyState({ title, children, next, action }: EmptyStateProps) {
       <h2 className={layout.text24}>{title}</h2>
       {children ? <p className={css.text}>{children}</p> : null}
       {next ? (
-        <ButtonLink href={next.href} look="primary">
+        <ButtonLink href={next.href} variant="primary">
           {next.label}
         </ButtonLink>
       ) : null}

@@ -12,7 +12,7 @@ interface AskFirstProps {
   body: string;
   confirm: string;
   keep: string;
-  look?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger';
   onConfirm: () => Promise<void>;
   /** A second confirm button. */
   other?: { label: string; onConfirm: () => Promise<void> };
@@ -26,7 +26,7 @@ export function AskFirst({
   body,
   confirm,
   keep,
-  look = 'danger',
+  variant = 'danger',
   other,
   ...on
 }: AskFirstProps) {
@@ -37,11 +37,11 @@ export function AskFirst({
         {send.problem ? <FormError>{send.problem}</FormError> : null}
         <p>{body}</p>
         <Row as="p" gap={12}>
-          <Button look={look} isBusy={send.isBusy} onClick={() => send.run(on.onConfirm)}>
+          <Button variant={variant} isBusy={send.isBusy} onClick={() => send.run(on.onConfirm)}>
             {confirm}
           </Button>
           {other ? (
-            <Button look={look} isBusy={send.isBusy} onClick={() => send.run(other.onConfirm)}>
+            <Button variant={variant} isBusy={send.isBusy} onClick={() => send.run(other.onConfirm)}>
               {other.label}
             </Button>
           ) : null}

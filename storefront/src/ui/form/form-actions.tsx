@@ -12,7 +12,7 @@ interface FormActionsProps {
 export function FormActions({ submit, isBusy, cancel, onCancel }: FormActionsProps) {
   return (
     <Row as="p" gap={12}>
-      <Button type="submit" look="primary" size="small" isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="small" isBusy={isBusy}>
         {submit}
       </Button>
       <Button size="small" onClick={onCancel}>

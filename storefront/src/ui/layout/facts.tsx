@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './facts.module.css';
 
-const looks = {
+const variants = {
   /** Each term above its value. */
   list: css.list,
   /** The term to the left of its value. */
@@ -17,12 +17,12 @@ const looks = {
 };
 
 interface FactsProps extends ComponentPropsWithRef<'dl'> {
-  look: keyof typeof looks;
+  variant: keyof typeof variants;
 }
 
 /** A list of terms and values. */
-export function Facts({ look, className, ...list }: FactsProps) {
-  return <dl {...list} className={className ? `${looks[look]} ${className}` : looks[look]} />;
+export function Facts({ variant, className, ...list }: FactsProps) {
+  return <dl {...list} className={className ? `${variants[variant]} ${className}` : variants[variant]} />;
 }
 
 interface FactProps {

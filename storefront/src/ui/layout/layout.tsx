@@ -13,40 +13,48 @@ const gaps = {
   20: css.gap20,
   24: css.gap24,
 };
-const acrosses = {
-  8: css.across8,
-  12: css.across12,
-  16: css.across16,
-  20: css.across20,
-  24: css.across24,
-  40: css.across40,
+const columnGaps = {
+  8: css.columnGap8,
+  12: css.columnGap12,
+  16: css.columnGap16,
+  20: css.columnGap20,
+  24: css.columnGap24,
+  40: css.columnGap40,
 };
-const aboves = {
-  8: css.above8,
-  12: css.above12,
-  16: css.above16,
-  20: css.above20,
-  24: css.above24,
-  28: css.above28,
-  32: css.above32,
+const marginTops = {
+  8: css.marginTop8,
+  12: css.marginTop12,
+  16: css.marginTop16,
+  20: css.marginTop20,
+  24: css.marginTop24,
+  28: css.marginTop28,
+  32: css.marginTop32,
 };
-const belows = {
-  8: css.below8,
-  12: css.below12,
-  16: css.below16,
-  20: css.below20,
-  24: css.below24,
-  28: css.below28,
+const marginBottoms = {
+  8: css.marginBottom8,
+  12: css.marginBottom12,
+  16: css.marginBottom16,
+  20: css.marginBottom20,
+  24: css.marginBottom24,
+  28: css.marginBottom28,
 };
-const crossways = {
-  start: css.itemsTop,
-  center: css.itemsMiddle,
-  end: css.itemsBottom,
-  baseline: css.itemsBaseline,
+const alignItems = {
+  start: css.alignStart,
+  center: css.alignCenter,
+  end: css.alignEnd,
+  baseline: css.alignBaseline,
 };
-const sideways = { start: css.itemsStart, center: css.itemsCentre, end: css.itemsEnd };
-const justified = { between: css.between, center: css.middle, end: css.toEnd };
-const grounds = {
+const justifyItems = {
+  start: css.justifyItemsStart,
+  center: css.justifyItemsCenter,
+  end: css.justifyItemsEnd,
+};
+const justifyContent = {
+  'space-between': css.justifyBetween,
+  center: css.justifyCenter,
+  end: css.justifyEnd,
+};
+const surfaces = {
   panel: css.panel,
   box: css.box,
   frame: css.frame,
@@ -57,12 +65,12 @@ const grounds = {
 /** Lengths are in pixels, in the steps of the scale. */
 interface Layout {
   gap?: keyof typeof gaps;
-  /** The gap between columns, where it is not `gap`. */
-  across?: keyof typeof acrosses;
-  above?: keyof typeof aboves;
-  below?: keyof typeof belows;
-  /** The border, ground and padding around it. */
-  ground?: keyof typeof grounds;
+  /** Overrides `gap` between columns. */
+  columnGap?: keyof typeof columnGaps;
+  marginTop?: keyof typeof marginTops;
+  marginBottom?: keyof typeof marginBottoms;
+  /** Border, background and padding. */
+  surface?: keyof typeof surfaces;
 }
 
 type LayoutProps<As extends ElementType, Own> = Layout &
@@ -71,59 +79,67 @@ type LayoutProps<As extends ElementType, Own> = Layout &
 type Placed = Layout & { as?: ElementType; className?: string | undefined };
 
 function place(own: (string | undefined)[], props: Placed) {
-  const { as: Element = 'div', gap, across, above, below, ground, className, ...rest } = props;
+  const { as: Element = 'div', gap, columnGap, marginTop, marginBottom, surface, className, ...rest } = props;
   const classes = [
     ...own,
     gap && gaps[gap],
-    across && acrosses[across],
-    above && aboves[above],
-    below && belows[below],
-    ground && grounds[ground],
+    columnGap && columnGaps[columnGap],
+    marginTop && marginTops[marginTop],
+    marginBottom && marginBottoms[marginBottom],
+    surface && surfaces[surface],
     className,
   ];
   return <Element {...rest} className={classes.filter(Boolean).join(' ')} />;
 }
 
 interface StackOwn {
-  align?: keyof typeof sideways | undefined;
+  align?: keyof typeof justifyItems | undefined;
 }
 
-/** One below another. */
+/** Children below each other. */
 export function Stack<As extends ElementType = 'div'>({ align, ...props }: LayoutProps<As, StackOwn>) {
-  return place([css.stack, align && sideways[align]], props);
+  return place([css.stack, align && justifyItems[align]], props);
 }
 
 interface RowOwn {
-  align?: keyof typeof crossways | undefined;
-  justify?: keyof typeof justified | undefined;
-  /** Keeps everything in one line. */
+  align?: keyof typeof alignItems | undefined;
+  justify?: keyof typeof justifyContent | undefined;
+  /** Does not wrap. */
   nowrap?: boolean;
 }
 
-/** Side by side; what has no room goes below. */
+/** Children side by side; wraps. */
 export function Row<As extends ElementType = 'div'>({
   align,
   justify,
   nowrap,
   ...props
 }: LayoutProps<As, RowOwn>) {
-  const classes = [nowrap ? css.flex : css.row, align && crossways[align], justify && justified[justify]];
+  const classes = [
+    nowrap ? css.flex : css.row,
+    align && alignItems[align],
+    justify && justifyContent[justify],
+  ];
   return place(classes, props);
 }
 
 interface GridOwn {
-  /** A column's least width: there are as many as there is room for. */
-  min: number;
-  align?: keyof typeof crossways | undefined;
+  /** In pixels: as many columns as fit. */
+  minColumnWidth: number;
+  align?: keyof typeof alignItems | undefined;
 }
 
-/** Columns of one width. */
-export function Grid<As extends ElementType = 'div'>({ min, align, ...props }: LayoutProps<As, GridOwn>) {
-  const column: CSSProperties & Record<'--column', string> = { '--column': `${min}px` };
-  return place([css.autoColumns, align && crossways[align]], { ...props, style: column });
+/** Columns of equal width. */
+export function Grid<As extends ElementType = 'div'>({
+  minColumnWidth,
+  align,
+  ...props
+}: LayoutProps<As, GridOwn>) {
+  const column: CSSProperties & Record<'--column', string> = { '--column': `${minColumnWidth}px` };
+  return place([css.autoColumns, align && alignItems[align]], { ...props, style: column });
 }
 
-/** A heading, and at the end of its line what it offers. */
+/** A section's heading, with its link or action at the end of the line. */
 export function SectionHead(props: ComponentPropsWithRef<'div'>) {
-  return <Row gap={12} across={20} align="end" justify="between" below={28} {...props} />;
+  return <Row gap={12} columnGap={20} align="end" justify="space-between" marginBottom={28} {...props} />;
 }

@@ -9,15 +9,15 @@ interface SectionProps {
   lead?: ReactNode;
   /** Next to the title: the state of the section's subject. */
   aside?: ReactNode;
-  look?: 'plain' | 'danger';
+  variant?: 'plain' | 'danger';
   children: ReactNode;
 }
 
 /** One section of a profile page. */
-export function Section({ id, title, lead, aside, look = 'plain', children }: SectionProps) {
+export function Section({ id, title, lead, aside, variant = 'plain', children }: SectionProps) {
   return (
-    <section id={id} className={css.section} data-look={look} aria-labelledby={`${id}-title`}>
-      <Row as="header" gap={8} across={16} align="center" justify="between">
+    <section id={id} className={css.section} data-variant={variant} aria-labelledby={`${id}-title`}>
+      <Row as="header" gap={8} columnGap={16} align="center" justify="space-between">
         <h2 className={layout.text19} id={`${id}-title`}>
           {title}
         </h2>
@@ -40,9 +40,9 @@ export function NothingYet({ title, children }: { title: string; children: React
 }
 
 /** A state in words, the same in both themes: "On", "Off", "Confirmed", "Waiting". */
-export function StateChip({ look, children }: { look: 'ok' | 'wait' | 'off'; children: ReactNode }) {
+export function StateChip({ variant, children }: { variant: 'ok' | 'wait' | 'off'; children: ReactNode }) {
   return (
-    <span className={css.chip} data-look={look}>
+    <span className={css.chip} data-variant={variant}>
       {children}
     </span>
   );

@@ -16,7 +16,7 @@ import { DropPrizes } from './prizes.tsx';
 import { DropWindow } from './window.tsx';
 import { VoidVerb } from './void-verb.tsx';
 import { TextLink } from '../../../shared/text-link.tsx';
-import { now } from '../../../shared/values/now.ts';
+import { useNow } from '../../../shared/values/use-now.ts';
 
 /** One drop: what is planned, what is published, who entered, who was drawn. Nobody can draw, pick or add entries. */
 export function DropDetail() {
@@ -62,11 +62,12 @@ const voidReasons = {
 /** Warnings above the drop: no prize, a pending request to cancel it, or why it is void. */
 function Notices() {
   const drop = useRecordContext<DailyRecord>();
+  const now = useNow();
   if (!drop) return null;
   const voided = drop.drop?.void;
   return (
     <>
-      {lacksPrize(drop, now()) ? (
+      {lacksPrize(drop, now) ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           This drop has no prize. If it still has none when it opens, it becomes void.
         </Alert>

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { BuyProvider, readAvailability } from '../../../features/buy/index.ts';
 import { getCardValues } from '../../../features/cards/queries.ts';
 import { LiveRefresh } from '../../../features/live/index.ts';
+import { digitalShareOf } from '../../../features/odds/index.ts';
 import {
   ArchitectSection,
   Later,
@@ -77,7 +78,7 @@ async function Pack({ product }: { product: ProductDetailDto }) {
         run={run}
         cards={cards}
         onward={<ToOthers product={product} run={run} />}
-        later={<WhatLater />}
+        later={<WhatLater isDigital={run !== null && digitalShareOf(run.liveOdds) === 'all'} />}
         architect={<Architect product={product} />}
       />
     </BuyProvider>
@@ -90,9 +91,9 @@ async function ToOthers({ product, run }: { product: ProductDetailDto; run: RunD
   return <Onward product={product} run={run} others={others} />;
 }
 
-async function WhatLater() {
+async function WhatLater({ isDigital = false }: { isDigital?: boolean }) {
   const [settings, costs] = await Promise.all([getSettings(), getShippingCosts()]);
-  return <Later settings={settings} costs={costs} />;
+  return <Later settings={settings} costs={costs} isDigital={isDigital} />;
 }
 
 async function Architect({ product }: { product: ProductDetailDto }) {

@@ -27,10 +27,10 @@ export function DropCard({ initial }: { initial: CurrentDropDto | null }) {
     <Row
       as="section"
       gap={12}
-      across={24}
+      columnGap={24}
       align="center"
-      justify="between"
-      ground="box"
+      justify="space-between"
+      surface="box"
       aria-labelledby="drop-card"
     >
       <h2 id="drop-card" className={layout.text19}>
@@ -63,22 +63,22 @@ function Shown({ drop, phase, now }: ShownProps) {
       <div className={css.face}>
         <CardFace card={faceOf(prize)} isDecorative />
       </div>
-      <Row gap={20} across={40} align="center" justify="between" className={css.body}>
+      <Row gap={20} columnGap={40} align="center" justify="space-between" className={css.body}>
         <div>
           <p className={`${layout.soft} ${layout.text14}`}>
             {cardText.today} · {text.states[phase]}
           </p>
-          <h2 id="drop-card" className={`${layout.above8} ${layout.below8}`}>
+          <h2 id="drop-card" className={`${layout.marginTop8} ${layout.marginBottom8}`}>
             {prize.cardName}
           </h2>
-          <Row as="p" gap={4} across={16} align="center">
+          <Row as="p" gap={4} columnGap={16} align="center">
             <ClassMark of={prize} />
             <Money cents={prize.valueCents} />
           </Row>
         </div>
         <Clock drop={drop} phase={phase} now={now} />
         <Stack gap={6} align="center" className={css.action}>
-          <ButtonLink href={PAGE} look="primary">
+          <ButtonLink href={PAGE} variant="primary">
             {actionOf(phase, seq)}
           </ButtonLink>
           <p className={`${layout.soft} ${layout.text13}`}>

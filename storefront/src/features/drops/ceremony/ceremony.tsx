@@ -36,7 +36,7 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
     <Stack
       as="section"
       gap={16}
-      ground="box"
+      surface="box"
       className={layout.smallHeads}
       aria-labelledby={`draw-${drop.id}`}
     >
@@ -60,11 +60,11 @@ export function Ceremony({ drop, phase, now }: CeremonyProps) {
       ) : null}
       {scene.name === 'reveal' ? null : <Numbers drop={drop} />}
       {phase === 'drawn' && count > 0 ? (
-        <Row as="p" gap={8}>
+        <p>
           <Button size="small" onClick={isDone ? replay : skip}>
             {isDone ? text.replay : text.skip}
           </Button>
-        </Row>
+        </p>
       ) : null}
     </Stack>
   );

@@ -22,7 +22,7 @@ export function DrawWait({ drop, now }: DrawWaitProps) {
   return (
     <Stack gap={12}>
       <p>{text.waitingBody(delayIterations)}</p>
-      <Row as="p" gap={4} across={16} align="baseline" role="timer" aria-live="off">
+      <Row as="p" gap={4} columnGap={16} align="baseline" role="timer" aria-live="off">
         <b className={css.clock}>{now === null ? '–:––' : text.elapsed(formatClockTime(elapsed))}</b>
         <span className={layout.note}>
           {delaySeconds === null ? text.noEstimate : text.about(formatClockTime(delaySeconds))}

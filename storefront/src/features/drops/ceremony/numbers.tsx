@@ -16,7 +16,7 @@ export function Numbers({ drop }: { drop: DropDto }) {
   const forms = formCount ? ` (${text.forms(formCount)})` : '';
   return (
     <>
-      <Facts look="columns" className={layout.part}>
+      <Facts variant="columns" className={layout.part}>
         {close ? <Fact name={text.entries}>{`${formatCount(entryCount)}${forms}`}</Fact> : null}
         {published.root ? (
           <Fact name={text.root}>

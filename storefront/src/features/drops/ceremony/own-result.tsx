@@ -14,10 +14,10 @@ export function OwnResult({ drop, seq }: { drop: DropDto; seq: number }) {
   const offer = data?.data.find((prize) => prize.drop.id === drop.id && prize.state === 'offered');
   if (!offer) return <p className={layout.note}>{describeResult(drop, seq, place)}</p>;
   return (
-    <Stack gap={10} ground="callout">
+    <Stack gap={10} surface="callout">
       <p>{text.yourWin(offer.prize.cardName)}</p>
       <p>
-        <ButtonLink href={addressOfClaim(offer.id)} look="primary" size="small">
+        <ButtonLink href={addressOfClaim(offer.id)} variant="primary" size="small">
           {text.claim}
         </ButtonLink>
       </p>

@@ -39,7 +39,7 @@ export function ClaimChoice({ prize: { prize, valueCents, claimUntil }, onChoose
       <Way title={text.unit} body={text.unitBody} isFirst onChoose={() => onChoose('unit')} />
       <Way title={text.cash(valueCents)} body={text.cashBody} onChoose={() => onChoose('cash')} />
       <p>
-        <Button look="quiet" size="small" onClick={() => onChoose('decline')}>
+        <Button variant="quiet" size="small" onClick={() => onChoose('decline')}>
           {text.decline}
         </Button>
       </p>
@@ -57,7 +57,7 @@ interface WayProps {
 function Way({ title, body, isFirst = false, onChoose }: WayProps) {
   return (
     <Stack gap={6}>
-      <Button look={isFirst ? 'primary' : 'plain'} isWide onClick={onChoose}>
+      <Button variant={isFirst ? 'primary' : 'plain'} isWide onClick={onChoose}>
         {title}
       </Button>
       <p className={layout.fine}>{body}</p>

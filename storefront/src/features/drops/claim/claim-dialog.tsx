@@ -47,7 +47,7 @@ function SignedOut() {
     <Stack gap={16}>
       <p>{text.signedOutBody}</p>
       <Row as="p" gap={12}>
-        <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
+        <AuthLink to="sign-in" className={buttonClass({ variant: 'primary' })}>
           {text.signedOut}
         </AuthLink>
         <AuthLink to="sign-up" className={buttonClass({})}>
@@ -124,7 +124,7 @@ function Confirm({ prize, choice, onBack, onDone }: ConfirmProps) {
       <p>{words.body}</p>
       <Row as="p" gap={12}>
         <Button
-          look={choice === 'decline' ? 'danger' : 'primary'}
+          variant={choice === 'decline' ? 'danger' : 'primary'}
           isBusy={send.isBusy}
           onClick={() => send.run(decide)}
         >
@@ -169,12 +169,12 @@ function Done({ choice, prize: { valueCents, prize }, onClose }: Decided & { onC
         <p role="status">{body}</p>
         <Row as="p" gap={12}>
           {choice === 'unit' ? (
-            <ButtonLink href="/collect" look="primary">
+            <ButtonLink href="/collect" variant="primary">
               {text.toCollection}
             </ButtonLink>
           ) : null}
           {choice === 'cash' ? (
-            <ButtonLink href="/profile/wallet" look="primary">
+            <ButtonLink href="/profile/wallet" variant="primary">
               {text.toWallet}
             </ButtonLink>
           ) : null}

@@ -15,13 +15,20 @@ export function WaitingPrizes() {
   const prizes = useWaitingPrizes(true);
   if (!prizes || prizes.length === 0) return null;
   return (
-    <Stack as="section" gap={12} above={20} below={20} ground="callout" aria-labelledby="drop-prizes">
+    <Stack
+      as="section"
+      gap={12}
+      marginTop={20}
+      marginBottom={20}
+      surface="callout"
+      aria-labelledby="drop-prizes"
+    >
       <h2 id="drop-prizes" className={layout.text19}>
         {prizes.length === 1 ? text.cardTitle : text.cardsTitle(prizes.length)}
       </h2>
       <Stack as="ul" gap={12}>
         {prizes.map(({ id, prize, claimUntil }) => (
-          <Row as="li" key={id} gap={10} across={16} align="center">
+          <Row as="li" key={id} gap={10} columnGap={16} align="center">
             <span className={layout.thumb52}>
               <StillFace card={faceOf(prize)} />
             </span>
@@ -31,7 +38,7 @@ export function WaitingPrizes() {
                 {text.until} <Moment at={claimUntil} />
               </span>
             </Stack>
-            <ButtonLink href={addressOfClaim(id)} look="primary" size="small">
+            <ButtonLink href={addressOfClaim(id)} variant="primary" size="small">
               {text.claim}
               <span className="visually-hidden"> {prize.cardName}</span>
             </ButtonLink>

@@ -62,11 +62,11 @@ function Asked({ token, onHeld, onClose }: AskedProps) {
       {problem ? <FormError>{problem}</FormError> : null}
       {drop ? <h3>{text.prize(drop.number, drop.prizes[0]?.cardName ?? '')}</h3> : null}
       <p>{text.body}</p>
-      <Row as="p" gap={12}>
-        <Button look="primary" isBusy={isBusy} onClick={confirm}>
+      <p>
+        <Button variant="primary" isBusy={isBusy} onClick={confirm}>
           {text.confirm}
         </Button>
-      </Row>
+      </p>
     </Stack>
   );
 }
@@ -122,9 +122,9 @@ function Confirmed({ held: { entry, nonce }, onClose }: { held: Held; onClose: (
   return (
     <Stack gap={16}>
       <Entered drop={drop} entry={entry} nonce={nonce} isTitled={false} />
-      <Row as="p" gap={12}>
+      <p>
         <Button onClick={onClose}>{text.done}</Button>
-      </Row>
+      </p>
     </Stack>
   );
 }
@@ -134,9 +134,9 @@ function Ended({ title, body, onClose }: { title: string; body: string; onClose:
     <Stack gap={16} role="alert">
       <h3>{title}</h3>
       <p>{body}</p>
-      <Row as="p" gap={12}>
+      <p>
         <Button onClick={onClose}>{text.done}</Button>
-      </Row>
+      </p>
     </Stack>
   );
 }

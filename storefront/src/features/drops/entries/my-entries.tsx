@@ -95,7 +95,7 @@ function EntryLine({ row }: { row: EnteredDropDto }) {
       </Row>
       <Row gap={8}>
         {award?.state === 'offered' ? (
-          <ButtonLink href={addressOfClaim(award.id)} size="small" look="primary">
+          <ButtonLink href={addressOfClaim(award.id)} size="small" variant="primary">
             {text.claim}
             <span className="visually-hidden">: {cardName}</span>
           </ButtonLink>
@@ -119,7 +119,7 @@ function SaveEntry({ row }: { row: EnteredDropDto }) {
   const save = async (): Promise<void> => saveEntry(await callApi(pathOfDrop(row.dropId)), row.entry);
   return (
     <>
-      <Button size="small" look="quiet" isBusy={isBusy} onClick={() => run(save)}>
+      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => run(save)}>
         {enterText.save}
         <span className="visually-hidden">: {shared.number(row.number)}</span>
       </Button>

@@ -21,7 +21,7 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
     <Stack as="section" gap={10} aria-label={text.title}>
       <p
         className={`${layout.note} ${layout.verdict}`}
-        data-look={lookOf(check)}
+        data-verdict={verdictOf(check)}
         role={check.name === 'failed' ? 'alert' : 'status'}
       >
         {describe(check)}
@@ -49,7 +49,7 @@ export function CheckDraw({ drop }: { drop: DropDto }) {
           </Button>
         ) : null}
         <a
-          className={buttonClass({ size: 'small', look: 'quiet' })}
+          className={buttonClass({ size: 'small', variant: 'quiet' })}
           href={`${pathOfDrop(drop.id)}/record`}
           download
         >
@@ -78,7 +78,7 @@ function describe(check: DrawCheck): string {
   }
 }
 
-function lookOf({ name }: DrawCheck): string | undefined {
+function verdictOf({ name }: DrawCheck): string | undefined {
   if (name === 'passed' || name === 'repeated') return 'pass';
   return name === 'failed' ? 'fail' : undefined;
 }

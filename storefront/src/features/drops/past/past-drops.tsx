@@ -49,7 +49,7 @@ export function PastDrops({ initial, current }: PastDropsProps) {
         </ol>
       ) : null}
       {list.hasMore ? (
-        <p className={layout.above20}>
+        <p className={layout.marginTop20}>
           <MoreButton list={list} label={pastText.more} />
         </p>
       ) : null}

@@ -10,7 +10,7 @@ export function VoidNote({ drop }: { drop: Pick<DropDto, 'void'> }) {
   if (!drop.void) return null;
   const { reason, note, nextDropId } = drop.void;
   return (
-    <Stack gap={10} ground="callout">
+    <Stack gap={10} surface="callout">
       <h2 className={layout.label}>{voidEnd.title}</h2>
       <p>{voidText[reason]}</p>
       {note ? <blockquote className={layout.note}>“{note}”</blockquote> : null}

@@ -26,7 +26,7 @@ interface EnterPanelProps {
 /** The countdown and the way in. */
 export function EnterPanel({ drop, now }: EnterPanelProps) {
   return (
-    <Stack gap={20} ground="box">
+    <Stack gap={20} surface="box">
       <Countdown label={shared.closesIn} until={drop.closesAt} now={now} />
       <WayIn drop={drop} now={now} />
       <p className={layout.fine}>
@@ -60,7 +60,7 @@ function WayIn({ drop, now }: EnterPanelProps) {
       <Form action={() => (isKnown ? entry.enter() : setWanted(true))}>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           size="large"
           isWide
           isBusy={entry.state !== 'idle' || (isWanted && !isKnown)}
@@ -100,7 +100,7 @@ function SignedOut({ drop }: { drop: DropDto }) {
   return (
     <Stack gap={14}>
       <Row as="p" gap={12}>
-        <AuthLink to="sign-in" className={buttonClass({ look: 'primary', size: 'large' })}>
+        <AuthLink to="sign-in" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {text.signedOut}
         </AuthLink>
         <AuthLink to="sign-up" className={buttonClass({ size: 'large' })}>

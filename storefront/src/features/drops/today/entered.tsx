@@ -33,14 +33,14 @@ export function Entered({ drop, entry, nonce, isTitled = true }: EnteredProps) {
       <p>{text.inBody}</p>
       <p
         className={`${layout.note} ${layout.verdict} ${css.held}`}
-        data-look={lookOf(held)}
+        data-verdict={verdictOf(held)}
         role={held?.isGenuine === false ? 'alert' : undefined}
       >
         {sayHeld(held)}
       </p>
       <Row as="p" gap={8}>
         <ShareDrop cardName={drop.prizes[0]?.cardName ?? ''} />
-        <Button size="small" look="quiet" onClick={() => saveEntry(drop, entry)}>
+        <Button size="small" variant="quiet" onClick={() => saveEntry(drop, entry)}>
           {text.save}
         </Button>
       </Row>
@@ -64,7 +64,7 @@ function sayHeld(held: HeldEntry | undefined): string {
   return held.isStored ? text.genuine : text.genuineNotStored;
 }
 
-function lookOf(held: HeldEntry | undefined): string | undefined {
+function verdictOf(held: HeldEntry | undefined): string | undefined {
   if (typeof held?.isGenuine !== 'boolean') return undefined;
   return held.isGenuine ? 'pass' : 'fail';
 }

@@ -73,7 +73,7 @@ export function FreeEntryForm({ drop }: { drop: DropDto }) {
         error={missing.terms}
       />
       <p>
-        <Button type="submit" look="primary" isBusy={form.isBusy}>
+        <Button type="submit" variant="primary" isBusy={form.isBusy}>
           {text.send}
         </Button>
       </p>

@@ -29,7 +29,7 @@ export function PrizeStage({ prize }: { prize: DropPrizeDto }) {
 export function PrizeName({ prize }: { prize: DropPrizeDto }) {
   const unit = describeUnit(prize);
   return (
-    <Row as="p" gap={4} across={16} align="center" className={layout.soft}>
+    <Row as="p" gap={4} columnGap={16} align="center" className={layout.soft}>
       <ClassMark of={prize} />
       <span>{prize.setName}</span>
       {unit ? <span className={`${layout.mono} ${layout.text14}`}>{unit}</span> : null}
@@ -41,7 +41,7 @@ export function PrizeName({ prize }: { prize: DropPrizeDto }) {
 export function PrizeList({ prizes }: Pick<DropDto, 'prizes'>) {
   if (prizes.length < 2) return null;
   return (
-    <Row as="ol" gap={14} across={24} aria-label={text.prizes}>
+    <Row as="ol" gap={14} columnGap={24} aria-label={text.prizes}>
       {prizes.map((prize) => (
         <Row as="li" key={prize.place} nowrap gap={12} align="center" className={layout.text14}>
           <span className={layout.thumb52}>

@@ -54,7 +54,7 @@ export function Today({ initial }: { initial: CurrentDropDto | null }) {
     <>
       <Shown drop={drop} phase={phase} now={now} />
       {current.next && (phase === 'drawn' || phase === 'void') ? (
-        <p className={`${layout.muted} ${layout.above28}`}>
+        <p className={`${layout.muted} ${layout.marginTop28}`}>
           {now !== null && now >= Date.parse(current.next.opensAt) ? text.nextIsOpen : text.winnersNext}{' '}
           <Moment at={current.next.opensAt} />
         </p>
@@ -68,7 +68,7 @@ function Plain({ children }: { children: ReactNode }) {
     <>
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <div className={layout.above32}>{children}</div>
+      <div className={layout.marginTop32}>{children}</div>
     </>
   );
 }
@@ -78,7 +78,7 @@ function NoDrop({ next }: Pick<CurrentDropDto, 'next'>) {
     <EmptyState
       title={text.none.title}
       action={
-        <ButtonLink href="/shop" look="primary">
+        <ButtonLink href="/shop" variant="primary">
           {text.none.shop}
         </ButtonLink>
       }
@@ -116,11 +116,11 @@ function Shown({ drop, phase, now }: ShownProps) {
       {prize ? <PrizeStage prize={prize} /> : null}
       <Stack gap={24} className={layout.shrinks}>
         <Stack as="header" gap={12}>
-          <Row as="p" gap={4} across={16} align="center" justify="between" className={layout.note}>
+          <Row as="p" gap={4} columnGap={16} align="center" justify="space-between" className={layout.note}>
             <span>
               {text.title} · {text.number(drop.number)}
             </span>
-            <StateChip look={LOOKS[phase]}>{text.states[phase]}</StateChip>
+            <StateChip variant={LOOKS[phase]}>{text.states[phase]}</StateChip>
           </Row>
           <h1>{prize?.cardName ?? text.title}</h1>
           {prize ? <PrizeName prize={prize} /> : null}
@@ -153,7 +153,7 @@ export function DropPart({ drop, phase, now }: ShownProps) {
 function Announced({ drop, now }: Pick<ShownProps, 'drop' | 'now'>) {
   const isDue = now !== null && now >= Date.parse(drop.opensAt);
   return (
-    <Stack gap={20} ground="box">
+    <Stack gap={20} surface="box">
       <Countdown label={isDue ? text.opening : text.opensIn} until={drop.opensAt} now={now} />
       <p className={layout.note}>
         {text.announced}{' '}
@@ -171,7 +171,7 @@ function Published({ drop }: Pick<ShownProps, 'drop'>) {
   return (
     <details>
       <summary className={`${layout.action} ${layout.touch}`}>{text.published.title}</summary>
-      <Stack gap={12} above={12}>
+      <Stack gap={12} marginTop={12}>
         <p className={layout.note}>{text.published.body}</p>
         <Numbers drop={drop} />
       </Stack>
@@ -185,7 +185,7 @@ function DropFacts({ drop, phase }: Pick<ShownProps, 'drop' | 'phase'>) {
   const isOver = phase !== 'announced' && phase !== 'open';
   return (
     <Stack gap={8}>
-      <Facts look="tiles">
+      <Facts variant="tiles">
         <div>
           <dt>
             <Money cents={prize?.valueCents ?? 0} />

@@ -43,7 +43,7 @@ export function AddPhotosDialog({ claim, onChanged, onClose }: AddPhotosDialogPr
           <SendingPhotos doneCount={photos.doneCount} count={photos.files.length} />
         )}
         <Button
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isSending}
           disabled={photos.files.length === 0}

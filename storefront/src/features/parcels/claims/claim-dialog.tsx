@@ -83,7 +83,7 @@ export function ClaimDialog({ parcel, kind, onChanged, onClose }: ClaimDialogPro
         )}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           isWide
           isBusy={form.isBusy}
           disabled={kind === 'damaged' && ids.length === 0}
@@ -110,10 +110,10 @@ function PhotosLost({ kind, photos, onRetry, onClose }: PhotosLostProps) {
         <FormError>
           {claims.photosLost} {photos.problem}
         </FormError>
-        <Button look="primary" isWide onClick={onRetry}>
+        <Button variant="primary" isWide onClick={onRetry}>
           {claims.retryPhotos}
         </Button>
-        <Button look="quiet" isWide onClick={onClose}>
+        <Button variant="quiet" isWide onClick={onClose}>
           {claims.later}
         </Button>
       </Stack>
@@ -140,7 +140,7 @@ function DamagedCards({ parcel, ids, onChange }: DamagedCardsProps) {
   const units = parcel.units.filter(({ outcome }) => outcome === 'delivered' || outcome === null);
   return (
     <Stack as="fieldset" gap={10} className={css.cards}>
-      <legend className={`${layout.label} ${layout.below8}`}>{claims.which}</legend>
+      <legend className={`${layout.label} ${layout.marginBottom8}`}>{claims.which}</legend>
       {units.map((unit) => (
         <Row key={unit.collectibleId} nowrap gap={12} align="center">
           <Thumb unit={unit} />

@@ -27,14 +27,14 @@ export function ClaimsPart({ parcel, onChanged }: ClaimsPartProps) {
   const [kind, setKind] = useState<ClaimKind | null>(null);
   if (parcel.claims.length === 0 && parcel.claimable.length === 0) return null;
   return (
-    <Stack as="section" gap={12} ground="part" className={layout.smallHeads}>
+    <Stack as="section" gap={12} surface="part" className={layout.smallHeads}>
       <h3>{claims.title}</h3>
       {parcel.claims.map((claim) => (
         <Claim key={claim.id} claim={claim} parcel={parcel} onChanged={onChanged} />
       ))}
       {parcel.claimable.length > 0 ? <p className={layout.note}>{claims.lead}</p> : null}
       {parcel.claimable.map(({ kind: possible, until }) => (
-        <Row key={possible} gap={6} across={16} align="center">
+        <Row key={possible} gap={6} columnGap={16} align="center">
           <Button size="small" onClick={() => setKind(possible)}>
             {claims.kinds[possible]}
           </Button>
@@ -56,12 +56,14 @@ function Claim({ claim, parcel, onChanged }: ClaimProps) {
   const names = parcel.units
     .filter(({ collectibleId }) => claim.collectibleIds.includes(collectibleId))
     .map(({ cardName }) => cardName);
-  const look = claim.state === 'paid' ? 'ok' : claim.decidedAt === null ? 'wait' : 'off';
+  const variant = claim.state === 'paid' ? 'ok' : claim.decidedAt === null ? 'wait' : 'off';
   return (
-    <Stack as="article" gap={8} ground="frame">
-      <Row gap={4} across={12} align="center" justify="between">
+    <Stack as="article" gap={8} surface="frame">
+      <Row gap={4} columnGap={12} align="center" justify="space-between">
         <h4 className={layout.label}>{claims.kinds[claim.kind]}</h4>
-        <StateChip look={claim.state === 'withdrawn' ? 'off' : look}>{claims.states[claim.state]}</StateChip>
+        <StateChip variant={claim.state === 'withdrawn' ? 'off' : variant}>
+          {claims.states[claim.state]}
+        </StateChip>
       </Row>
       <p className={layout.fine}>
         {[formatDay(claim.createdAt), names.join(', '), describePhotos(claim)].filter(Boolean).join(' · ')}
@@ -101,7 +103,7 @@ function ClaimActions({ claim, onChanged }: Pick<ClaimProps, 'claim' | 'onChange
           {claims.addPhotos}
         </Button>
       ) : null}
-      <Button size="small" look="quiet" onClick={() => setAsking('withdraw')}>
+      <Button size="small" variant="quiet" onClick={() => setAsking('withdraw')}>
         {claims.withdraw}
       </Button>
       {asking === 'photos' ? <AddPhotosDialog {...{ claim, onChanged }} onClose={close} /> : null}

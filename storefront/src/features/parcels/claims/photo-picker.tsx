@@ -32,11 +32,11 @@ export function PhotoPicker({ kind, files, max, isBusy, onChange }: PhotoPickerP
 
   return (
     <Stack as="fieldset" gap={10}>
-      <legend className={`${layout.label} ${layout.below8}`}>{claims.photosTitle}</legend>
+      <legend className={`${layout.label} ${layout.marginBottom8}`}>{claims.photosTitle}</legend>
       <p className={layout.fine}>{claims.photosHint(kind, max)}</p>
       {refusal ? <FormError>{refusal}</FormError> : null}
       {files.length > 0 ? (
-        <Grid as="ul" min={110} gap={10} className={css.previews}>
+        <Grid as="ul" minColumnWidth={110} gap={10} className={css.previews}>
           {files.map((file, index) => (
             <Preview
               key={`${file.name} ${file.lastModified} ${index}`}
@@ -88,7 +88,7 @@ function Preview({ file, place, isBusy, onRemove }: PreviewProps) {
       <img src={address} alt={claims.photo(place)} onLoad={() => URL.revokeObjectURL(address)} />
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         isBusy={isBusy}
         aria-label={claims.removePhoto(place)}
         onClick={onRemove}

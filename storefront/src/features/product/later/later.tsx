@@ -1,4 +1,5 @@
 import type { ShippingCostsDto, ShopSettingsDto } from '@pullproof/server/contract';
+import type { CSSProperties } from 'react';
 import { formatBps, formatShortMoney } from '../../../lib/text/format.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -12,20 +13,24 @@ interface LaterProps {
   settings: ShopSettingsDto;
   /** Null while they can't be read. */
   costs: ShippingCostsDto | null;
+  /** Nothing of the product can be shipped. */
+  isDigital?: boolean;
 }
 
 /** What it costs to keep a card, ship it or sell it back, before anything is bought. */
-export function Later({ settings: { buybackBps, buybackHours }, costs }: LaterProps) {
-  const fees = costs?.zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents)) ?? [];
+export function Later({ settings: { buybackBps, buybackHours }, costs, isDigital = false }: LaterProps) {
+  const zones = isDigital ? [] : (costs?.zones ?? []);
+  const fees = zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents));
+  const columns: CSSProperties & Record<'--columns', number> = { '--columns': fees.length > 0 ? 3 : 2 };
   return (
-    <Stack as="section" gap={10} above={24} aria-labelledby="later">
+    <Stack as="section" gap={10} marginTop={24} aria-labelledby="later">
       <h2 className={layout.text14} id="later">
-        {text.title}
+        {isDigital ? text.digitalTitle : text.title}
       </h2>
-      <Facts look="tiles" className={product.figures}>
+      <Facts variant="tiles" className={product.figures} style={columns}>
         <div>
           <dt>{text.free}</dt>
-          <dd>{text.keep}</dd>
+          <dd>{isDigital ? text.digitalKeep : text.keep}</dd>
         </div>
         {fees.length > 0 ? (
           <div>
@@ -48,7 +53,7 @@ function ShippingCosts({ costs }: { costs: ShippingCostsDto }) {
     (one, other) => one - other,
   );
   return (
-    <details className={`${layout.text14} ${layout.above12}`}>
+    <details className={`${layout.text14} ${layout.marginTop12}`}>
       <summary className={layout.action}>{text.summary}</summary>
       {/* Scrollable, so it must be keyboard-focusable. */}
       <div className={layout.scrolls} tabIndex={0} role="region" aria-label={text.caption}>

@@ -3,8 +3,10 @@ import { formatBps, formatMoney, formatShortMoney } from '../../../lib/text/form
 
 export const laterText = {
   title: 'Keep it, ship it or sell it back',
+  digitalTitle: 'Keep it or sell it back',
   free: 'Free',
   keep: 'to keep a card in our vault',
+  digitalKeep: 'to keep a card in your collection',
   from: (cents: number) => `from ${formatShortMoney(cents)}`,
   ship: 'to ship a parcel home',
   sell: (hours: number) => `of market value, for most cards sold back within ${hours} hours`,

@@ -28,10 +28,10 @@ export function Onward({ product, run, others }: OnwardProps) {
       : { href: '/shop?kind=pack&inStock=true', label: text.packs },
   ];
   return (
-    <Stack gap={14} above={20} ground="part">
+    <Stack gap={14} marginTop={20} surface="part">
       {others.length > 0 ? (
         <>
-          <Row gap={4} across={16} align="center" justify="between">
+          <Row gap={4} columnGap={16} align="center" justify="space-between">
             <h2 className={`${layout.text16} ${layout.plainHead}`}>
               {isPack ? text.likePack : text.likeSingle}
             </h2>

@@ -10,7 +10,7 @@ import layout from '../../../ui/layout/layout.module.css';
 /** The page that requests a link to set a new password. */
 export function ResetScreen({ mailboxUrl }: { mailboxUrl: string | null }) {
   return (
-    <Stack gap={16} above={28} className={layout.slim}>
+    <Stack gap={16} marginTop={28} className={layout.slim}>
       <Reset key={useVisit()} mailboxUrl={mailboxUrl} />
     </Stack>
   );

@@ -34,7 +34,7 @@ export function UpdatePasswordScreen() {
     <>
       <h1>{text.resetTitle}</h1>
       <p className={page.lead}>{text.updateLead}</p>
-      <Stack gap={16} above={28} className={layout.slim}>
+      <Stack gap={16} marginTop={28} className={layout.slim}>
         <AuthForm form={form} submit={text.setPassword}>
           <NewPasswordField label={text.newPassword} error={form.errors['password']} />
         </AuthForm>
@@ -48,8 +48,8 @@ function Changed() {
     <div role="status">
       <h1>{text.passwordChanged}</h1>
       <p className={page.lead}>{text.passwordChangedBody}</p>
-      <p className={layout.above24}>
-        <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
+      <p className={layout.marginTop24}>
+        <AuthLink to="sign-in" className={buttonClass({ variant: 'primary' })}>
           {text.signIn}
         </AuthLink>
       </p>

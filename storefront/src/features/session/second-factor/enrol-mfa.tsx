@@ -33,7 +33,7 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
     return (
       <>
         <h1>{mfaText.codesTitle}</h1>
-        <div className={layout.above24}>
+        <div className={layout.marginTop24}>
           <RecoveryCodes
             codes={stage.codes}
             email={customer.email}
@@ -52,14 +52,14 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
         <Key enrolment={stage.enrolment} onCodes={(codes) => setStage({ name: 'codes', codes })} />
       ) : (
         <>
-          <ol className={`${layout.numbered} ${layout.above24} ${layout.below24}`}>
+          <ol className={`${layout.numbered} ${layout.marginTop24} ${layout.marginBottom24}`}>
             {mfaText.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
           {send.problem ? <FormError>{send.problem}</FormError> : null}
           <Button
-            look="primary"
+            variant="primary"
             isBusy={send.isBusy}
             onClick={() =>
               send.run(async () => {
@@ -99,7 +99,7 @@ function Key({ enrolment, onCodes }: KeyProps) {
     onCodes(recoveryCodes);
   });
   return (
-    <Row gap={24} align="start" above={28}>
+    <Row gap={24} align="start" marginTop={28}>
       <Stack gap={16} className={layout.rigid}>
         <p>{mfaText.scan}</p>
         <img
@@ -136,7 +136,7 @@ function IsOn() {
   return (
     <>
       <h1>{mfaText.enrolTitle}</h1>
-      <div className={layout.above24}>
+      <div className={layout.marginTop24}>
         <EmptyState
           title={mfaText.isOn}
           next={{ label: mfaText.toSecurity, href: '/profile/privacy-and-security' }}

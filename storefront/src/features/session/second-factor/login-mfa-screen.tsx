@@ -50,12 +50,12 @@ function CodeStep() {
     <>
       <h1>{mfaText.loginTitle}</h1>
       <p className={page.lead}>{isRecovery ? mfaText.recoveryLead : mfaText.loginLead}</p>
-      <Stack gap={16} above={28} className={layout.slim}>
+      <Stack gap={16} marginTop={28} className={layout.slim}>
         <AuthForm
           form={form}
           submit={mfaText.confirm}
           after={
-            <Row as="p" gap={4} across={20} justify="between" className={layout.note}>
+            <Row as="p" gap={4} columnGap={20} justify="space-between" className={layout.note}>
               <button
                 type="button"
                 className={`${layout.action} ${layout.touch}`}
@@ -81,11 +81,11 @@ function Lost() {
   return (
     <>
       <h1>{mfaText.loginTitle}</h1>
-      <Stack gap={16} above={28} className={layout.slim}>
+      <Stack gap={16} marginTop={28} className={layout.slim}>
         <EmptyState
           title={mfaText.lostTitle}
           action={
-            <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
+            <AuthLink to="sign-in" className={buttonClass({ variant: 'primary' })}>
               {mfaText.startAgain}
             </AuthLink>
           }

@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           onChange={(event) => setSaved(event.target.checked)}
         />
       </div>
-      <Button look="primary" disabled={!isSaved} onClick={onDone}>
+      <Button variant="primary" disabled={!isSaved} onClick={onDone}>
         {mfaText.finish}
       </Button>
     </Stack>

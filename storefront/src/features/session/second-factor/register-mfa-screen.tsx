@@ -24,7 +24,7 @@ export function RegisterMfaScreen() {
         frame={(notice) => (
           <>
             <h1>{mfaText.enrolTitle}</h1>
-            <div className={layout.above24}>{notice}</div>
+            <div className={layout.marginTop24}>{notice}</div>
           </>
         )}
       >

@@ -48,12 +48,12 @@ export function ProofBadge({ verdict: pending, onRetry, children }: ProofBadgePr
     );
   if (!verdict.ok)
     return (
-      <p className={css.badge} data-look="fail" role="alert">
+      <p className={css.badge} data-verdict="fail" role="alert">
         Not verified: {verdict.reason}
       </p>
     );
   return (
-    <p className={css.badge} data-look="pass" role="status">
+    <p className={css.badge} data-verdict="pass" role="status">
       Verified in this browser: {verdict.checks.length} checks. {describeComparison(verdict)}
       {children}
     </p>

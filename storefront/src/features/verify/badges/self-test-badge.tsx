@@ -25,7 +25,7 @@ export function SelfTestBadge() {
     return (
       <p
         className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`}
-        data-look="fail"
+        data-verdict="fail"
         role="alert"
       >
         The verifier didn’t load. Check your connection and reload this page.
@@ -37,14 +37,14 @@ export function SelfTestBadge() {
     return (
       <p
         className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`}
-        data-look="fail"
+        data-verdict="fail"
         role="alert"
       >
         Self-test FAIL: don’t trust this page in this browser.
       </p>
     );
   return (
-    <p className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`} data-look="pass">
+    <p className={`${layout.verdict} ${layout.note} ${layout.bold} ${layout.oneLine}`} data-verdict="pass">
       Self-test PASS: {test.checks.length} published answers match
     </p>
   );

@@ -15,11 +15,11 @@ export function DrawControl({ verification }: { verification: Verification & Ver
         entries before publishing one. On this device it takes {wait}.
       </p>
       {isBusy ? (
-        <Button size="small" look="quiet" onClick={cancelDraw}>
+        <Button size="small" variant="quiet" onClick={cancelDraw}>
           Cancel
         </Button>
       ) : (
-        <Button size="small" look="primary" onClick={() => void repeatDraw()}>
+        <Button size="small" variant="primary" onClick={() => void repeatDraw()}>
           Repeat the draw
         </Button>
       )}

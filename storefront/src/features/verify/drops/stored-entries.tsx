@@ -32,7 +32,14 @@ export function StoredEntries({ entries, check }: StoredEntriesProps) {
         {entries.map((stored) => {
           const name = nameOf(stored);
           return (
-            <Row key={stored.entry.signature} as="li" gap={8} across={16} align="center" justify="between">
+            <Row
+              key={stored.entry.signature}
+              as="li"
+              gap={8}
+              columnGap={16}
+              align="center"
+              justify="space-between"
+            >
               <span>{name}</span>
               <Button
                 size="small"

@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense, type ReactNode } from 'react';
-import { text } from '../../lib/text.ts';
-import { useIsAlive } from '../../lib/use-is-alive.ts';
-import { buttonClass } from '../../ui/controls/button.tsx';
-import { AuthLink } from '../session/index.ts';
+import { text } from '../text.ts';
+import { useIsAlive } from '../../../lib/use-is-alive.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { AuthLink } from '../../session/index.ts';
 import css from './account-slot.module.css';
 
 interface WhoIsLookingProps {
@@ -38,11 +38,11 @@ export function AccountSlot() {
 function SignedOut({ isKnown }: { isKnown: boolean }) {
   return (
     <span className={css.signedOut} data-unknown={!isKnown || undefined}>
-      <AuthLink to="sign-in" className={buttonClass({ look: 'quiet', size: 'small' })}>
-        {text.nav.signIn}
+      <AuthLink to="sign-in" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        {text.signIn}
       </AuthLink>
-      <AuthLink to="sign-up" className={buttonClass({ look: 'primary', size: 'small' })}>
-        {text.nav.signUp}
+      <AuthLink to="sign-up" className={buttonClass({ variant: 'primary', size: 'small' })}>
+        {text.signUp}
       </AuthLink>
     </span>
   );

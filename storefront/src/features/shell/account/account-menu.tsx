@@ -3,14 +3,14 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { text } from '../../lib/text.ts';
-import { showToast } from '../../ui/feedback/toast.tsx';
-import { firstLetter } from '../../lib/text/first-letter.ts';
-import { explainError } from '../../lib/text/explain-error.ts';
-import { unreadText, useUnreadCount } from '../notifications/index.ts';
-import { type Customer, signOut } from '../session/index.ts';
-import layout from '../../ui/layout/layout.module.css';
-import css from './account-slot.module.css';
+import { navText } from '../nav-text.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { firstLetter } from '../../../lib/text/first-letter.ts';
+import { explainError } from '../../../lib/text/explain-error.ts';
+import { unreadText, useUnreadCount } from '../../notifications/index.ts';
+import { type Customer, signOut } from '../../session/index.ts';
+import layout from '../../../ui/layout/layout.module.css';
+import css from './account.module.css';
 
 export function AccountMenu({ customer }: { customer: Customer }) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -52,24 +52,24 @@ export function AccountMenu({ customer }: { customer: Customer }) {
       </summary>
       <div className={css.panel}>
         <p className={css.who}>{customer.displayName}</p>
-        <Link href="/home">{text.nav.home}</Link>
-        <Link href="/collect">{text.nav.collection}</Link>
-        <Link href="/open-pack">{text.nav.open}</Link>
-        <Link href="/profile/wallet">{text.nav.wallet}</Link>
-        <Link href="/profile/history">{text.nav.history}</Link>
+        <Link href="/home">{navText.home}</Link>
+        <Link href="/collect">{navText.collection}</Link>
+        <Link href="/open-pack">{navText.open}</Link>
+        <Link href="/profile/wallet">{navText.wallet}</Link>
+        <Link href="/profile/history">{navText.history}</Link>
         <Link href="/profile/notifications">
-          {text.nav.notifications}
+          {navText.notifications}
           {unread ? <span className={`${layout.accent} ${layout.text13}`}>{unread}</span> : null}
         </Link>
-        <Link href="/profile/shipping">{text.nav.shipping}</Link>
-        <Link href="/profile/referral">{text.nav.referral}</Link>
-        <Link href="/profile/account">{text.nav.account}</Link>
-        <Link href="/profile/privacy-and-security">{text.nav.security}</Link>
+        <Link href="/profile/shipping">{navText.shipping}</Link>
+        <Link href="/profile/referral">{navText.referral}</Link>
+        <Link href="/profile/account">{navText.account}</Link>
+        <Link href="/profile/privacy-and-security">{navText.security}</Link>
         <button
           type="button"
           onClick={() => void signOut().catch((error: unknown) => showToast(explainError(error)))}
         >
-          {text.nav.signOut}
+          {navText.signOut}
         </button>
       </div>
     </details>

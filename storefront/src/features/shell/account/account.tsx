@@ -1,19 +1,19 @@
 'use client';
 
 import Link from 'next/link';
-import { text } from '../../lib/text.ts';
-import { formatBalance, formatMoney } from '../../lib/text/format.ts';
-import { useApi } from '../../lib/api/use-api.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { Customer } from '../session/index.ts';
+import { navText } from '../nav-text.ts';
+import { formatBalance, formatMoney } from '../../../lib/text/format.ts';
+import { useApi } from '../../../lib/api/use-api.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Customer } from '../../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
-import layout from '../../ui/layout/layout.module.css';
-import css from './account-slot.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import css from './account.module.css';
 
 function Balance() {
   const { data, error } = useApi('/api/me/wallet');
   return (
-    <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : text.nav.wallet}>
+    <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : navText.wallet}>
       {data ? (
         <span
           className={`${layout.mono} ${layout.nowrap}`}
@@ -22,7 +22,7 @@ function Balance() {
           {formatBalance(data.cashCents + data.promoCents)}
         </span>
       ) : error ? (
-        text.nav.wallet
+        navText.wallet
       ) : (
         <Skeleton width="64px" />
       )}

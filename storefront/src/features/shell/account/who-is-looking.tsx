@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { SIGNED_OUT } from '../../lib/api.ts';
-import { refreshSession, useSession } from '../session/index.ts';
-import css from './account-slot.module.css';
+import { SIGNED_OUT } from '../../../lib/api.ts';
+import { refreshSession, useSession } from '../../session/index.ts';
+import css from './account.module.css';
 
 // Loaded only for signed-in customers.
 const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }));

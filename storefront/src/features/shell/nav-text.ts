@@ -1,0 +1,20 @@
+/** Names of pages in the menus. */
+export const navText = {
+  packs: 'Packs',
+  cards: 'Cards',
+  topPulls: 'Top pulls',
+  drop: 'Daily drop',
+  collection: 'Collection',
+  open: 'Open',
+  pulls: 'Pulls',
+  me: 'Me',
+  signOut: 'Sign out',
+  wallet: 'Wallet',
+  history: 'History',
+  notifications: 'Notifications',
+  shipping: 'Shipping',
+  referral: 'Invite friends',
+  account: 'Account',
+  security: 'Privacy and security',
+  home: 'Start',
+} as const;
