@@ -67,16 +67,17 @@ const programs = ['server', 'seeders'];
 
 async function fillDatabase(opening) {
   opening.env = await shopEnvironment({ ...opening.database, isDevelopment: opening.isDevelopment });
-  await unlessClosing(opening, 'schema', () => runEntry(opening, 'server', 'migrate'));
+  const hurrying = { ...opening, env: hurried(opening.env) };
+  await unlessClosing(opening, 'schema', () => runEntry(hurrying, 'server', 'migrate'));
   if (shopMode() !== 'demo') return;
   await unlessClosing(opening, 'demo world', () =>
-    runEntry({ ...opening, env: hurried(opening.env) }, 'seeders', 'main', ['demo'], showProgress),
+    runEntry(hurrying, 'seeders', 'main', ['demo'], showProgress),
   );
 }
 
 /**
- * The next start finishes an interrupted seed, so commits need not wait for the disk. Only in our own database: a
- * pooler in front of another may reject the option.
+ * The next start finishes interrupted migrations and seeds, so commits need not wait for the disk. Only in our own
+ * database: a pooler in front of another may reject the option.
  */
 function hurried(env) {
   return process.env.DATABASE_URL ? env : { ...env, PGOPTIONS: '-c synchronous_commit=off' };

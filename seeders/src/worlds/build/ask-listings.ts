@@ -1,8 +1,8 @@
 import type { StaffRole } from '@pullproof/server/contract';
 import { findFreeUnits, listUnits, rejectListing } from '@pullproof/server/features/vault';
+import { clock } from '@pullproof/server/runtime';
 import { known, onlyOnce } from '../life/stage.ts';
 import type { World } from '../world.ts';
-import { atMoment } from './at-moment.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
 
 /** Lets catalogue staff request listings below the buyback price, and the owner refuse them; idempotent. */
@@ -14,7 +14,7 @@ export async function askListings(
 ): Promise<void> {
   const [asking, deciding] = [known(staff.get('catalogue'), 'catalogue'), known(staff.get('owner'), 'owner')];
   for (const { key, cardKey, count, title, priceCents, reason, daysAgo, refusal } of listingRequests) {
-    const { requestId } = await atMoment(ago(daysAgo), () =>
+    const { requestId } = await clock.runAt(ago(daysAgo), () =>
       onlyOnce(asking, `listing ${key}`, async () => {
         const cardId = known(cards.get(cardKey), cardKey);
         const ids = await findFreeUnits({ cardId, kindId: kinds.raw, count });
@@ -24,7 +24,7 @@ export async function askListings(
     );
     if (requestId === null) throw new Error(`${title} is not priced below what buyback pays.`);
     if (refusal)
-      await atMoment(ago(refusal.daysAgo), () =>
+      await clock.runAt(ago(refusal.daysAgo), () =>
         onlyOnce(deciding, `listing ${key} refused`, () =>
           rejectListing({ requestId, staffId: deciding, reason: refusal.reason }),
         ),

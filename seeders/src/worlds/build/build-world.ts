@@ -7,12 +7,12 @@ import { after, clock, days, refreshStatistics } from '@pullproof/server/runtime
 import { planLife } from '../life/plan-life.ts';
 import { playDrops } from '../drops/play-drops.ts';
 import { type LifeResult, playLife } from '../life/play-life.ts';
+import { Progress } from '../life/progress.ts';
 import { type Cast, known } from '../life/stage.ts';
-import type { World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
 import { allEnded } from './all-ended.ts';
 import { askListings } from './ask-listings.ts';
-import { atMoment } from './at-moment.ts';
 import { noPictures, type Pictures, storePictures } from './pictures.ts';
 import { savePromos } from './save-promos.ts';
 import { type SavedCatalogue, saveCatalogue } from './save-catalogue.ts';
@@ -36,33 +36,21 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
   await releaseAbandoned();
   const [pictures, staff] = await allEnded([
     world.hasPictures ? storePictures() : Promise.resolve(noPictures),
-    atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff)),
+    clock.runAt(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff)),
   ]);
   say('pictures', `${pictures.size} in the shop`);
   say('staff', `${world.staff.length} accounts`);
-  const shelves = await atMoment(ago(catalogueDaysAgo), async () => {
-    const catalogue = await saveCatalogue(world, pictures);
-    say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
-    const [units, listed] = await allEnded([
-      stockVault(world, catalogue),
-      saveTextures(world, catalogue, pictures)
-        .then(() => saveWrapperTextures(world, pictures))
-        .then((textures) => listPacks(world, catalogue, pictures, textures)),
-    ]);
-    say('vault', `${units} units added`);
-    return { catalogue, listed };
-  });
+  const building = { world, now, ago, say };
+  const [shelves, people] = await allEnded([fillShelves(building, pictures), admitUninvited(building)]);
   await refreshStatistics();
   const packs = sealFirstRuns(world.packs, shelves.listed, ago, say);
-  const live = () => livePastMonths({ world, now, ago, say }, { ...shelves, pictures, staff, packs });
+  const live = () => livePastMonths(building, { ...shelves, ...people, pictures, staff, packs });
   const [{ cast, life }] = await allEnded([live(), Promise.all(packs.values()).then(refreshStatistics)]);
   const { opened } = life;
-  say('past months', `${life.ordered} packs bought, ${opened} opened, ${life.returned} returned`);
-  if (world.drops) say('drops', `${await playDrops(world, world.drops, cast)} past ones, and today’s`);
   await askListings(world, shelves.catalogue, staff, ago);
   for (const { email, daysAgo, usedDaysAgo, ...token } of world.accessTokens ?? []) {
     const lastUsedAt = usedDaysAgo === undefined ? null : ago(usedDaysAgo);
-    await atMoment(ago(daysAgo), () =>
+    await clock.runAt(ago(daysAgo), () =>
       fillAccessToken(known(cast.customers.get(email), email), { ...token, lastUsedAt }),
     );
   }
@@ -84,34 +72,63 @@ interface Building {
   say: Say;
 }
 
-interface OpenShop extends Pick<Cast, 'staff' | 'packs'> {
+interface Shelves {
   catalogue: SavedCatalogue;
   listed: ReadonlyMap<string, ListedPack>;
-  pictures: Pictures;
 }
 
-/** Singles, promo codes and people, and what people did; packs may still be sealed meanwhile. */
-async function livePastMonths(
-  { world, now, ago, say }: Building,
-  { catalogue, listed, pictures, staff, packs }: OpenShop,
-): Promise<{ cast: Cast; life: LifeResult }> {
-  const singles = await atMoment(ago(singlesDaysAgo), async () => {
-    await stockSlabs(world, catalogue);
-    return listSingles(world, catalogue, pictures);
+/** Catalogue, vault and packs. */
+function fillShelves({ world, ago, say }: Building, pictures: Pictures): Promise<Shelves> {
+  return clock.runAt(ago(catalogueDaysAgo), async () => {
+    const catalogue = await saveCatalogue(world, pictures);
+    say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
+    const [units, listed] = await allEnded([
+      stockVault(world, catalogue),
+      saveTextures(world, catalogue, pictures)
+        .then(() => saveWrapperTextures(world, pictures))
+        .then((textures) => listPacks(world, catalogue, pictures, textures)),
+    ]);
+    say('vault', `${units} units added`);
+    return { catalogue, listed };
   });
-  say('singles', `${singles} listed`);
-  if (world.promos) await atMoment(ago(promosDaysAgo), () => savePromos(world.promos ?? [], listed));
+}
+
+/** Opens the accounts of those who come by themselves; friends join through their invitation. */
+async function admitUninvited({ world, ago, say }: Building): Promise<Pick<Cast, 'customers' | 'invited'>> {
   const friends = new Set(world.affairs?.filter(({ kind }) => kind === 'join').map(({ email }) => email));
+  const invited = new Map<string, Person>();
+  for (const person of world.people) if (friends.has(person.email)) invited.set(person.email, person);
   const customers = await admitPeople(
     world.people.filter(({ email }) => !friends.has(email)),
     ago,
   );
   say('customers', `${world.people.length} accounts`);
-  const invited = new Map(
-    world.people.filter(({ email }) => friends.has(email)).map((person) => [person.email, person]),
-  );
-  const { architects } = catalogue;
-  const cast = { now, customers, invited, staff, packs, architects };
+  return { customers, invited };
+}
+
+type OpenShop = Shelves & Omit<Cast, 'now' | 'architects'> & { pictures: Pictures };
+
+/** Singles, promo codes, what people did, and drops beside it; packs may still be sealed meanwhile. */
+async function livePastMonths(
+  { world, now, ago, say }: Building,
+  { catalogue, listed, pictures, ...people }: OpenShop,
+): Promise<{ cast: Cast; life: LifeResult }> {
+  const singles = await clock.runAt(ago(singlesDaysAgo), async () => {
+    await stockSlabs(world, catalogue);
+    return listSingles(world, catalogue, pictures);
+  });
+  say('singles', `${singles} listed`);
+  if (world.promos) await clock.runAt(ago(promosDaysAgo), () => savePromos(world.promos ?? [], listed));
+  const cast = { ...people, now, architects: catalogue.architects };
   const actions = planLife(world.seed, world.packs, world.people, world.affairs);
-  return { cast, life: await playLife(actions, cast) };
+  const progress = new Progress();
+  const [life, drops] = await allEnded([
+    // Also after a failure, so that drops do not wait for ever.
+    playLife(actions, cast, progress).finally(() => progress.reach(now)),
+    world.drops && playDrops(world, world.drops, cast, progress),
+  ]);
+  const { ordered, opened, returned } = life;
+  say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
+  if (drops !== undefined) say('drops', `${drops} past ones, and today’s`);
+  return { cast, life };
 }

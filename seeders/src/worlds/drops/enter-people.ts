@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { enterDrop } from '@pullproof/server/features/drops';
-import { after, days } from '@pullproof/server/runtime';
+import { after, clock, days } from '@pullproof/server/runtime';
 import { seededRandom } from '../../art/random.ts';
-import { atMoment } from '../build/at-moment.ts';
 import { type Cast, known, onlyOnce } from '../life/stage.ts';
 import type { World } from '../world.ts';
 import type { PastDrop, Window } from './drop-plan.ts';
@@ -25,7 +24,7 @@ export async function enterPeople(
     for (const [place, email] of emails.entries()) {
       const at = after(window.opensAt, (openMs * (place + 1)) / (emails.length + 1));
       const customerId = known(customers.get(email), email);
-      await atMoment(at, () => enterDrop(customerId, window.id, nonce(), originOf(email, place)));
+      await clock.runAt(at, () => enterDrop(customerId, window.id, nonce(), originOf(email, place)));
     }
     return {};
   });

@@ -12,8 +12,8 @@ import {
   shopDay,
 } from '@pullproof/server/features/drops';
 import { changeSetting, readSettings } from '@pullproof/server/features/settings';
-import { after, hours, minutes, seconds, sql } from '@pullproof/server/runtime';
-import { atMoment, fromMoment } from '../build/at-moment.ts';
+import { after, clock, hours, minutes, seconds, sql } from '@pullproof/server/runtime';
+import type { Progress } from '../life/progress.ts';
 import type { Cast } from '../life/stage.ts';
 import type { World } from '../world.ts';
 import { claimOffers, declineOffers } from './decide-offers.ts';
@@ -29,17 +29,19 @@ interface Step {
 }
 
 /**
- * Plays a world's drops up to now through the shop's own use cases, in the order of their times; idempotent. Returns the
- * number of past drops.
+ * Plays a world's drops up to now through the shop's own use cases, in the order of their times and never ahead of its
+ * life; idempotent. Returns the number of past drops.
  */
-export async function playDrops(world: World, plan: WorldDrops, cast: Cast): Promise<number> {
+export async function playDrops(world: World, plan: WorldDrops, cast: Cast, life: Progress): Promise<number> {
   const { now } = cast;
   const { shopTimeZone } = await readSettings();
   const today = shopDay(now, shopTimeZone);
   const dayAgo = (daysAgo: number): string => laterDay(today, -daysAgo);
+  // Prizes come from what the runs left in the vault.
+  await Promise.all(cast.packs.values());
   await planPast(plan, dayAgo);
   await changeSetting('dropDelayIterations', plan.iterations);
-  await atMoment(noonOf(dayAgo(1)), planDrops);
+  await clock.runAt(noonOf(dayAgo(1)), planDrops);
   const windows = await readWindows(dayAgo(oldestOf(plan)), today);
   const todays: PastDrop = { daysAgo: 0, entrants: plan.entrantsToday, ends: 'offered' };
   const steps = [...plan.past, todays].flatMap((told) => {
@@ -47,9 +49,23 @@ export async function playDrops(world: World, plan: WorldDrops, cast: Cast): Pro
     return window ? stepsOf(window, told, { world, cast }) : [];
   });
   for (const { at, work, isTimed } of steps.toSorted((left, right) => left.at.getTime() - right.at.getTime()))
-    if (at <= now) await (isTimed ? fromMoment : atMoment)(at, work);
+    if (at <= now) {
+      await life.reached(at);
+      await (isTimed ? goOnFrom(at, work) : clock.runAt(at, work));
+    }
   await planDrops();
   return plan.past.length;
+}
+
+/** Sets the shop's clock to that time for `work`, and lets it go on: for what measures how long it takes. */
+async function goOnFrom(at: Date, work: () => Promise<unknown>): Promise<void> {
+  const aheadMs = at.getTime() - clock.now().getTime();
+  clock.travel(aheadMs);
+  try {
+    await work();
+  } finally {
+    clock.travel(-aheadMs);
+  }
 }
 
 /** In a zone near enough to UTC it is the same day there. */
@@ -61,13 +77,13 @@ const oldestOf = ({ past }: WorldDrops): number => Math.max(0, ...past.map(({ da
 async function planPast(plan: WorldDrops, dayAgo: (daysAgo: number) => string): Promise<void> {
   const oldest = oldestOf(plan);
   await changeSetting('dropDelayIterations', plan.pastIterations);
-  await atMoment(noonOf(dayAgo(oldest + 2)), async () => {
+  await clock.runAt(noonOf(dayAgo(oldest + 2)), async () => {
     for (const template of plan.templates) await saveDropTemplate(template);
   });
   for (let daysAgo = oldest + 1; daysAgo > plannedDays; daysAgo -= 1) {
     // The last run adds only yesterday.
     if (daysAgo === plannedDays + 1) await changeSetting('dropDelayIterations', plan.lastIterations);
-    await atMoment(noonOf(dayAgo(daysAgo)), planDrops);
+    await clock.runAt(noonOf(dayAgo(daysAgo)), planDrops);
   }
 }
 

@@ -1,10 +1,10 @@
 import { openForOwner, placeOrder, refundPack } from '@pullproof/server/features/orders';
 import { sealLogs } from '@pullproof/server/features/runs';
 import { topUp } from '@pullproof/server/features/wallet';
-import { after, inTransaction, seconds, sql } from '@pullproof/server/runtime';
+import { after, clock, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
-import { atMoment } from '../build/at-moment.ts';
 import type { Action } from './plan-life.ts';
+import type { Progress } from './progress.ts';
 import { type Cast, customerOf, known, onlyOnce, packOf, packsOf, type Stage } from './stage.ts';
 
 export interface LifeResult {
@@ -15,30 +15,46 @@ export interface LifeResult {
 
 const daySeconds = 86_400;
 
-/** Plays the plan through the shop's own use cases; seals the logs once per simulated day. */
-export async function playLife(actions: readonly Action[], cast: Cast): Promise<LifeResult> {
+/** Plays the plan through the shop's own use cases; seals the logs of each simulated day beside the next ones. */
+export async function playLife(
+  actions: readonly Action[],
+  cast: Cast,
+  progress: Progress,
+): Promise<LifeResult> {
   const { now } = cast;
   const stage: Stage = { ...cast, bought: new Map(), named: new Map() };
   const result: LifeResult = { ordered: 0, opened: 0, returned: 0 };
-  const play = (action: Action): Promise<void> =>
-    atMoment(after(now, -seconds(action.secondsAgo)), () => playAction(action, stage));
+  let sealing = Promise.resolve();
+  const seal = (at: Date) => (sealing = sealing.then(() => clock.runAt(at, sealLogs)));
   let day = dayOf(actions[0]);
-  for (const batch of batchesOf(actions)) {
-    if (dayOf(batch[0]) !== day) await atMoment(after(now, -seconds((day - 1) * daySeconds)), sealLogs);
-    day = dayOf(batch[0]);
-    // Not in the transaction, which must not wait for a sealing.
-    for (const action of batch) if (action.kind === 'order') await cast.packs.get(action.pack);
-    const [first, ...others] = batch;
-    if (first && others.length === 0) await play(first);
-    else
-      await inTransaction(async () => {
-        for (const action of batch) await play(action);
-      });
-    for (const action of batch) count(action, result);
+  try {
+    for (const batch of batchesOf(actions)) {
+      if (dayOf(batch[0]) !== day) void seal(after(now, -seconds((day - 1) * daySeconds)));
+      day = dayOf(batch[0]);
+      if (batch[0]) progress.reach(timeOf(batch[0], stage));
+      await playBatch(batch, stage);
+      for (const action of batch) count(action, result);
+    }
+  } finally {
+    await seal(now);
   }
-  await sealLogs();
   return result;
 }
+
+async function playBatch(batch: readonly Action[], stage: Stage): Promise<void> {
+  // Not in the transaction, which must not wait for a sealing.
+  for (const action of batch) if (action.kind === 'order') await stage.packs.get(action.pack);
+  const play = (action: Action): Promise<void> =>
+    clock.runAt(timeOf(action, stage), () => playAction(action, stage));
+  const [first, ...others] = batch;
+  if (first && others.length === 0) await play(first);
+  else
+    await inTransaction(async () => {
+      for (const action of batch) await play(action);
+    });
+}
+
+const timeOf = ({ secondsAgo }: Action, { now }: Stage): Date => after(now, -seconds(secondsAgo));
 
 /** A tenth of all statements only begin and end transactions when each deed has its own. */
 const maxBatch = 20;

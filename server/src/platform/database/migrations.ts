@@ -41,22 +41,22 @@ async function applyFiles(client: pg.Client, folder: string): Promise<string[]> 
   const files = (await readdir(folder)).filter(isMigration).sort();
   const missing = files.filter((name) => !done.has(name));
   for (const name of missing) {
-    await client.query('BEGIN');
+    const text = await readFile(join(folder, name), 'utf8');
     try {
-      await client.query('LOCK TABLE schema_migrations');
-      const again = await client.query('SELECT 1 FROM schema_migrations WHERE name = $1', [name]);
-      if (again.rowCount === 0) {
-        await client.query(await readFile(join(folder, name), 'utf8'));
-        await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
-      }
-      await client.query('COMMIT');
+      // One message. A concurrent migrate step waits at this key.
+      await client.query(
+        `BEGIN; INSERT INTO schema_migrations (name) VALUES (${client.escapeLiteral(name)});\n${text};\nCOMMIT`,
+      );
     } catch (failure) {
       await client.query('ROLLBACK');
-      throw failure;
+      if (!wasApplied(failure)) throw failure;
     }
   }
   return missing;
 }
+
+const wasApplied = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError && failure.constraint === 'schema_migrations_pkey';
 
 async function applyFunctions(client: pg.Client, functions: readonly SqlFunction[]): Promise<void> {
   await client.query('BEGIN');
