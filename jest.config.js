@@ -1,3 +1,5 @@
+import { sharedPackages } from './scripts/jest/server-bundle.mjs';
+
 const compiler = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -17,7 +19,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.(tsx?|[cm]?js)$': ['<rootDir>/scripts/jest/transform.mjs', compiler] },
-  transformIgnorePatterns: ['<rootDir>/scripts/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${sharedPackages.join('|')})/)`, '<rootDir>/scripts/'],
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/stylesheet.mjs' },
   setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',

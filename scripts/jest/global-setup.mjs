@@ -7,7 +7,8 @@ import { bundleServer } from './server-bundle.mjs';
  */
 export default async function startTestDatabase() {
   process.env.TEST_RUN_ID ??= String(process.pid);
-  process.env.TEST_SERVER_BUNDLE = await bundleServer();
+  // Empty: each module is loaded from its source.
+  if (process.env.TEST_SERVER_BUNDLE !== '') process.env.TEST_SERVER_BUNDLE = await bundleServer();
   if (process.env.TEST_DATABASE_URL) {
     process.env.TEST_OWNER_URL = process.env.TEST_DATABASE_URL;
     process.env.TEST_APP_URL ??= process.env.TEST_DATABASE_URL;

@@ -1,48 +1,50 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from '../lib/fingerprint.mjs';
-import { readJson } from '../lib/json-file.mjs';
+import { readJson, writeJson } from '../lib/json-file.mjs';
 import { root, workFolder } from '../lib/paths.mjs';
 
 const server = join(root, 'server');
 const folder = join(workFolder, 'jest');
-const maxBundles = 3;
+const maxBundles = 5;
 
-/** Loaded by jest or Node as before: native code, files read from beside the package, or a tool of the size of a shop. */
-const external = [
+/** Native code, packages that read files beside themselves, and tools larger than the server. */
+const unbundled = [
   ...['sharp', '@node-rs/argon2', 'pg-native', 'pg-hstore', '@napi-rs/canvas', '*.node'],
   ...['pdfkit', 'subset-font', 'pdfjs-dist', 'zxing-wasm'],
   ...['next', 'vite', 'tsx', 'typescript'],
 ];
 
-/**
- * Bundles the server's modules and packages into one script that jest's workers compile once, unless their sources are
- * unchanged. Returns its path. Each module is still evaluated in each test file that imports it.
- */
+/** Packages whose main module tests share with the server. */
+export const sharedPackages = Object.keys(readJson(join(server, 'package.json')).dependencies).filter(
+  (name) => !unbundled.includes(name),
+);
+
+/** Returns a script with all modules and packages of the server, bundled unless their sources are unchanged. */
 export async function bundleServer() {
-  const hash = await fingerprint(root, ['server/src', 'server/package.json', 'package-lock.json', 'scripts/jest']);
+  const sources = ['server/src', 'server/package.json', 'package-lock.json', 'scripts/jest'];
+  const hash = await fingerprint(root, sources);
   const file = join(folder, `server-${hash.slice(0, 16)}.cjs`);
   if (existsSync(manifestOf(file))) return file;
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  const paths = await listModules();
-  const packages = await bundle(draft, paths);
-  const modules = Object.fromEntries([...(await listExports(paths)), ...(await listPackageExports(packages))]);
+  const modules = await listModules();
+  const packages = await bundle(draft, modules);
   await rename(draft, file);
-  await writeFile(`${draft}.json`, JSON.stringify(modules));
-  await rename(`${draft}.json`, manifestOf(file));
-  await dropOldBundles();
+  const exports = [...(await listExports(modules)), ...(await listPackageExports(packages))];
+  writeJson(manifestOf(file), Object.fromEntries(exports));
+  await deleteOldBundles();
   return file;
 }
 
-/** Reads the exports of the modules in a bundle, by path. */
-export const readModules = (file) => readJson(manifestOf(file), {});
+/** Returns what the modules in a bundle export, by path: `names`, and the modules that they re-export as a whole. */
+export const readModules = (file) => readJson(manifestOf(file));
 
 const manifestOf = (file) => `${file}.json`;
 
-/** All modules that another one or a test imports. The others are programs, with `await` at their top level. */
+/** All modules that another one or a test imports. The others are programs, which await at their top level. */
 async function listModules() {
   const names = await readdir(join(server, 'src'), { recursive: true });
   const files = names.filter((name) => name.endsWith('.ts')).map((name) => join(server, 'src', name));
@@ -53,8 +55,8 @@ async function listModules() {
   return files.filter((file) => imported.has(file) && !file.endsWith('.test.ts')).sort();
 }
 
-/** Returns the entry files of the packages that tests share with the server. */
-async function bundle(outfile, paths) {
+/** Bundles into a function that evaluates a module, when it is first asked for, by its path. Returns the packages' paths. */
+async function bundle(outfile, modules) {
   const { build } = await import('esbuild');
   let packages;
   const entry = {
@@ -62,10 +64,10 @@ async function bundle(outfile, paths) {
     setup({ onResolve, onLoad, resolve: find }) {
       onResolve({ filter: /^entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
       onLoad({ filter: /^entry$/, namespace: 'entry' }, async () => {
-        packages = await resolvePackages(find);
-        const lines = [...paths, ...packages].map((path) => {
-          const text = JSON.stringify(path);
-          return `${text}: () => require(${text})`;
+        packages = await findPackages(find);
+        const lines = [...modules, ...packages].map((path) => {
+          const name = JSON.stringify(path);
+          return `${name}: () => require(${name})`;
         });
         const contents = `const modules = {${lines.join(',\n')}}; module.exports = (path) => modules[path]();`;
         return { contents, resolveDir: server };
@@ -79,66 +81,69 @@ async function bundle(outfile, paths) {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    external,
-    plugins: [entry, ownPlace],
+    external: unbundled,
+    plugins: [entry, sourcePlaces],
     logLevel: 'silent',
   });
   return packages;
 }
 
-async function resolvePackages(find) {
-  const { dependencies } = readJson(join(server, 'package.json'), {});
-  const names = Object.keys(dependencies).filter((name) => !external.includes(name));
-  const found = await Promise.all(names.map((name) => find(name, { kind: 'import-statement', resolveDir: server })));
+/** Resolves as an `import` of the server does. Packages of fonts have no module. */
+async function findPackages(find) {
+  const options = { kind: 'import-statement', resolveDir: server };
+  const found = await Promise.all(sharedPackages.map((name) => find(name, options)));
   return found.map(({ path }) => path).filter((path) => /\.[cm]?js$/.test(path));
 }
 
-/** A bundled module knows where its source is. */
-const ownPlace = {
-  name: 'own-place',
+/** In the bundle `import.meta` is that of the source. */
+const sourcePlaces = {
+  name: 'source-places',
   setup({ onLoad }) {
-    onLoad({ filter: /\/server\/src\/.*\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
+    onLoad({ filter: /[\\/]server[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path) };
-      return {
-        loader: 'ts',
-        contents: text.replaceAll(/\bimport\.meta\.(url|dirname)\b/g, (_, name) => JSON.stringify(place[name])),
-      };
+      const text = await readFile(path, 'utf8');
+      const contents = text.replaceAll(/\bimport\.meta\.(url|dirname)\b/g, (_, name) =>
+        JSON.stringify(place[name]),
+      );
+      return { contents, loader: 'ts' };
     });
   },
 };
 
-/** Names and `export *` of each module, without its imports. */
-async function listExports(paths) {
+async function listExports(modules) {
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await build({
-    entryPoints: paths,
+    entryPoints: modules,
     outdir: folder,
     outbase: root,
-    bundle: false,
+    absWorkingDir: root,
     format: 'esm',
     write: false,
     metafile: true,
-    absWorkingDir: root,
   });
-  const textOf = new Map(outputFiles.map(({ path, text }) => [path, text]));
-  return Object.entries(metafile.outputs).map(([output, { entryPoint, exports }]) => [
-    resolve(root, entryPoint),
-    { names: exports, all: [...textOf.get(resolve(root, output)).matchAll(/^export \* from "(.+)";$/gm)].map((m) => m[1]) },
-  ]);
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  return Object.entries(metafile.outputs).map(([output, { entryPoint, exports: names }]) => {
+    const reexports = texts.get(resolve(root, output)).matchAll(/^export \* from "(.+)";$/gm);
+    return [resolve(root, entryPoint), { names, reexported: [...reexports].map(([, from]) => from) }];
+  });
 }
 
-async function listPackageExports(paths) {
+function listPackageExports(packages) {
   return Promise.all(
-    paths.map(async (path) => [path, { names: Object.keys(await import(pathToFileURL(path).href)), all: [] }]),
+    packages.map(async (path) => {
+      const names = Object.keys(await import(pathToFileURL(path).href));
+      return [path, { names, reexported: [] }];
+    }),
   );
 }
 
-async function dropOldBundles() {
+async function deleteOldBundles() {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.cjs'));
-  const ages = await Promise.all(names.map(async (name) => [(await stat(join(folder, name))).mtimeMs, name]));
-  for (const [, name] of ages.sort(([left], [right]) => right - left).slice(maxBundles)) {
-    await rm(join(folder, name), { force: true });
-    await rm(manifestOf(join(folder, name)), { force: true });
+  const files = await Promise.all(
+    names.map(async (name) => ({ file: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  for (const { file } of files.sort((left, right) => right.at - left.at).slice(maxBundles)) {
+    await rm(file, { force: true });
+    await rm(manifestOf(file), { force: true });
   }
 }

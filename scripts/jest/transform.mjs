@@ -4,42 +4,47 @@ import swc from '@swc/jest';
 import { root } from '../lib/paths.mjs';
 import { readModules } from './server-bundle.mjs';
 
-/** By path; those of this run, whose global setup writes them after jest has loaded this file. */
-let modules;
-const findModule = (path) => (modules ??= process.env.TEST_SERVER_BUNDLE && readModules(process.env.TEST_SERVER_BUNDLE))?.[path];
+const evaluation = JSON.stringify(join(root, 'scripts/jest/evaluate-bundle.cjs'));
+const bundles = new Map();
 
-const runBundle = JSON.stringify(join(root, 'scripts/jest/run-bundle.cjs'));
-
-/** Compiles TypeScript, and replaces what is in the server's bundle by the bundle's instance of it. */
+/** Compiles TypeScript with swc; what the server's bundle contains becomes a module that exports the bundle's instance. */
 function createTransformer(compiler) {
   const typescript = swc.createTransformer(compiler);
   return {
     process(source, path, options) {
-      const bundled = findModule(path);
-      if (bundled) return { code: options.supportsStaticESM ? moduleOf(path, bundled) : commonOf(path) };
+      const bundled = findBundled(path);
+      if (bundled) return { code: options.supportsStaticESM ? toModule(path, bundled) : toCommonJs(path) };
       return isTypescript(path) ? typescript.process(source, path, options) : { code: source };
     },
     getCacheKey(source, path, options) {
-      const bundled = findModule(path);
-      if (bundled || !isTypescript(path)) return hash([path, source, bundled, options.supportsStaticESM]);
-      return typescript.getCacheKey(source, path, options);
+      const bundled = findBundled(path);
+      if (!bundled && isTypescript(path)) return typescript.getCacheKey(source, path, options);
+      const parts = [path, bundled ?? source, options.supportsStaticESM];
+      return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     },
   };
 }
 
 const isTypescript = (path) => /\.tsx?$/.test(path);
-const hash = (parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const commonOf = (path) => `module.exports = require(${runBundle}).load(${JSON.stringify(path)});`;
+/** The exports of a module in this run's bundle; undefined for others. */
+function findBundled(path) {
+  const file = process.env.TEST_SERVER_BUNDLE;
+  if (!file) return undefined;
+  if (!bundles.has(file)) bundles.set(file, readModules(file));
+  return bundles.get(file)[path];
+}
 
-function moduleOf(path, { names, all }) {
-  const named = names.filter((name) => name !== 'default');
+const toCommonJs = (path) => `module.exports = require(${evaluation}).load(${JSON.stringify(path)});`;
+
+/** Local names are numbered, so that they cannot collide with exported ones. */
+function toModule(path, { names, reexported }) {
   return [
-    `import { load } from ${runBundle};`,
-    `const found = load(${JSON.stringify(path)});`,
-    ...all.map((from) => `export * from ${JSON.stringify(from)};`),
-    `export const {${named.join(', ')}} = found;`,
-    ...(names.includes('default') ? ['export default found.default;'] : []),
+    `import { load } from ${evaluation};`,
+    ...reexported.map((from) => `export * from ${JSON.stringify(from)};`),
+    `const _module = load(${JSON.stringify(path)});`,
+    ...names.map((name, at) => `const _${at} = _module.${name};`),
+    `export {${names.map((name, at) => `_${at} as ${name}`).join(', ')}};`,
   ].join('\n');
 }
 

@@ -1,25 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { Script, constants } from 'node:vm';
 
-let script;
+const scripts = new Map();
 
-/** Compiled once for all test files of a worker. ES modules are strict, so is this. */
+/** Compiles a bundle once for all test files of a worker. It is strict, like the ES modules in it. */
 function compile(file) {
-  // ASCII, written by esbuild.
+  // esbuild writes ASCII.
   const code = readFileSync(file, 'latin1');
-  return new Script(`(function (module, require) {'use strict'; ${code}\n})`, {
+  const script = new Script(`(function (module, require) {'use strict'; ${code}\n})`, {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
+  scripts.set(file, script);
+  return script;
 }
 
-/** Extends a test environment of jest by `evaluateServer`, with which `run-bundle.cjs` evaluates the bundle. */
+/** Adds `evaluateServer` to an environment's globals: it evaluates this run's bundle of the server, for one test file. */
 export const withServer = (Environment) =>
   class extends Environment {
     async setup() {
       await super.setup();
       this.global.evaluateServer = (require) => {
-        script ??= compile(process.env.TEST_SERVER_BUNDLE);
+        const file = process.env.TEST_SERVER_BUNDLE;
+        const script = scripts.get(file) ?? compile(file);
         const module = { exports: {} };
         script.runInContext(this.getVmContext())(module, require);
         return module.exports;
