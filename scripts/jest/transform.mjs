@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/jest';
 import { root } from '../lib/paths.mjs';
@@ -6,6 +7,7 @@ import { readModules } from './server-bundle.mjs';
 
 const evaluation = JSON.stringify(join(root, 'scripts/jest/evaluate-bundle.cjs'));
 const bundles = new Map();
+const ownSource = readFileSync(new URL(import.meta.url), 'utf8');
 
 /** Compiles TypeScript with swc; what the server's bundle contains becomes a module that exports the bundle's instance. */
 function createTransformer(compiler) {
@@ -19,7 +21,7 @@ function createTransformer(compiler) {
     getCacheKey(source, path, options) {
       const bundled = findBundled(path);
       if (!bundled && isTypescript(path)) return typescript.getCacheKey(source, path, options);
-      const parts = [path, bundled ?? source, options.supportsStaticESM];
+      const parts = [ownSource, path, bundled ?? source, options.supportsStaticESM];
       return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     },
   };

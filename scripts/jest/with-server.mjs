@@ -5,8 +5,7 @@ const scripts = new Map();
 
 /** Compiles a bundle once for all test files of a worker. It is strict, like the ES modules in it. */
 function compile(file) {
-  // esbuild writes ASCII.
-  const code = readFileSync(file, 'latin1');
+  const code = readFileSync(file, 'utf8');
   const script = new Script(`(function (module, require) {'use strict'; ${code}\n})`, {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
