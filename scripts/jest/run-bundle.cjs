@@ -1,2 +1,0 @@
-// Evaluated once for each test file that imports a module of the server.
-exports.load = globalThis.evaluateServer(require);
