@@ -1,3 +1,5 @@
+import { sharedPackages } from './scripts/jest/server-bundle.mjs';
+
 const compiler = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -9,14 +11,15 @@ const compiler = {
 };
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
   roots: ['server', 'storefront/src', 'backoffice/src', 'seeders/src', 'seeders/generator', 'scripts'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', compiler] },
+  transform: { '^.+\\.(tsx?|[cm]?js)$': ['<rootDir>/scripts/jest/transform.mjs', compiler] },
+  transformIgnorePatterns: [`/node_modules/(?!(${sharedPackages.join('|')})/)`, '<rootDir>/scripts/'],
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/stylesheet.mjs' },
   setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',

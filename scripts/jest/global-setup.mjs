@@ -1,4 +1,5 @@
 import { ensurePostgres } from '../lib/postgres.mjs';
+import { bundleServer } from './server-bundle.mjs';
 
 /**
  * Starts a PostgreSQL for tests that connect: TEST_DATABASE_URL (a role that may create databases), else the clone's
@@ -6,6 +7,8 @@ import { ensurePostgres } from '../lib/postgres.mjs';
  */
 export default async function startTestDatabase() {
   process.env.TEST_RUN_ID ??= String(process.pid);
+  // Empty: each module is loaded from its source.
+  if (process.env.TEST_SERVER_BUNDLE !== '') process.env.TEST_SERVER_BUNDLE = await bundleServer();
   if (process.env.TEST_DATABASE_URL) {
     process.env.TEST_OWNER_URL = process.env.TEST_DATABASE_URL;
     process.env.TEST_APP_URL ??= process.env.TEST_DATABASE_URL;

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';

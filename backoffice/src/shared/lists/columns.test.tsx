@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import type { ResourceDeclaration } from '@pullproof/server/contract';
 import { render, screen, within } from '@testing-library/react';
 import {

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import type { ResourceDeclaration } from '@pullproof/server/contract';
 import { AutocompleteInput, DateInput, SelectInput } from 'react-admin';
 import { MoneyInput } from '../values/hundredths-input.tsx';

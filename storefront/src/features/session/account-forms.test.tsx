@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { termsVersion } from '@pullproof/server/contract';
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ClaimRecord, ParcelRecord } from '@pullproof/server/contract';

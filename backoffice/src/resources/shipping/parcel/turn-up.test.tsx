@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
 import type { ParcelRecord, ParcelUnitRecord } from '@pullproof/server/contract';
 import { screen } from '@testing-library/react';

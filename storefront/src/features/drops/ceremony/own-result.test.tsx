@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import type { DropDto, DropPrizeDto } from '@pullproof/server/contract';
 import { act, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import type { MyDropPrizeDto } from '@pullproof/server/contract';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import type { CurrentDropDto } from '@pullproof/server/contract';
 import { render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';

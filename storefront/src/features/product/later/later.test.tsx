@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { render, screen, within } from '@testing-library/react';
 import type { ShippingCostsDto, ShopSettingsDto } from '@pullproof/server/contract';
 import { Later } from './later.tsx';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import type { ProductDetailDto, RunDto } from '@pullproof/server/contract';
 import { render, screen } from '@testing-library/react';
 import { fakeApi } from '../../../lib/testing/fake-api.ts';
