@@ -3,7 +3,7 @@
 import type { OwnedSetDto } from '@pullproof/server/contract';
 import { Meter } from '../../ui/values/meter.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { text } from './text.ts';
 
 /** How many different cards of each set the customer owns; empty before the first card. */

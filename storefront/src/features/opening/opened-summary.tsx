@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/values/money.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';

@@ -4,7 +4,7 @@ import type { PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
 import { loadPublicPullBadge } from '../verify/index.ts';

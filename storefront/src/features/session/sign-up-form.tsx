@@ -4,7 +4,7 @@ import { termsVersion } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
-import { Grid, Row } from '../../ui/layout/layout.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { readRememberedCode } from '../../lib/remember-code.ts';

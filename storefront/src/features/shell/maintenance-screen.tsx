@@ -3,7 +3,6 @@
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 

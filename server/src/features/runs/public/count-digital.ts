@@ -1,19 +1,25 @@
-import type { Composition, Recipe } from '../../../contract/index.ts';
+import { sql } from '../../../platform/db.ts';
+import { cacheFor } from './run-cache.ts';
+
+/** A substitute is as digital as the unit it replaces, so the counts of a published run never change. */
+const keptMs = 6 * 3_600_000;
 
 /**
- * Counts a run's digital units by class. Only recipe rows that ask for a kind made on demand take digital units, and the
- * composition says how many units each row takes.
+ * Counts a run's digital units by class, from its public checklist: a recipe row without a kind may draw them too, once
+ * they are back in the vault.
  */
-export function countDigital(
-  variants: Recipe['variants'],
-  composition: Composition,
-  digitalKinds: readonly string[],
-): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const [v, { slots }] of variants.entries())
-    for (const [s, { rows }] of slots.entries())
-      for (const [r, { filter }] of rows.entries())
-        if (filter.kind !== undefined && digitalKinds.includes(filter.kind))
-          counts[filter.class] = (counts[filter.class] ?? 0) + (composition[v]?.slots[s]?.rows[r] ?? 0);
-  return counts;
+export function countDigital(id: string): Promise<ReadonlyMap<string, number>> {
+  return cacheFor(keptMs, `digital:${id}`, async () => {
+    const kinds = await sql<{ slug: string }>('SELECT slug FROM unit_kinds WHERE is_digital');
+    if (kinds.length === 0) return new Map();
+    // Records are canonical JSON: quotes inside a text are escaped, so this member is found nowhere else.
+    const members = kinds.map(({ slug }) => `"kind":${JSON.stringify(slug)}`);
+    const rows = await sql<{ classSlug: string; units: number }>(
+      `SELECT u.class_slug AS "classSlug", count(*)::int AS units FROM run_units u
+       WHERE u.run_id = $1 AND EXISTS (SELECT 1 FROM unnest($2::text[]) m WHERE strpos(u.record, m) > 0)
+       GROUP BY u.class_slug`,
+      [id, members],
+    );
+    return new Map(rows.map(({ classSlug, units }) => [classSlug, units]));
+  });
 }

@@ -1,4 +1,4 @@
-import type { ClassLookDto, ClassOddsDto, Composition, Recipe, RunDto } from '../../../contract/index.ts';
+import type { ClassLookDto, ClassOddsDto, Composition, RunDto } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -13,8 +13,6 @@ interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instant
   productTitle: string;
   packsWith: Record<string, number>;
   composition: Composition;
-  variants: Recipe['variants'];
-  digitalKinds: string[];
   sealedAt: Date;
   publishedAt: Date | null;
   noticeAt: Date | null;
@@ -33,12 +31,12 @@ export function readRun(id: string): Promise<RunDto> {
 
 async function loadRun(id: string): Promise<RunDto> {
   const row = found(await one<RunRow>(select, [id]));
-  const { productId, productSlug, productTitle, packsWith, variants, digitalKinds, ...run } = row;
+  const { productId, productSlug, productTitle, packsWith, ...run } = row;
   // Closing reveals every pack, opened or not.
   const packsUnrevealed = run.state === 'closed' ? 0 : run.size - run.packsOpened;
-  const digital = countDigital(variants, run.composition, digitalKinds);
+  const digital = await countDigital(id);
   const classes = await readLiveOdds(id, run.size, run.packsOpened, packsWith);
-  const odds = classes.map((entry) => ({ ...entry, unitsDigital: digital[entry.classSlug] ?? 0 }));
+  const odds = classes.map((entry) => ({ ...entry, unitsDigital: digital.get(entry.classSlug) ?? 0 }));
   return {
     ...run,
     product: { id: productId, slug: productSlug, title: productTitle },
@@ -60,8 +58,6 @@ const select = `
   SELECT r.id, r.number, r.size, r.state, r.algorithm, r.price_cents AS "priceCents", r.refund_days AS "refundDays",
     r.merkle_root AS "merkleRoot", r.seed_hash AS "seedHash", r.commitment_hash AS "commitmentHash",
     r.signing_key AS "signingKey", r.composition, r.return_figures AS "returnFigures", r.packs_with AS "packsWith",
-    r.commitment::json #> '{plan,recipe,variants}' AS variants,
-    (SELECT coalesce(json_agg(slug), '[]') FROM unit_kinds WHERE is_digital) AS "digitalKinds",
     r.sealed_at AS "sealedAt", r.published_at AS "publishedAt", r.notice_at AS "noticeAt", r.stop_at AS "stopAt",
     r.stopped_at AS "stoppedAt", r.closed_at AS "closedAt", r.notice_reason AS "noticeReason",
     p.id AS "productId", p.slug AS "productSlug", p.title AS "productTitle",

@@ -3,7 +3,7 @@
 import type { DropDto } from '@pullproof/server/contract';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import meter from '../../../ui/values/meter.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import { useSession } from '../../session/index.ts';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { CURRENT_PATH, pathOfDrop } from '../paths.ts';
 import { Entered } from '../today/entered.tsx';
 import { confirmText as text, enterText } from '../today/text.ts';

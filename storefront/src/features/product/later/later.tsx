@@ -1,5 +1,4 @@
 import type { ShippingCostsDto, ShopSettingsDto } from '@pullproof/server/contract';
-import type { CSSProperties } from 'react';
 import { formatBps, formatShortMoney } from '../../../lib/text/format.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -21,13 +20,15 @@ interface LaterProps {
 export function Later({ settings: { buybackBps, buybackHours }, costs, isDigital = false }: LaterProps) {
   const zones = isDigital ? [] : (costs?.zones ?? []);
   const fees = zones.flatMap((zone) => zone.fees.map(({ baseCents }) => baseCents));
-  const columns: CSSProperties & Record<'--columns', number> = { '--columns': fees.length > 0 ? 3 : 2 };
   return (
     <Stack as="section" gap={10} marginTop={24} aria-labelledby="later">
       <h2 className={layout.text14} id="later">
         {isDigital ? text.digitalTitle : text.title}
       </h2>
-      <Facts variant="tiles" className={product.figures} style={columns}>
+      <Facts
+        variant="tiles"
+        className={fees.length > 0 ? product.figures : `${product.figures} ${product.two}`}
+      >
         <div>
           <dt>{text.free}</dt>
           <dd>{isDigital ? text.digitalKeep : text.keep}</dd>
