@@ -40,7 +40,7 @@ async function attackAsRoles(stage: Stage, tally: Tally, routes: readonly Descri
 }
 
 /** Permissions, any of which suffices: the declared one, else all named like the path; `.read` only for reading. */
-export function permissionsFor(route: DescribedRoute, known: ReadonlySet<string>): string[] {
+function permissionsFor(route: DescribedRoute, known: ReadonlySet<string>): string[] {
   if (route.permission !== undefined) return [route.permission];
   const exact = permissionOf[nameOf(route)];
   if (exact) return [...exact];

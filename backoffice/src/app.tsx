@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import {
@@ -5,6 +6,7 @@ import {
   dashboard,
   dropCosts as DropCosts,
   packingStation as PackingStation,
+  signIn as SignIn,
 } from './lazy-screens.ts';
 import { createRedirects } from './layout/create-redirects.tsx';
 import { ConsoleLayout } from './layout/console-layout.tsx';
@@ -52,7 +54,7 @@ import { users } from './resources/users/index.ts';
 import { webhookDeliveries } from './resources/webhooks/deliveries/index.ts';
 import { webhooks } from './resources/webhooks/index.ts';
 import { NoAccess } from './shared/no-access.tsx';
-import { SignInScreen } from './sign-in/sign-in-screen.tsx';
+import { Waiting } from './sign-in/waiting.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 const packProducts = '/products?filter=%7B%22kind%22%3A%22pack%22%7D';
@@ -130,5 +132,14 @@ export function App() {
         {createRedirects(resources)}
       </CustomRoutes>
     </Admin>
+  );
+}
+
+/** Suspends in its own boundary, so that the previous screen disappears immediately. */
+function SignInScreen() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SignIn />
+    </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import type { SignIn } from '../../e2e/lib/own-shop.ts';
 import { Browser } from '../lib/browser.ts';
 
 /** A page's budget on the phone of storefront.md. Kilobytes are 1,024 bytes, gzipped. */
-export interface Budget {
+interface Budget {
   scriptKb: number;
   lcpMs: number;
   cls: number;

@@ -13,7 +13,7 @@ export function isAlive(pid) {
 }
 
 /** The process's start time as the system reports it: tells a process from a later one with the same id. */
-export function birthmarkOf(pid) {
+function birthmarkOf(pid) {
   if (process.platform === 'linux') return procStat(pid)?.[19] ?? '';
   if (process.platform === 'win32') return '';
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';

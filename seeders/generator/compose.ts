@@ -13,7 +13,7 @@ import {
   shadeOver,
 } from './drawing/pixels.ts';
 
-export interface Glow {
+interface Glow {
   radius: number;
   gain?: number;
 }

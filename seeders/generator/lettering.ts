@@ -66,7 +66,7 @@ function kerning(font: Font, left: string, right: string): number {
   }
 }
 
-export const measureText = (typeface: Typeface, words: string, size: number, tracking = 0) =>
+const measureText = (typeface: Typeface, words: string, size: number, tracking = 0) =>
   layOut(typeface, words, size, tracking).width;
 
 export interface TextOptions {

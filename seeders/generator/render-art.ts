@@ -5,7 +5,7 @@ import { isDrawn, readDrawn, storeFiles, sweepFiles, writeArtIndex } from './art
 import { jobHash, listJobs } from './jobs.ts';
 import { drawAll } from './worker-pool.ts';
 
-export interface RenderProgress {
+interface RenderProgress {
   key: string;
   doneCount: number;
   /** Pictures drawn in this run. */

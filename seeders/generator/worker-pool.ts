@@ -5,7 +5,7 @@ import { type ArtJob, type RenderedFiles, runJob } from './jobs.ts';
 
 type Answer = { files: RenderedFiles } | { failure: string };
 
-export type Draw = (job: ArtJob) => Promise<RenderedFiles>;
+type Draw = (job: ArtJob) => Promise<RenderedFiles>;
 
 // In Node 20 a thread does not inherit its parent's loaders: for TypeScript it registers tsx itself
 const bootstrap = `

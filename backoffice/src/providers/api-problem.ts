@@ -1,6 +1,6 @@
 import { describeFieldName } from '../shared/values/describe-value.ts';
 /** Field errors, nested like the request body. */
-export interface FieldErrors {
+interface FieldErrors {
   [field: string]: string | FieldErrors;
 }
 

@@ -14,7 +14,7 @@ interface Wiring {
 }
 
 /** Whether this browser has signed in before; saves other visitors a request that would be refused. */
-export interface SignInHint {
+interface SignInHint {
   get: () => boolean;
   set: (isSignedIn: boolean) => void;
 }

@@ -7,7 +7,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface JsonAnswer {
+interface JsonAnswer {
   status: number;
   headers: Headers;
   body: string;

@@ -17,7 +17,7 @@ interface OpenCase {
 }
 
 /** Passes conflicts from the data provider to the dialog and answers back; one conflict at a time. */
-export function createStaleDesk() {
+function createStaleDesk() {
   const waiting: OpenCase[] = [];
   const listeners = new Set<() => void>();
   const announce = () => listeners.forEach((listener) => listener());

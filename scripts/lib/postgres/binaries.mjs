@@ -35,7 +35,7 @@ export function prepareBinaries({ account, spare, packageFolder = findPackage() 
 }
 
 /** Creates the links and file modes that the package's install script would have; false when not permitted. */
-export function completed(native) {
+function completed(native) {
   try {
     for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {
       const link = join(native, '..', target);

@@ -4,7 +4,7 @@ import { statementsOf } from './statements.mjs';
 const unnamed = '?';
 
 /** Files of `features/<f>` belong to f, others to their folder of server/src. */
-export function ownerOf(path) {
+function ownerOf(path) {
   const [, first, second] = /^server\/src\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
   return first === 'features' ? second : first;
 }

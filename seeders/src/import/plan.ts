@@ -2,7 +2,7 @@ import type { Game, GameCard, GameSet, RateVariant } from './game.ts';
 import type { Mapping } from './mapping.ts';
 
 /** A recipe that names classes by slug; its one card list gets the cards' ids once they are known. */
-export interface PlannedVariant {
+interface PlannedVariant {
   name: string;
   weight: string;
   slots: { draws: number; rows: { classSlug: string; weight: string }[] }[];

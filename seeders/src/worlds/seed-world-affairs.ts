@@ -6,13 +6,13 @@ import { collectors, visitor } from './people.ts';
 import type { World } from './world.ts';
 
 /** Affairs of the small world in the seeders' tests. */
-export const pack = 'deep-signal';
-export const visits = [
+const pack = 'deep-signal';
+const visits = [
   { daysAgo: 2.4, pack, picks: [7, 17, 27], openCount: 2, returns: true },
   { daysAgo: 1.1, pack, picks: [7], openCount: 1 },
 ];
-export const friend = 'friend@collectors.test';
-export const shipper = 'shipper@collectors.test';
+const friend = 'friend@collectors.test';
+const shipper = 'shipper@collectors.test';
 const address = {
   recipient: 'A Shipper',
   line1: '1 Main Street',
@@ -125,12 +125,12 @@ export const affairs: readonly Affair[] = [
   { key: 'disputed', email: visitor.email, daysAgo: 0.2, kind: 'dispute', name: 'payment' },
   ...parcels,
 ];
-export const promos: readonly WorldPromo[] = [
+const promos: readonly WorldPromo[] = [
   { code: 'HELLO', name: 'Hello', gives: '$5', kind: 'credit', amountCents: 500, newCustomersOnly: true },
   { code: 'GIFT', name: 'Gift', gives: 'a pack', kind: 'free_pack', totalLimit: 3, packs: [pack] },
 ];
 const request = { cardKey: 'orchard-of-nine-moons', title: 'Moons', priceCents: 650, reason: 'Soft corners' };
-export const listingRequests: readonly ListingRequest[] = [
+const listingRequests: readonly ListingRequest[] = [
   {
     ...request,
     key: 'refused',

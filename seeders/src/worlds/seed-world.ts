@@ -3,9 +3,8 @@ import { config, refreshStatistics } from '@pullproof/server/runtime';
 import { admitStaff } from './build/admit-people.ts';
 import { buildWorld } from './build/build-world.ts';
 import { storePictures } from './build/pictures.ts';
-import type { Say } from './build/say.ts';
 import { writeSignIns } from './sign-ins.ts';
-import type { World } from './world.ts';
+import type { Say, World } from './world.ts';
 
 /** A live shop has real customers and real money: worlds with known passwords are refused. */
 export class LiveShop extends Error {

@@ -40,7 +40,7 @@ export interface WorldPack extends PackProduct {
 }
 
 /** A customer's access token. */
-export interface WorldToken {
+interface WorldToken {
   email: string;
   name: string;
   scopes: TokenScope[];
@@ -81,3 +81,6 @@ export interface World {
   /** Number of made-up events of its people, in addition to real ones: for benchmarks. */
   historyCount?: number;
 }
+
+/** Reports what a step did, in one line. */
+export type Say = (step: string, what: string) => void;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Media types by the extension of the key. SVGs are the shop's own drawings, never uploads. */
-export const mediaTypes = { webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const;
+const mediaTypes = { webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const;
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 
 /** Pictures under the hash of their bytes: a key's content never changes, and equal bytes are stored once. */

@@ -21,7 +21,7 @@ const views = [
   { label: 'Sent again', filter: { resentCount_gte: 1 } },
 ];
 
-export const kindOf = (mail: MailRecord): string => readableState(mail.kind.replaceAll('-', ' '));
+const kindOf = (mail: MailRecord): string => readableState(mail.kind.replaceAll('-', ' '));
 
 const { text, when } = columnsOf<MailRecord>(mailsDeclaration);
 

@@ -5,7 +5,7 @@ import { StatusChip } from '../../shared/values/status-chip.tsx';
 const counts = new Intl.NumberFormat('en-US');
 
 /** Makes "unitsWithoutOwner" readable. */
-export function readableFigure(name: string): string {
+function readableFigure(name: string): string {
   const words = name
     .replace(/Cents$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -8,7 +8,6 @@ import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
-import { MailAddress } from '../../shared/values/mail-address.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { Facts, Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
@@ -150,5 +149,17 @@ function CustomerAside() {
       <CustomerSignIn />
       <Timeline subject="customer" id={customer.id} />
     </>
+  );
+}
+
+/** An email address that wraps at its @ rather than within a word. */
+function MailAddress({ address }: { address: string }) {
+  const [name = '', ...rest] = address.split('@');
+  return (
+    <span>
+      {name}
+      <wbr />
+      {rest.length > 0 ? `@${rest.join('@')}` : ''}
+    </span>
   );
 }

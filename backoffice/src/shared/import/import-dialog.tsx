@@ -15,10 +15,9 @@ import { useRefresh } from 'react-admin';
 import { JobProgress, useJob } from '../job-progress.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportTarget } from './import-target.ts';
-import { mayImport } from './may-import.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { ReportStep } from './report-step.tsx';
-import { useImport, type ImportChoices } from './use-import.ts';
+import { mayImport, useImport, type ImportChoices } from './use-import.ts';
 
 const titles = { cards: 'Import cards', collectibles: 'Import units' };
 const steps = ['File', 'Columns', 'Check', 'Import'];

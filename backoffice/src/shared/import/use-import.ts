@@ -124,3 +124,12 @@ function refuseFile(file: File): string | undefined {
   if (formatOf(file.name) === undefined) return 'Choose a .csv or .json file.';
   return file.size > maxBytes ? 'The file is larger than 20 MB: split it.' : undefined;
 }
+
+type Checked = Pick<ImportReportDto, 'counts' | 'unknownColumns'>;
+
+/** Whether a checked file may be imported: it changes something, and everything left out was accepted. */
+export function mayImport({ counts, unknownColumns }: Checked, choices: ImportChoices): boolean {
+  if (counts.new + counts.changed === 0) return false;
+  if (counts.broken > 0 && !choices.skipsBroken) return false;
+  return unknownColumns.length === 0 || choices.leavesOut;
+}

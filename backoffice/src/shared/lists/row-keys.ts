@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react';
-import { nextRow, type RowKey } from './next-row.ts';
 
 /** Marks a row's link, for J and K. */
 export const rowLinkMark = { 'data-row-link': '' };
+
+type RowKey = 'j' | 'k';
 
 const isRowKey = (key: string): key is RowKey => key === 'j' || key === 'k';
 
@@ -31,4 +32,11 @@ function isBusy(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
   );
+}
+
+/** Returns the row to focus: `j` moves down, `k` up, within the list; from outside, `j` starts at the top. */
+export function nextRow(count: number, current: number, key: RowKey): number | undefined {
+  if (count === 0) return undefined;
+  if (current < 0) return key === 'j' ? 0 : undefined;
+  return Math.min(count - 1, Math.max(0, current + (key === 'j' ? 1 : -1)));
 }

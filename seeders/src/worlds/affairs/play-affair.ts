@@ -3,6 +3,7 @@ import { quoteUnits, reshelve, sellBack } from '@pullproof/server/features/buyba
 import { openPack } from '@pullproof/server/features/orders';
 import { redeemPromo } from '@pullproof/server/features/promos';
 import { advanceReferrals, attributeReferrals, readMyReferral } from '@pullproof/server/features/referral';
+import { payArchitect, settleRoyalties } from '@pullproof/server/features/royalties';
 import { after, days } from '@pullproof/server/runtime';
 import { admitPerson } from '../build/admit-people.ts';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
@@ -11,7 +12,6 @@ import { playIdentityCheck } from './play-identity-check.ts';
 import { playParcels } from './play-parcels.ts';
 import { playPayment } from './play-payment.ts';
 import { playPayout } from './play-payout.ts';
-import { playRoyalty } from './play-royalty.ts';
 
 type Of<Kind extends AffairAction['kind']> = Extract<AffairAction, { kind: Kind }>;
 
@@ -50,8 +50,9 @@ export async function playAffair(action: AffairAction, stage: Stage): Promise<vo
     case 'dispute':
       return playPayment(action, stage);
     case 'settle-royalties':
+      return settleRoyalties();
     case 'pay-architect':
-      return playRoyalty(action, stage);
+      return payRoyalties(action, stage);
     case 'hand-in-papers':
       return playIdentityCheck(action, stage);
     case 'ship':
@@ -90,4 +91,14 @@ async function sell(action: Of<'sell-back'>, stage: Stage): Promise<void> {
     action.name,
     sold.units.map(({ id }) => id),
   );
+}
+
+async function payRoyalties(
+  { key, architect, amountCents, reference, reason }: Of<'pay-architect'>,
+  stage: Stage,
+): Promise<void> {
+  const architectId = known(stage.architects.get(architect), architect);
+  const staffId = staffOf('finance', stage);
+  const payout = { amountCents, reason, ...(reference !== undefined && { reference }) };
+  await onlyOnce(staffId, key, () => payArchitect(architectId, payout, staffId));
 }

@@ -2,6 +2,7 @@ import { fillHistory } from '@pullproof/server/features/history';
 import { fillAccessToken } from '@pullproof/server/features/identity';
 import { changeSetting } from '@pullproof/server/features/settings';
 import { releaseAbandoned } from '@pullproof/server/features/sealing';
+import { savePromo } from '@pullproof/server/features/promos';
 import { fillWebhook, receiverUrl } from '@pullproof/server/features/webhooks';
 import { after, clock, days, refreshStatistics } from '@pullproof/server/runtime';
 import { planLife } from '../life/plan-life.ts';
@@ -9,15 +10,13 @@ import { playDrops } from '../drops/play-drops.ts';
 import { type LifeResult, playLife } from '../life/play-life.ts';
 import { Progress } from '../life/progress.ts';
 import { type Cast, known } from '../life/stage.ts';
-import type { Person, World } from '../world.ts';
+import type { Person, Say, World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
 import { allEnded } from './all-ended.ts';
 import { askListings } from './ask-listings.ts';
 import { noPictures, type Pictures, storePictures } from './pictures.ts';
-import { savePromos } from './save-promos.ts';
 import { type SavedCatalogue, saveCatalogue } from './save-catalogue.ts';
 import { saveTextures, saveWrapperTextures } from './save-textures.ts';
-import type { Say } from './say.ts';
 import { type ListedPack, listPacks, sealFirstRuns } from './seal-packs.ts';
 import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
 
@@ -118,7 +117,7 @@ async function livePastMonths(
     return listSingles(world, catalogue, pictures);
   });
   say('singles', `${singles} listed`);
-  if (world.promos) await clock.runAt(ago(promosDaysAgo), () => savePromos(world.promos ?? [], listed));
+  await clock.runAt(ago(promosDaysAgo), () => savePromos(world, listed));
   const cast = { ...people, now, architects: catalogue.architects };
   const actions = planLife(world.seed, world.packs, world.people, world.affairs);
   const progress = new Progress();
@@ -131,4 +130,12 @@ async function livePastMonths(
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   if (drops !== undefined) say('drops', `${drops} past ones, and today’s`);
   return { cast, life };
+}
+
+/** Existing codes stay unchanged. */
+async function savePromos({ promos = [] }: World, packs: Shelves['listed']): Promise<void> {
+  for (const { gives: _, packs: keys = [], ...promo } of promos) {
+    const productIds = keys.flatMap((key) => packs.get(key)?.productId ?? []);
+    await savePromo({ ...promo, productIds });
+  }
 }

@@ -5,8 +5,7 @@ import { listRuns, publishRun } from '@pullproof/server/features/runs';
 import { sealRunNow } from '@pullproof/server/features/sealing';
 import { after, clock, hours, inTransaction } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
-import type { World, WorldPack } from '../world.ts';
-import type { Say } from './say.ts';
+import type { Say, World, WorldPack } from '../world.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
 

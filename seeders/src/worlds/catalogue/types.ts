@@ -73,7 +73,7 @@ export interface RecipeSlot {
   rows: readonly OddsRow[];
 }
 
-export interface RecipeVariant {
+interface RecipeVariant {
   name: string;
   weight: string;
   slots: readonly RecipeSlot[];

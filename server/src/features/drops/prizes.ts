@@ -86,8 +86,8 @@ export async function carryPrizes(dropId: string): Promise<void> {
   );
 }
 
-/** Takes live prizes (all, or those at these places) out of their drop and back to the vault, in the running transaction. */
-export async function returnPrizes(dropId: string, places?: readonly number[]): Promise<void> {
+/** Takes the live prizes at these places out of their drop and back to the vault, in the running transaction. */
+export async function returnPrizes(dropId: string, places: readonly number[]): Promise<void> {
   await shelvePrizes(await endPrizes(dropId, places));
 }
 

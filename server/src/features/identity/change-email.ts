@@ -84,7 +84,7 @@ async function mailNewAddress(
 }
 
 /** Whether another account has the address, or gave it up so recently that the change can still be undone. */
-export async function isTaken(email: string, exceptFor: string): Promise<boolean> {
+async function isTaken(email: string, exceptFor: string): Promise<boolean> {
   const row = await one(
     `SELECT 1 FROM customers WHERE email = $1 AND id <> $2
      UNION ALL

@@ -9,7 +9,7 @@ export interface LiveEvent extends StreamEvent {
 }
 
 /** Reads the events since `after`, oldest first; may leave out those whose ids are in `known`. */
-export type ReadEvents<Event extends LiveEvent = LiveEvent> = (
+type ReadEvents<Event extends LiveEvent = LiveEvent> = (
   after: Date,
   known?: readonly string[],
 ) => Promise<Event[]>;

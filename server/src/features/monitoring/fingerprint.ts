@@ -17,7 +17,7 @@ export function fingerprint({ source, type, message, frames }: ErrorReport): {
 const maxShapeLength = 200;
 
 /** Returns a message without the parts that vary: ids, numbers, addresses, quoted words. */
-export const messageShape = (message: string): string =>
+const messageShape = (message: string): string =>
   message
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '#')
     .replaceAll(/\bhttps?:\/\/[^\s"')]+/g, '#')

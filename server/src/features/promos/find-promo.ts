@@ -9,7 +9,7 @@ import { Promo } from './models.ts';
 export const promoInvalid = () => refuse('PROMO_INVALID', 'This code isn’t valid here.');
 
 /** Ignores case and spaces. */
-export const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
+const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
 
 /**
  * Returns the code's terms if it is valid for this customer now. The caller has locked the wallet, so that uses are

@@ -77,7 +77,7 @@ async function insertVersion(packId: string, version: number, recipe: Recipe): P
 }
 
 /** Checks the shape by the API contract and the arithmetic by the fairness rules. Error: VALIDATION_FAILED. */
-export function refuseFaultyRecipe(recipe: Recipe): void {
+function refuseFaultyRecipe(recipe: Recipe): void {
   const parsed = recipeShape.safeParse(recipe);
   if (!parsed.success) throw refuseFields('VALIDATION_FAILED', { recipe: fieldErrors(parsed.error.issues) });
   try {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/mail/render.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 
-export interface SandboxChoice {
+interface SandboxChoice {
   act: string;
   label: string;
   note: string;

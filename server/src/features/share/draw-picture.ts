@@ -23,8 +23,8 @@ export interface SharePicture {
   shape?: ClassShape;
 }
 
-export const width = 1200;
-export const height = 630;
+const width = 1200;
+const height = 630;
 const ink = '#08090d';
 const textWidth = 620;
 const left = 72;

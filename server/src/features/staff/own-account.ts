@@ -8,7 +8,7 @@ import { staff } from './accounts.ts';
 import { StaffMember } from './models.ts';
 
 /** Private addresses are stored only as hashes, for comparison. */
-export const hashEmail = (email: string): string =>
+const hashEmail = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
 /** Returns the caller's own account and its open sessions, newest first. */

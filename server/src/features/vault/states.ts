@@ -7,7 +7,7 @@ import { notFound, refuse } from '../../platform/errors.ts';
  * Allowed transitions from each state; a trigger on the table refuses all others. A unit begins in the vault, or sealed
  * in the run that it is minted for.
  */
-export const next = {
+const next = {
   vault: ['reserved', 'sealed', 'listed', 'prize', 'owned', 'withdrawn'],
   reserved: ['sealed', 'vault', 'withdrawn'],
   sealed: ['owned', 'vault', 'withdrawn'],

@@ -10,7 +10,7 @@ import { WebhookEndpoint } from './models.ts';
 import { openSecret, signWebhook } from './secrets.ts';
 
 /** The path of the demo's own receiver, the one private address that its webhooks may reach. */
-export const receiverPath = '/sandbox/webhooks';
+const receiverPath = '/sandbox/webhooks';
 
 export const receiverUrl = (): string => `${config().publicUrl}${receiverPath}`;
 

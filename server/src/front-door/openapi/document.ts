@@ -7,7 +7,7 @@ import { Components } from './schemas.ts';
 import { describedTags, tagOf } from './tags.ts';
 import { describeWebhooks } from './webhooks.ts';
 
-export interface Operation {
+interface Operation {
   operationId: string;
   [field: string]: unknown;
 }

@@ -4,7 +4,7 @@ export interface Rational {
   readonly d: bigint;
 }
 
-export const zero: Rational = { n: 0n, d: 1n };
+const zero: Rational = { n: 0n, d: 1n };
 
 export function rational(n: bigint, d: bigint): Rational {
   if (d === 0n) throw new RangeError('a fraction over zero');
@@ -13,9 +13,9 @@ export function rational(n: bigint, d: bigint): Rational {
   return { n: (sign * n) / divisor, d: (sign * d) / divisor };
 }
 
-export const add = (a: Rational, b: Rational): Rational => rational(a.n * b.d + b.n * a.d, a.d * b.d);
-export const multiply = (a: Rational, b: Rational): Rational => rational(a.n * b.n, a.d * b.d);
-export const divide = (a: Rational, b: Rational): Rational => rational(a.n * b.d, a.d * b.n);
+const add = (a: Rational, b: Rational): Rational => rational(a.n * b.d + b.n * a.d, a.d * b.d);
+const multiply = (a: Rational, b: Rational): Rational => rational(a.n * b.n, a.d * b.d);
+const divide = (a: Rational, b: Rational): Rational => rational(a.n * b.d, a.d * b.n);
 export const total = (all: readonly Rational[]): Rational => all.reduce(add, zero);
 
 const decimalWeight = /^(\d+)(?:\.(\d+))?$/;
@@ -33,7 +33,7 @@ export function parseWeight(text: string): Rational | undefined {
 }
 
 /** Returns each weight's exact share of the sum; empty when the sum is zero, because nothing can be drawn. */
-export function sharesOf(weights: readonly Rational[]): Rational[] {
+function sharesOf(weights: readonly Rational[]): Rational[] {
   const sum = total(weights);
   return sum.n === 0n ? [] : weights.map((weight) => divide(weight, sum));
 }

@@ -29,7 +29,7 @@ const members: Readonly<Record<keyof DropRecord, shape.Shape>> = {
   entries: text,
 };
 
-export const ENTRY_BYTES = 48;
+const ENTRY_BYTES = 48;
 /** 48 bytes in base64. */
 const ENTRY_CHARACTERS = 64;
 

@@ -2,7 +2,7 @@ import type { LogPosition } from './receipt.ts';
 import { FairnessFault } from '../fault.ts';
 import { atLeast, count, hash, listOf, oneOf, read, record, text, time } from '../encoding/shape.ts';
 
-export interface RefusalFields {
+interface RefusalFields {
   readonly commitment: string;
   readonly head: LogPosition;
   /** The numbers that were taken, ascending. */
@@ -16,7 +16,7 @@ export interface Refusal extends RefusalFields {
   readonly v: 1;
 }
 
-export interface WallFields {
+interface WallFields {
   readonly from: number;
   readonly head: LogPosition;
   readonly run: string;

@@ -4,7 +4,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 export const DAY_SECONDS = 86_400;
 /** How far a document's time may be ahead of the verifier's clock. */
-export const CLOCK_LEEWAY_SECONDS = 300;
+const CLOCK_LEEWAY_SECONDS = 300;
 
 export function isTime(value: unknown): value is string {
   return typeof value === 'string' && readTime(value) !== undefined;

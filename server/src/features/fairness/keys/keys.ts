@@ -12,7 +12,7 @@ export interface RunKeys {
 
 /** The published hash of a run's seed; never used as generator input. */
 export function runSeedHash(run: string, seed: Uint8Array): Buffer {
-  checkLength(seed, 32, 'seed');
+  checkSize(seed, 'seed');
   return tagHash('pullproof/1/run-seed', run, ZERO, seed);
 }
 
@@ -22,13 +22,13 @@ export function planHash(plan: object): Buffer {
 
 /** `beacon` is empty, or the 32 bytes of a drand round. */
 export function runMix(plan: Uint8Array, beacon: Uint8Array = Buffer.alloc(0)): Buffer {
-  checkLength(plan, 32, 'plan hash');
-  if (beacon.length > 0) checkLength(beacon, 32, 'beacon');
+  checkSize(plan, 'plan hash');
+  if (beacon.length > 0) checkSize(beacon, 'beacon');
   return tagHash('pullproof/1/mix', plan, beacon);
 }
 
 export function deriveRunKeys(seed: Uint8Array, plan: Uint8Array, beacon?: Uint8Array): RunKeys {
-  checkLength(seed, 32, 'seed');
+  checkSize(seed, 'seed');
   const mix = runMix(plan, beacon);
   return {
     deal: deriveKey(seed, mix, 'pullproof/1/deal'),
@@ -49,6 +49,6 @@ export function eraseRunKeys(keys: RunKeys): void {
   keys.contents.fill(0);
 }
 
-function checkLength(bytes: Uint8Array, length: number, name: string): void {
-  if (bytes.length !== length) throw new FairnessFault('deal', `the ${name} must have ${length} bytes`);
+function checkSize(bytes: Uint8Array, name: string): void {
+  if (bytes.length !== 32) throw new FairnessFault('deal', `the ${name} must have 32 bytes`);
 }

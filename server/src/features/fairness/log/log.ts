@@ -54,25 +54,25 @@ export interface SubstituteEvent {
   readonly time: string;
 }
 
-export interface PriceEvent {
+interface PriceEvent {
   readonly kind: 'price';
   readonly priceCents: number;
   readonly time: string;
 }
 
-export interface NoticeEvent {
+interface NoticeEvent {
   readonly kind: 'notice';
   readonly reason: string;
   readonly stopAt: string;
   readonly time: string;
 }
 
-export interface StopEvent {
+interface StopEvent {
   readonly kind: 'stop';
   readonly time: string;
 }
 
-export interface CloseEvent {
+interface CloseEvent {
   readonly kind: 'close';
   readonly time: string;
 }

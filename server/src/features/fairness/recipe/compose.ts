@@ -3,12 +3,12 @@ import { FairnessFault } from '../fault.ts';
 import { parseWeight } from './rational.ts';
 import { checkRecipe, countColumns, type Recipe, type RowFilter } from './recipe.ts';
 
-export interface ComposedSlot {
+interface ComposedSlot {
   readonly draws: number;
   readonly rows: readonly number[];
 }
 
-export interface ComposedVariant {
+interface ComposedVariant {
   readonly packs: number;
   readonly slots: readonly ComposedSlot[];
 }

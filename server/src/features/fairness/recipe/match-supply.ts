@@ -7,7 +7,7 @@ export interface SupplyGroup {
 }
 
 /** `count` units of group `group` go to filter `filter`. */
-export interface GroupShare {
+interface GroupShare {
   readonly filter: number;
   readonly group: number;
   readonly count: number;

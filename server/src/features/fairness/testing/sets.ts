@@ -167,7 +167,7 @@ export const soldOutSet: SetSpec = {
   ],
 };
 
-export const openSeal: SealSpec = {
+const openSeal: SealSpec = {
   run: 'run-open',
   version: 2,
   recipe: {

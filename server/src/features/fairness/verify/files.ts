@@ -47,7 +47,7 @@ export interface VerifiedRun {
 }
 
 export const MAX_LINE_BYTES = 2 ** 20;
-export const MAX_DOCUMENT_BYTES = 64 * 2 ** 20;
+const MAX_DOCUMENT_BYTES = 64 * 2 ** 20;
 
 /** Runs part of a check; any fault in it is rethrown with this step and these figures. */
 export function atStep<T>(

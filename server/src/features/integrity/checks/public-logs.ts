@@ -12,7 +12,7 @@ interface Row extends LogToCheck {
   replayedAt: Date | null;
 }
 
-export interface RunFault {
+interface RunFault {
   runId: string;
   seq: number;
   rule: string;

@@ -29,7 +29,7 @@ export interface PayoutOrder {
 }
 
 /** Staff make the transfer at the bank and mark the payout as paid. */
-export interface ByHand {
+interface ByHand {
   isAutomatic: false;
 }
 

@@ -18,7 +18,7 @@ export interface CardFacts extends CardValue {
 }
 
 /** Vault units that are the same in every field a filter can match. */
-export interface VaultGroup extends Filterable {
+interface VaultGroup extends Filterable {
   readonly set: string;
   readonly kind: string;
   readonly kindId: string;

@@ -9,7 +9,7 @@ import { readScan } from '../../media/index.ts';
 import { ClaimPhoto } from './models.ts';
 import { lockClaim } from './open-claim.ts';
 
-export const maxPhotos = 6;
+const maxPhotos = 6;
 const purpose = 'claim-photo';
 const uploads = defineThrottle({ name: 'claim-photos', tries: 30, seconds: 3_600 });
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 
 /** A font of one weight, as PDFs embed it. */
-export interface Face {
+interface Face {
   name: string;
   data: Buffer;
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../../../contract/index.ts';
 /** Thermal labels in their two usual sizes. */
 export type LabelSize = 'A6' | '4x6';
 
-export interface PrintAddress {
+interface PrintAddress {
   /** The line that is printed bold. */
   name: string;
   /** As `addressLines` returns them, with the name among them. */

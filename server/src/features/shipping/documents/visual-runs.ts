@@ -3,7 +3,7 @@ import type { Bidi } from 'bidi-js';
 import { openFonts, replacement, type FaceChoice, type Fonts, type Sample } from './fonts.ts';
 
 /** A piece of a line in one font, its text such that the font's shaping puts the glyphs in visual order. */
-export interface Run {
+interface Run {
   text: string;
   faces: FaceChoice;
 }

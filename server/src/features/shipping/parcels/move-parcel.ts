@@ -133,10 +133,9 @@ export async function settleReturn(parcel: ParcelRow, to: 'owned' | 'vault', by:
 export async function changeParcel(
   { id }: Pick<ParcelRow, 'id'>,
   changes: Partial<Omit<ParcelRow, 'state'>>,
-  at = clock.now(),
 ): Promise<ParcelRow> {
   const [, rows] = await Parcel.update(
-    { ...changes, ...nextVersion(at) },
+    { ...changes, ...nextVersion(clock.now()) },
     { where: { id }, returning: true },
   );
   return found(rows[0]).get();

@@ -24,7 +24,7 @@ const matches = (countries: '*' | readonly string[], country: string): boolean =
   countries === '*' || countries.includes(country);
 
 /** The zone of a parcel: the first that matches where it comes from and where it goes. */
-export const findZone = (rates: ShippingRates, originCountry: string, country: string): Zone | undefined =>
+const findZone = (rates: ShippingRates, originCountry: string, country: string): Zone | undefined =>
   rates.zones.find((zone) => matches(zone.from, originCountry) && matches(zone.to, country));
 
 /**

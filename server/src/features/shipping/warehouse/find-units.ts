@@ -21,14 +21,14 @@ export interface LiveUnit {
 }
 
 /** What a code may mean: a unit's id or its last 6 or 8 signs, a certificate, or a serial. */
-export interface ReadCode {
+interface ReadCode {
   id: string | null;
   shortId: string | null;
   cert: string;
   serial: number | null;
 }
 
-export function readCode(text: string): ReadCode {
+function readCode(text: string): ReadCode {
   const code = text.trim().toLowerCase();
   const bare = code.replace(/^[#…]/, '');
   return {

@@ -6,7 +6,7 @@ import { isId } from '../../../platform/ids.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 
-export type UnitRow = InferAttributes<ParcelUnit>;
+type UnitRow = InferAttributes<ParcelUnit>;
 
 export interface LockedUnits {
   parcel: ParcelRow;

@@ -11,7 +11,7 @@ export type Loose = Record<string, unknown>;
 type Edit = (text: string) => string;
 
 /** The test shop's key. It signs anything, as a dishonest shop would. */
-export const shopKey = deriveSigningKey(Buffer.alloc(32, 0x42));
+const shopKey = deriveSigningKey(Buffer.alloc(32, 0x42));
 export const otherKey = deriveSigningKey(Buffer.alloc(32, 0x43));
 
 /** C(x) without its checks, to build invalid documents. */

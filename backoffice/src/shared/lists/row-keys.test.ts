@@ -1,4 +1,4 @@
-import { nextRow } from './next-row.ts';
+import { nextRow } from './row-keys.ts';
 
 describe('J and K in a list', () => {
   it('begin at the top, go down and up, and stop at the ends', () => {

@@ -1,6 +1,6 @@
 import { knownFields, templateOf } from './known-fields.ts';
-import { mayImport } from './may-import.ts';
 import { headingOf } from './read-columns.ts';
+import { mayImport } from './use-import.ts';
 
 const counts = { new: 2, changed: 0, same: 1, broken: 0 };
 const open = { reason: '', leavesOut: false, skipsBroken: false };
