@@ -37,3 +37,9 @@ env.LOG_LEVEL ??= 'silent';
 // Browsers have them, jsdom lacks them, react-router needs them.
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
+
+if (globalThis.document) {
+  const { configure } = await import('@testing-library/dom');
+  // Waits end as soon as something appears; one second is too short beside other tests.
+  configure({ asyncUtilTimeout: 20_000 });
+}
