@@ -12,10 +12,12 @@ const maxBundles = 5;
 
 /** Native code, packages that read files beside themselves, and tools larger than the server. */
 const unbundled = [
-  ...['sharp', '@node-rs/argon2', 'pg-native', 'pg-hstore', '@napi-rs/canvas', '*.node'],
-  ...['pdfkit', 'subset-font', 'pdfjs-dist', 'zxing-wasm'],
+  ...['sharp', '@node-rs/argon2', 'pg-native', 'pg-hstore', '*.node'],
+  ...['pdfkit', 'subset-font'],
   ...['next', 'vite', 'tsx', 'typescript'],
 ];
+/** Has only ES modules, which a script cannot require: jest loads what imports it from the source. */
+const esPackage = 'pdfjs-dist';
 
 /** Packages whose main module tests share with the server. */
 export const sharedPackages = Object.keys(readJson(join(server, 'package.json')).dependencies).filter(
@@ -48,11 +50,14 @@ const manifestOf = (file) => `${file}.json`;
 async function listModules() {
   const names = await readdir(join(server, 'src'), { recursive: true });
   const files = names.filter((name) => name.endsWith('.ts')).map((name) => join(server, 'src', name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const imported = new Set();
-  for (const file of files)
-    for (const [, path] of (await readFile(file, 'utf8')).matchAll(/\b(?:from|import)[\s(]+'(\.[^']+)'/g))
-      imported.add(resolve(dirname(file), path));
-  return files.filter((file) => imported.has(file) && !file.endsWith('.test.ts')).sort();
+  for (const [at, text] of texts.entries())
+    for (const [, path] of text.matchAll(/\b(?:from|import)[\s(]+'(\.[^']+)'/g))
+      imported.add(resolve(dirname(files[at]), path));
+  return files
+    .filter((file, at) => imported.has(file) && !file.endsWith('.test.ts') && !texts[at].includes(esPackage))
+    .sort();
 }
 
 /** Bundles into a function that evaluates a module, when it is first asked for, by its path. Returns the packages' paths. */
