@@ -114,5 +114,7 @@ export function isProblem(error: unknown, code?: string): error is ApiProblem {
 /** True when the outcome is unknown, so the attempt must be retried with the same idempotency key. */
 export function isUncertain(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;
+  // A fault of the shop, but a definite answer: the packs stay sealed.
+  if (error.code === 'PACK_CORRUPT') return false;
   return error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.status === 429;
 }
