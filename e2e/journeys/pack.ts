@@ -8,7 +8,7 @@ import type {
   ShipmentQuoteDto,
   TimelineDto,
 } from '@pullproof/server/contract';
-import { admitCustomer, buyPacks, findStaff } from '../lib/people.ts';
+import { admitCustomer, buyPacks, findStaff, stepUp } from '../lib/people.ts';
 import { Hands } from '../lib/hands.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { Console } from '../pages/console.ts';
@@ -40,6 +40,7 @@ async function orderParcels(stage: Stage): Promise<ParcelDto[]> {
     status: 201,
   });
   const units = await pullUnits(customer, parcelCount + Math.ceil(parcelCount / secondUnitEvery));
+  await stepUp(customer);
   const parcels: ParcelDto[] = [];
   for (let at = 0; at < parcelCount; at += 1) {
     const contents = units.splice(0, at % secondUnitEvery === 0 ? 2 : 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { KeysetOf, OpenedPackDto, ParcelDto, WalletDto } from '@pullproof/server/contract';
-import { admitCustomer, buyPacks } from '../lib/people.ts';
+import { admitCustomer, buyPacks, stepUp } from '../lib/people.ts';
 import type { Journey, Visitor } from '../lib/stage.ts';
 
 const spendable = async ({ api }: Visitor): Promise<number> => {
@@ -144,6 +144,7 @@ export const ship: Journey = {
   async play(stage) {
     const visitor = await admitCustomer(stage, 'Shippa', { cents: 8000 });
     assert.ok((await pullCards(visitor)).length >= 3, 'a pack holds at least three cards');
+    await stepUp(visitor);
     const first = await shipFirstCards(visitor);
     const combined = await combine(visitor, first);
     await takeOut(visitor, combined, first);

@@ -69,15 +69,20 @@ function findAccount(stage: Stage, role: string): SignIn {
   return found;
 }
 
+/** Confirms the password, which a parcel of high value to a new address needs; any pull may make it one. */
+export async function stepUp({ api }: Visitor, customersPassword = password): Promise<void> {
+  await api.post('/api/auth/step-up', { password: customersPassword }, { status: 204 });
+}
+
 /** An access token of a signed-in customer, for a day. Returns its secret. */
 export async function makeToken(
-  { api }: Visitor,
+  visitor: Visitor,
   customersPassword: string,
   scopes: [TokenScope, ...TokenScope[]],
 ): Promise<string> {
-  await api.post('/api/auth/step-up', { password: customersPassword }, { status: 204 });
+  await stepUp(visitor, customersPassword);
   const form: NewAccessTokenInput = { name: 'A program', scopes, expiresInDays: 1 };
-  const made = await api.post<MadeAccessTokenDto>('/api/me/access-tokens', form, { status: 201 });
+  const made = await visitor.api.post<MadeAccessTokenDto>('/api/me/access-tokens', form, { status: 201 });
   return made.secret;
 }
 
