@@ -107,7 +107,7 @@ test('pages are refreshed outside the request that changed them', async () => {
   const refreshedIn: (string | undefined)[] = [];
   whenRevalidated(() => refreshedIn.push(requestContext.get()?.requestId));
   requestContext.run({ requestId: 'purchase', ip: '' }, () => revalidate(['products']));
-  await until('the storefront was told', () => refreshedIn.length > 0);
+  await until('the storefront refreshed its pages', () => refreshedIn.length > 0);
   expect(refreshedIn).toEqual([undefined]);
   jest.useFakeTimers();
 });

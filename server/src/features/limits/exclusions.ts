@@ -1,3 +1,5 @@
+import { Op } from 'sequelize';
+
 import type { ExcludeMyselfInput, ExclusionKind } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
@@ -15,11 +17,14 @@ interface Excluded {
 }
 
 /** Returns the active cool-off or self-exclusion, the one that ends last. */
-export const findExclusion = (customerId: string): Promise<Excluded | undefined> =>
-  one<Excluded>(
-    `SELECT kind, ends_at AS until FROM exclusions WHERE customer_id = $1 AND ends_at > $2 ORDER BY ends_at DESC LIMIT 1`,
-    [customerId, clock.now()],
-  );
+export async function findExclusion(customerId: string): Promise<Excluded | undefined> {
+  const exclusion = await Exclusion.findOne({
+    where: { customerId, endsAt: { [Op.gt]: clock.now() } },
+    order: [['endsAt', 'DESC']],
+    raw: true,
+  });
+  return exclusion ? { kind: exclusion.kind, until: exclusion.endsAt } : undefined;
+}
 
 export const isExcluded = async (customerId: string): Promise<boolean> =>
   (await findExclusion(customerId)) !== undefined;
