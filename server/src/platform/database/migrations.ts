@@ -7,6 +7,9 @@ import pg from 'pg';
 import { logger } from '../logger.ts';
 import type { SqlFunction } from './sql-function.ts';
 
+/** Held for the whole migrate step, so that another one waits and then finds nothing to do. */
+const migrateLock = 4_711_001;
+
 export const isMigration = (name: string): boolean => /^\d{4}_.*\.sql$/.test(name);
 
 /**
@@ -22,6 +25,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrateLock]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -42,26 +46,15 @@ async function applyFiles(client: pg.Client, folder: string): Promise<string[]> 
   const missing = files.filter((name) => !done.has(name));
   for (const name of missing) {
     const text = await readFile(join(folder, name), 'utf8');
-    try {
-      // One message. A concurrent migrate step waits at this key.
-      await client.query(
-        `BEGIN; INSERT INTO schema_migrations (name) VALUES (${client.escapeLiteral(name)});\n${text};\nCOMMIT`,
-      );
-    } catch (failure) {
-      await client.query('ROLLBACK');
-      if (!wasApplied(failure)) throw failure;
-    }
+    await client.query(
+      `BEGIN; INSERT INTO schema_migrations (name) VALUES (${client.escapeLiteral(name)});\n${text};\nCOMMIT`,
+    );
   }
   return missing;
 }
 
-const wasApplied = (failure: unknown): boolean =>
-  failure instanceof pg.DatabaseError && failure.constraint === 'schema_migrations_pkey';
-
 async function applyFunctions(client: pg.Client, functions: readonly SqlFunction[]): Promise<void> {
   await client.query('BEGIN');
-  // Concurrent migrate steps would fail on the same function.
-  await client.query('LOCK TABLE schema_migrations');
   for (const { text } of functions) await client.query(text);
   await client.query('COMMIT');
 }
