@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Script, constants } from 'node:vm';
+import { Script, constants, runInNewContext } from 'node:vm';
 import { root } from '../lib/paths.mjs';
 
 const scripts = new Map();
 const schemas = new Map();
 const schemasModule = join(root, 'server/src/testing/answer-schemas.ts');
 
+/** What tests replace, or what cannot be an argument. */
+const unbound = ['Date', 'console', 'eval', 'undefined', 'NaN', 'Infinity'];
+/** Arguments of the bundle, because each look-up of a global in jest's context goes through C++. */
+const builtIns = runInNewContext('Object.getOwnPropertyNames(globalThis)').filter(
+  (name) => !unbound.includes(name),
+);
+
 /** Compiles a bundle once for all test files of a worker. It is strict, like the ES modules in it. */
 function compile(file) {
   const code = readFileSync(file, 'utf8');
-  const script = new Script(`(function (module, require) {'use strict'; ${code}\n})`, {
+  const bundle = `function (module, require) {'use strict'; ${code}\n}`;
+  const script = new Script(`(({ ${builtIns} }) => ${bundle})(globalThis)`, {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
