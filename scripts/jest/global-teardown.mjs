@@ -3,18 +3,18 @@ import { isAlive } from '../lib/liveness.mjs';
 import { tellCheckedAnswers } from './checked-answers.mjs';
 import { tellCloningCost } from './cloning-cost.mjs';
 
+/** Each drop waits for a checkpoint, which concurrent ones share. */
+const maxDrops = 8;
+
 /** Drops the databases of this run and of crashed runs, then stops the server. */
 export default async function stopTestDatabase() {
-  const client = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
-  await client.connect();
-  const { rows } = await client.query(`SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'`);
+  const pool = new pg.Pool({ connectionString: process.env.TEST_OWNER_URL, max: maxDrops });
+  const { rows } = await pool.query(`SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'`);
   const startedAt = performance.now();
-  for (const { datname } of rows) {
-    const run = Number(datname.split('_')[1]);
-    if (run !== Number(process.env.TEST_RUN_ID) && isAlive(run)) continue;
-    await dropDatabase(client, datname);
-  }
-  await client.end();
+  const isOver = (run) => run === Number(process.env.TEST_RUN_ID) || !isAlive(run);
+  const names = rows.map(({ datname }) => datname).filter((name) => isOver(Number(name.split('_')[1])));
+  await Promise.all(names.map((name) => dropDatabase(pool, name)));
+  await pool.end();
   // On stderr like jest's own output: `npm test` shows nothing else of it.
   for (const line of [tellCloningCost(performance.now() - startedAt), tellCheckedAnswers()])
     if (line) process.stderr.write(`${line}\n`);
@@ -25,10 +25,10 @@ export default async function stopTestDatabase() {
  * FORCE cannot end an autovacuum worker, which belongs to the superuser. It exits by itself; if that takes too long, the
  * next run drops the database as one of a run that is over.
  */
-async function dropDatabase(client, name) {
+async function dropDatabase(pool, name) {
   for (let attempt = 1; attempt <= 120; attempt += 1) {
     try {
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       return;
     } catch (failure) {
       if (!isInUse(failure)) throw failure;

@@ -30,7 +30,7 @@ function createTransformer(compiler) {
 const isTypescript = (path) => /\.tsx?$/.test(path);
 
 /** The exports of a module in this run's bundle; undefined for others. */
-function findBundled(path) {
+export function findBundled(path) {
   const file = process.env.TEST_SERVER_BUNDLE;
   if (!file) return undefined;
   if (!bundles.has(file)) bundles.set(file, readModules(file));
@@ -40,7 +40,7 @@ function findBundled(path) {
 const toCommonJs = (path) => `module.exports = require(${evaluation}).load(${JSON.stringify(path)});`;
 
 /** Local names are numbered, so that they cannot collide with exported ones. */
-function toModule(path, { names, reexported }) {
+export function toModule(path, { names, reexported }) {
   return [
     `import { load } from ${evaluation};`,
     ...reexported.map((from) => `export * from ${JSON.stringify(from)};`),

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseCrontab } from 'graphile-worker';
 
 import { startApi, type TestApi } from './testing/api.ts';
+import { programFlags } from './testing/program-flags.ts';
 import { until } from './testing/until.ts';
 import { widenBand } from './testing/widen-band.ts';
 
@@ -34,7 +35,7 @@ test('the worker process seals queued runs, chains their logs and stops on reque
   await make.buy(customer.client, sold.productId);
   const queued = await make.post(staff, `/api/admin/packs/${packId}/runs`, { size: 12 });
   const runId: string = queued.body.subjectId;
-  const worker = spawn(process.execPath, ['--import', 'tsx', 'server/src/worker.ts'], {
+  const worker = spawn(process.execPath, [...programFlags, 'server/src/worker.ts'], {
     cwd: root,
     env: { ...process.env },
     stdio: ['ignore', 'ignore', 'inherit'],

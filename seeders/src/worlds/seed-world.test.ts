@@ -6,6 +6,7 @@ import pg from 'pg';
 import type * as integrity from '@pullproof/server/features/integrity';
 import type * as runtime from '@pullproof/server/runtime';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
+import { programFlags } from '../../../server/src/testing/program-flags.ts';
 import type * as builder from './build/build-world.ts';
 import type * as pictureBuilder from './build/pictures.ts';
 import { cardTextures, listWearers, origins } from './catalogue/index.ts';
@@ -70,15 +71,11 @@ async function everything(): Promise<Record<string, string>> {
 describe('seeding', () => {
   test('refuses a live shop and touches nothing', async () => {
     const before = await everything();
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'seeders/src/main.ts', 'demo'],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, SHOP_MODE: 'live', SMTP_URL: 'smtp://127.0.0.1:1' },
-      },
-    );
+    const { status, stderr } = spawnSync(process.execPath, [...programFlags, 'seeders/src/main.ts', 'demo'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, SHOP_MODE: 'live', SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
     expect(status).toBe(2);
     expect(stderr).toContain('SHOP_MODE is live');
     expect(await everything()).toEqual(before);

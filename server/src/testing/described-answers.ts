@@ -1,15 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { Request } from 'express';
 
 import type { Problem } from '../contract/index.ts';
-import { describeApi, operationIdOf, type ApiDocument } from '../front-door/openapi/document.ts';
+import { describeApi, operationIdOf } from '../front-door/openapi/document.ts';
 import { refusalsOf } from '../front-door/openapi/refusals.ts';
-import { problemSchema } from '../front-door/openapi/responses.ts';
 import { routesAt } from '../platform/http/match-route.ts';
-import type { DescribedRoute } from '../platform/http/route.ts';
+import { describedRoutes, type DescribedRoute } from '../platform/http/route.ts';
+import { AnswerSchemas } from './answer-schemas.ts';
 
 /** Paths that the description leaves out: they serve programs of the shop itself. */
 const undescribed = /^\/api\/(healthz|readyz|openapi\.json|docs)\b/;
@@ -132,10 +131,12 @@ function faultOfProblem(route: DescribedRoute, response: ServerResponse, text: s
   if (header !== undefined && !response.hasHeader(header)) return `${header} is missing`;
   if (text === '') return undefined; // HEAD
   const problem: unknown = JSON.parse(text);
-  if (!isProblem(problem)) return `the problem ${ajv.errorsText(isProblem.errors)}`;
-  return refusalsOf(route).includes(problem.code)
+  const fault = schemas.faultOf(describeRoutes(), 'components/schemas/Problem', problem);
+  if (fault !== undefined) return `the problem ${fault}`;
+  const { code } = problem as Problem; // as checked above
+  return refusalsOf(route).includes(code)
     ? undefined
-    : `${problem.code} is missing in the route's \`refusals\` (${route.method} ${route.path})`;
+    : `${code} is missing in the route's \`refusals\` (${route.method} ${route.path})`;
 }
 
 function faultOfSuccess(route: DescribedRoute, type: string, text: string): string | undefined {
@@ -154,7 +155,7 @@ function faultOfSuccess(route: DescribedRoute, type: string, text: string): stri
 function faultOfRequest(route: DescribedRoute, request: IncomingMessage): string | undefined {
   const { body, originalUrl } = request as Request; // Express has extended it
   const names = [...new URL(originalUrl ?? request.url, 'http://shop').searchParams.keys()];
-  const described = parameterNames(route);
+  const described = new Set(schemas.parameterNames(describeRoutes(), pathOf(route), route.method));
   const unknown = names.find((name) => !described.has(name));
   if (unknown !== undefined) return `the query parameter ${unknown} is not described`;
   if (!route.body || !String(request.headers['content-type']).startsWith('application/json'))
@@ -162,42 +163,28 @@ function faultOfRequest(route: DescribedRoute, request: IncomingMessage): string
   return faultOfValue(route, 'requestBody/content/application~1json/schema', body ?? {});
 }
 
-// Each schema checks a few values: optimizing its code takes longer.
-const ajv = new Ajv2020({ strict: false, validateSchema: false, meta: false, code: { optimize: false } });
-addFormats.default(ajv);
-// Said by zod of texts in base64.
-ajv.addFormat('base64', true);
-const isProblem = ajv.compile<Problem>(problemSchema);
+// Provided by jest's environment, for all test files of a worker.
+declare global {
+  var answerSchemas: AnswerSchemas | undefined;
+}
+const schemas = globalThis.answerSchemas ?? new AnswerSchemas();
 
-const documents = new Map<string, ApiDocument>();
-const keyOf = ({ method, path }: DescribedRoute): string => `${method}:${path.replaceAll(/[/:]/g, '.')}`;
+let described = { name: '', routes: 0 };
 
-/** The description of one route: describing all would repeat for every test file. */
-function documentOf(route: DescribedRoute): ApiDocument {
-  const key = keyOf(route);
-  const known = documents.get(key);
-  if (known) return known;
-  const document = describeApi([route], { closed: true });
-  documents.set(key, document);
-  ajv.addSchema(document, key);
-  return document;
+/** Describes all routes, unless a test file with the same ones did. Returns the description's name in `schemas`. */
+function describeRoutes(): string {
+  if (described.routes === describedRoutes.length) return described.name;
+  const keys = describedRoutes.map(({ method, path }) => `${method} ${path}\n`);
+  const name = createHash('sha256').update(keys.join('')).digest('hex');
+  if (!schemas.has(name)) schemas.add(name, JSON.stringify(describeApi(describedRoutes, { closed: true })));
+  described = { name, routes: describedRoutes.length };
+  return name;
 }
 
-function parameterNames(route: DescribedRoute): Set<unknown> {
-  const [methods] = Object.values(documentOf(route).paths);
-  const parameters = methods?.[route.method]?.['parameters'];
-  return new Set((parameters as { name?: string }[] | undefined)?.map(({ name }) => name)); // made by parametersOf
-}
-
-const validators = new Map<string, ValidateFunction>();
+const pathOf = ({ path }: DescribedRoute): string => path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
 
 function faultOfValue(route: DescribedRoute, pointer: string, value: unknown): string | undefined {
-  const [path = ''] = Object.keys(documentOf(route).paths);
-  const reference = `${keyOf(route)}#/paths/${path.replaceAll('/', '~1')}/${route.method}/${pointer}`;
-  const validate = validators.get(reference) ?? ajv.compile({ $ref: encodeURI(reference) });
-  validators.set(reference, validate);
-  if (validate(value)) return undefined;
-  const [error] = validate.errors ?? [];
-  const extra = JSON.stringify(error?.params ?? {});
-  return `${pointer.split('/')[0] ?? ''} ${error?.instancePath ?? ''} ${error?.message ?? ''} ${extra}`;
+  const operation = `paths/${pathOf(route).replaceAll('/', '~1')}/${route.method}`;
+  const fault = schemas.faultOf(describeRoutes(), `${operation}/${pointer}`, value);
+  return fault === undefined ? undefined : `${pointer.split('/')[0] ?? ''} ${fault}`;
 }

@@ -9,12 +9,12 @@ if (folder === 'broken') throw new Error('There is no build.');
 
 if (folder.endsWith('.txt') && port !== undefined && !existsSync(folder)) {
   writeFileSync(folder, 'hung');
-  for (;;);
+  hang();
 }
 
 const server = createServer(({ url }, response) => {
   if (url === '/fail') setImmediate(() => Promise.reject(new Error('A page failed.')));
-  else if (url === '/hang') for (;;);
+  else if (url === '/hang') hang();
   else response.end('a page');
 });
 server.listen(port ?? 0, '127.0.0.1', () => {
@@ -22,3 +22,8 @@ server.listen(port ?? 0, '127.0.0.1', () => {
   parentPort?.postMessage(`http://127.0.0.1:${taken}`);
 });
 parentPort?.on('message', (ping) => parentPort?.postMessage(ping));
+
+/** Blocks the thread without using the processor. */
+function hang(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}

@@ -158,14 +158,20 @@ export function testLists(
           (await list(url, { sort: ['id', 'ASC'], filter })).body.map((row: { id: string }) => row.id);
         const those = (test: (value: unknown) => boolean) =>
           all.filter((row) => test(row[field])).map((row) => row['id']);
-        for (const value of [...new Set(all.map((row) => row[field]))].slice(0, isFull(place) ? 5 : 2)) {
+        const found = [...new Set(all.map((row) => row[field]))];
+        const [sample] = found.filter((value) => value !== null);
+        const values = isFull(place)
+          ? found.slice(0, 5)
+          : found.filter((value) => value === sample || value === null);
+        const isRange = column.filter === 'range';
+        for (const value of values) {
           expect(await ids({ [field]: value })).toEqual(those((other) => other === value));
           expect(await ids({ [`${field}_neq`]: value })).toEqual(those((other) => other !== value));
           if (value === null) continue;
           expect(await ids({ [field]: [value] })).toEqual(those((other) => other === value));
-          for (const operator of ['gte', 'gt', 'lte', 'lt']) {
+          for (const operator of ['gte', 'gt', 'lte', 'lt'].slice(0, isRange || isFull(place) ? 4 : 1)) {
             const filter = { [`${field}_${operator}`]: value };
-            if (column.filter === 'range')
+            if (isRange)
               expect(await ids(filter)).toEqual(those((other) => compare(column, other, operator, value)));
             else expect(await code(url, { filter })).toBe('400 BAD_FILTER');
           }
@@ -183,7 +189,7 @@ export function testLists(
           { [field]: null },
           { [`${field}_neq`]: 'x' },
           { [`${field}_gte`]: 1 },
-        ])
+        ].slice(0, isFull(place) ? 4 : 1))
           expect(await code(url, { filter })).toBe('400 BAD_FILTER');
     });
 

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 import { Client, startApi, type Answer, type TestApi } from '../../testing/api.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 
 const api: TestApi = await startApi();
 const make = await import('../../testing/factories.ts');
@@ -16,7 +17,7 @@ let neighbour: Client;
 
 beforeAll(async () => {
   second = fork('server/src/testing/second-api.ts', {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...programFlags],
     env: { ...process.env },
   });
   const [origin] = (await once(second, 'message')) as [string];

@@ -7,6 +7,7 @@ import { openSubstitutions } from '../../testing/substitution.ts';
 import type * as Factories from '../../testing/factories.ts';
 import type * as Clock from '../../platform/clock.ts';
 import type * as CloseOut from './index.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 
 // Each race starts from a run that is sold out, and proves the books.
 jest.setTimeout(180_000);
@@ -25,7 +26,7 @@ beforeAll(async () => {
   time = await import('../../platform/clock.ts');
   closing = await import('./index.ts');
   second = fork('server/src/testing/second-closer.ts', [String(waitMs)], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...programFlags],
     env: { ...process.env },
   });
   const [origin] = (await once(second, 'message')) as [string];

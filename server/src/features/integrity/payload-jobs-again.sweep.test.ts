@@ -5,6 +5,7 @@ import { parseCrontab } from 'graphile-worker';
 
 import { startPayouts } from '../../testing/payout-stage.ts';
 import { widenBand } from '../../testing/widen-band.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 
 const stage = await startPayouts();
 const { api, make } = stage;
@@ -69,7 +70,7 @@ interface Sealing {
 
 /** Sealing starts a thread, which would not use this file's database. */
 async function sealInProcess({ jobId, runId }: Sealing): Promise<void> {
-  const program = ['--import', 'tsx', 'server/src/testing/seal-by-task.ts', jobId, runId];
+  const program = [...programFlags, 'server/src/testing/seal-by-task.ts', jobId, runId];
   const child = spawn(process.execPath, program, { env: { ...process.env }, stdio: 'inherit' });
   await once(child, 'exit');
 }

@@ -90,19 +90,22 @@ test('the SQL function queues a mail and its job as sendMail does', async () => 
   expect(await read(sent)).toMatchObject({ task_identifier: 'send-mail', max_attempts: 25, is_own: true });
 });
 
-test.each([
-  ['says nothing', hang],
-  ['never comes to the point', trickle],
-])('a mail server that %s is given up after 10 seconds', async (_how, mood) => {
+test('a mail server that says nothing, or never comes to the point, is given up after 10 seconds', async () => {
   const { deliverMail } = await import('./deliver.ts');
-  answer = mood;
-  const id = await aMail();
-  const begunAt = performance.now();
-  await expect(deliverMail({ id })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-  const tookMs = performance.now() - begunAt;
-  expect(tookMs).toBeGreaterThan(9_000);
-  expect(tookMs).toBeLessThan(14_000);
-  expect(await sentAt(id)).toBeNull();
+  const moods = [hang, trickle];
+  answer = (socket) => moods.shift()?.(socket);
+  const ids = [await aMail(), await aMail()];
+  await Promise.all(
+    ids.map(async (id) => {
+      const begunAt = performance.now();
+      await expect(deliverMail({ id })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+      const tookMs = performance.now() - begunAt;
+      expect(tookMs).toBeGreaterThan(9_000);
+      expect(tookMs).toBeLessThan(14_000);
+      expect(await sentAt(id)).toBeNull();
+    }),
+  );
+  expect(moods).toEqual([]);
 });
 
 test('mails wait while the mail server is down, other jobs go on, and all are sent once it is back', async () => {

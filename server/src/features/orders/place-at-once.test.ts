@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 import { startApi, type Answer, type TestApi } from '../../testing/api.ts';
+import { countTraces, noTraces as nothing, tracesOfOne as once } from '../../testing/count-traces.ts';
 import type * as Factories from '../../testing/factories.ts';
 
 type Sent = { text: string; values?: unknown[] } | string;
@@ -49,20 +50,7 @@ function buy({ customer, productId, runId }: Market, options: Factories.OrderOpt
   return make.buy(customer.client, productId, { runId, picks: [2], maxPriceCents: 1_000, ...options });
 }
 
-const countOf = async ({ customer, runId }: Market) => {
-  const { rows } = await api.db.query(
-    `SELECT (SELECT count(*)::int FROM orders WHERE customer_id = $1) AS orders,
-       (SELECT count(*)::int FROM transfers WHERE customer_id = $1 AND kind = 'order') AS transfers,
-       (SELECT count(*)::int FROM mails WHERE customer_id = $1 AND kind = 'order-confirmation') AS mails,
-       (SELECT count(*)::int FROM history_entries WHERE customer_id = $1 AND kind = 'purchase') AS history,
-       (SELECT count(*)::int FROM run_events WHERE run_id = $2 AND kind = 'sale') AS events,
-       (SELECT count(*)::int FROM idempotency_keys WHERE account_id = $1 AND status = 201) AS answers`,
-    [customer.id, runId],
-  );
-  return rows[0] as Record<string, number>;
-};
-const nothing = { orders: 0, transfers: 0, mails: 0, history: 0, events: 0, answers: 0 };
-const once = { orders: 1, transfers: 1, mails: 1, history: 1, events: 1, answers: 1 };
+const countOf = ({ customer, runId }: Market) => countTraces(api.db, customer.id, runId);
 
 test('a purchase is two statements: the session’s, which reads the offer too, and one that writes', async () => {
   const market = await aMarket();
@@ -270,22 +258,4 @@ test('a draw that leads to a number which became free is refused', async () => {
   between = () => Promise.resolve();
   expect((await ask('drawn-2')).status).toBe(201);
   expect(texts).toHaveLength(2);
-});
-
-test('while a request with its key is running, it is refused as such', async () => {
-  const market = await aMarket();
-  const key = make.aKey();
-  const running = await api.db.connect();
-  await running.query('BEGIN');
-  await running.query(
-    `INSERT INTO idempotency_keys (account_id, route, key, input_hash, created_at)
-     VALUES ($1, 'post /api/orders', $2, '', now())`,
-    [market.customer.id, key],
-  );
-  const answer = await buy(market, { key });
-  await running.query('ROLLBACK');
-  running.release();
-  expect([answer.status, answer.body.code]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
-  expect((await buy(market, { key })).status).toBe(201);
-  expect(await countOf(market)).toEqual(once);
 });

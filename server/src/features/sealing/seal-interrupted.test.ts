@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const programs = join(root, 'server/src/testing');
 const startProgram = (name: string, ...args: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', join(programs, name), ...args], {
+  spawn(process.execPath, [...programFlags, join(programs, name), ...args], {
     cwd: root,
     env: { ...process.env },
   });
@@ -24,13 +25,13 @@ const { releaseAbandoned } = await import('./release.ts');
 const { sealRun, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
 
-// Each of the killed starts a process, proves the books three times and seals 8,000 units twice.
+// Each of the killed starts a process, proves the books three times and seals 4,200 units twice.
 jest.setTimeout(180_000);
 afterAll(() => api.stop());
 
-/** Two batches of units, and two of packs. */
-const size = 4_000;
-const stock = { common: 1_100, rare: 1 };
+/** More than one batch of units, and of packs. */
+const size = 2_100;
+const stock = { common: 600, rare: 1 };
 const inVault = 4 * stock.common + 2 * stock.rare;
 
 /** A pack of one card that is minted and one from the vault. */

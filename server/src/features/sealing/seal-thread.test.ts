@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { startThread } from '../../platform/jobs/threads.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
 import type * as Jobs from '../../platform/jobs/job.ts';
 import type * as Release from './release.ts';
@@ -44,8 +45,11 @@ async function queueSealing(size = 10, stock = { common: 100, rare: 50 }) {
   return { ...pack, jobId: job.id, runId };
 }
 
-/** Large enough to be caught in the middle of claiming. */
-const queueLarge = () => queueSealing(4_000, { common: 3_000, rare: 600 });
+/** Three batches of units, so that it can be caught in the middle of claiming. */
+const large = { common: 1_200, rare: 300 };
+const inVault = 4 * large.common + 2 * large.rare;
+const queueLarge = () => queueSealing(1_500, large);
+const firstBatch = 2_000;
 
 const gate = 4_711_009;
 
@@ -56,7 +60,7 @@ const gate = 4_711_009;
 async function holdAtSecondBatch(): Promise<() => Promise<void>> {
   await api.db.query(`
     CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF (SELECT count(*) FROM collectibles WHERE state = 'reserved') >= 5000 THEN
+      IF (SELECT count(*) FROM collectibles WHERE state = 'reserved') >= ${firstBatch} THEN
         PERFORM pg_advisory_xact_lock_shared(${gate});
       END IF;
       RETURN NULL;
@@ -87,7 +91,7 @@ const age = (jobId: string) =>
 test('the task seals in its own thread, from source, and updates statistics', async () => {
   const { jobId, runId } = await queueSealing();
   const [code] = await once(
-    spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
+    spawn(process.execPath, [...programFlags, program, jobId, runId], {
       cwd: root,
       env: { ...process.env },
       stdio: 'inherit',
@@ -130,7 +134,7 @@ test('a thread ended in the middle: the sweep gives everything back', async () =
   await jobs.beginJob(jobId);
   const letGo = await holdAtSecondBatch();
   const worker = startThread(thread, { jobId, runId }, { ...process.env });
-  await until('units are claimed', async () => (await reserved(runId)) >= 5_000);
+  await until('units are claimed', async () => (await reserved(runId)) >= firstBatch);
   await worker.terminate();
   await letGo();
   expect(await stateOf(runId)).toBe('sealing');
@@ -138,26 +142,26 @@ test('a thread ended in the middle: the sweep gives everything back', async () =
   expect(await reserved(runId)).toBeGreaterThan(0);
   await age(jobId);
   await Promise.all([release.releaseAbandoned(), release.releaseAbandoned()]);
-  await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
+  await expectNothingLeft(runId, cardIds, inVault);
   expect(await jobs.readJob(jobId)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
 });
 
 test('a process killed in the middle: the sweep gives everything back, and the run can be sealed again', async () => {
   const { jobId, runId, cardIds, packId } = await queueLarge();
   const letGo = await holdAtSecondBatch();
-  const child = spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
+  const child = spawn(process.execPath, [...programFlags, program, jobId, runId], {
     cwd: root,
     env: { ...process.env },
   });
   const exit = once(child, 'exit');
-  await until('units are claimed', async () => (await reserved(runId)) >= 5_000);
+  await until('units are claimed', async () => (await reserved(runId)) >= firstBatch);
   child.kill('SIGKILL');
   await exit;
   await letGo();
   expect(await stateOf(runId)).toBe('sealing');
   await age(jobId);
   await release.releaseAbandoned();
-  await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
+  await expectNothingLeft(runId, cardIds, inVault);
   const { sealRunNow } = await import('./seal-run.ts');
   expect(await stateOf(await sealRunNow(packId, 20))).toBe('sealed');
 });

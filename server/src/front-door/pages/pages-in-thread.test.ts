@@ -13,7 +13,8 @@ const read = async (origin: string) => (await fetch(origin)).text();
 const untilItAnswers = (origin: string) =>
   until('it answers again', async () => (await read(origin).catch(() => undefined)) === 'a page');
 
-test.each(['/fail', '/hang'])(
+// Concurrent, because each waits for seconds.
+test.concurrent.each(['/fail', '/hang'])(
   'a thread that ends or hangs is replaced at the same origin: %s',
   async (path) => {
     const origin = await startPagesThread('built', { program, hangTimeoutMs: 1_000 });
@@ -23,7 +24,7 @@ test.each(['/fail', '/hang'])(
   },
 );
 
-test('a thread that hangs while it starts again is replaced too', async () => {
+test.concurrent('a thread that hangs while it starts again is replaced too', async () => {
   const starts = join(folder, 'starts.txt');
   const origin = await startPagesThread(starts, { program, startTimeoutMs: 10_000 });
   await expect(fetch(`${origin}/fail`)).rejects.toThrow('fetch failed');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 
 const api: TestApi = await startApi();
 const { isMigration } = await import('./migrations.ts');
@@ -61,7 +62,7 @@ test.each(['main', 'worker'])(
     const { rows } = await api.db.query<{ name: string }>(
       'DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name',
     );
-    const child = spawn(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`], {
+    const child = spawn(process.execPath, [...programFlags, `server/src/${name}.ts`], {
       env: { ...process.env, PORT: '0' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
 import type * as Jobs from './queue.ts';
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 function startChild(): ChildProcess {
   const child = fork('server/src/testing/waiting-worker.ts', {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...programFlags],
     env: { ...process.env },
     stdio: 'inherit',
   });

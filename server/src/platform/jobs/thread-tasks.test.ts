@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import type { CountingTask } from '../../testing/counting-thread.ts';
+import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
 import { ThreadTasks } from './thread-tasks.ts';
 
@@ -28,7 +29,7 @@ test('an idle thread does not keep the process alive', async () => {
     const task = { counter: new Int32Array(new SharedArrayBuffer(4)), how: 'ends' };
     const tasks = new ThreadTasks(new URL(${JSON.stringify(file.href)}));
     process.stdout.write(String(await tasks.run(task, new AbortController().signal)));`;
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  const args = [...programFlags, '--input-type=module', '--eval', program];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -7,6 +7,7 @@ import { startApi, type TestApi } from '../../../testing/api.ts';
 import type * as Audit from '../index.ts';
 import type * as Clock from '../../../platform/clock.ts';
 import type * as Db from '../../../platform/db.ts';
+import { programFlags } from '../../../testing/program-flags.ts';
 
 let api: TestApi;
 let audit: typeof Audit;
@@ -225,7 +226,7 @@ test('a head that was written down and is not in the database is noticed; a torn
 test('the program prints the fault and exits 1', async () => {
   const run = promisify(execFile);
   const program = () =>
-    run(process.execPath, ['--import', 'tsx', 'server/src/audit-verify.ts'], { env: process.env });
+    run(process.execPath, [...programFlags, 'server/src/audit-verify.ts'], { env: process.env });
   expect((await program()).stdout).toContain('audit trail holds: 49 entries');
   const id = await idAt(5);
   await api.db.query("UPDATE audit_entries SET reason = 'x' WHERE id = $1", [id]);

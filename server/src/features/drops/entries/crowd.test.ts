@@ -157,27 +157,6 @@ test('repeats of a key in one batch are answered alike, another nonce is refused
   expect(await countEntries(api, dropId)).toBe(2);
 });
 
-test('a crowd is answered 503 while the chain stays locked, and enters once with the same keys', async () => {
-  const dropId = await aDrop(api, { lengthSeconds: 600 });
-  const people = await Promise.all(Array.from({ length: 5 }, () => aCustomer(api, 0)));
-  const [nonce, key] = [aNonce(), aKey()];
-  const holder = await api.db.connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT 1 FROM drop_chains WHERE drop_id = $1 FOR NO KEY UPDATE', [dropId]);
-  const refused = await Promise.all(people.map(({ client }) => enter(client, dropId, nonce, key)));
-  await holder.query('COMMIT');
-  holder.release();
-  for (const { status, body, headers } of refused)
-    expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([
-      503,
-      'OVERLOADED',
-      expect.any(Number),
-    ]);
-  expect(await countEntries(api, dropId)).toBe(0);
-  const entered = await Promise.all(people.map(({ client }) => enter(client, dropId, nonce, key)));
-  expect(entered.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-});
-
 test('an account deleted while its entry waits is not entered', async () => {
   const dropId = await aDrop(api, { lengthSeconds: 600 });
   const [leaver, other] = [await aCustomer(api, 0), await aCustomer(api, 0)];

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { startApi } from '../../../testing/api.ts';
+import { programFlags } from '../../../testing/program-flags.ts';
 import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
@@ -24,7 +25,7 @@ async function killAtMail(kind: string, task: string, payload: object = {}): Pro
   await keeper.query('SELECT pg_advisory_lock(170018)');
   const travelMs = clock.now().getTime() - Date.now();
   const child = fork('server/src/testing/drop-task.ts', [task, JSON.stringify(payload), String(travelMs)], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...programFlags],
     env: { ...process.env },
     stdio: 'inherit',
   });

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { startApi } from '../../../testing/api.ts';
+import { programFlags } from '../../../testing/program-flags.ts';
 import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
@@ -14,7 +15,7 @@ afterAll(() => api.stop());
 
 const startWorker = () =>
   fork('server/src/testing/drop-closer.ts', {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...programFlags],
     env: { ...process.env },
     stdio: 'inherit',
   });
