@@ -52,6 +52,25 @@ export const Drop = table('drops', {
 });
 export type Drop = InstanceType<typeof Drop>;
 
+export const DropFormEntry = table('drop_form_entries', {
+  id: uuid.primary,
+  dropId: uuid,
+  /** The mailbox is forgotten some time after the drop has ended. */
+  emailSealed: text.nullable,
+  mailboxHash: bytes.nullable,
+  tokenHash: bytes,
+  expiresAt: timestamp,
+  confirmedAt: timestamp.nullable,
+  createdAt: timestamp,
+});
+
+export const DropSecret = table('drop_secrets', {
+  dropId: uuid.primary,
+  keyId: text,
+  wrapped: bytes,
+  createdAt: timestamp,
+});
+
 export const DropPrize = table('drop_prizes', {
   dropId: uuid.primary,
   place: smallint.primary,

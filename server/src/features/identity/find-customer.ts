@@ -1,7 +1,10 @@
+import { Op } from 'sequelize';
+
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { mailboxOf } from './excluded-mailboxes.ts';
 import type { LockedCustomer } from './lock-customer.ts';
+import { Customer } from './models.ts';
 
 export interface CustomerFacts {
   state: LockedCustomer['state'];
@@ -42,11 +45,9 @@ export function findReferrer(code: string): Promise<Referrer | undefined> {
 
 /** Returns the display names of these customers by id, without deleted ones. */
 export async function readNames(ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ id: string; name: string }>(
-    `SELECT id, display_name AS name FROM customers WHERE id = ANY ($1::uuid[]) AND state <> 'deleted'`,
-    [ids],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const where = { id: [...ids], state: { [Op.ne]: 'deleted' } };
+  const rows = await Customer.findAll({ attributes: ['id', 'displayName'], where, raw: true });
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }
 
 /** Returns the accounts that have confirmed an address of this mailbox, however it is spelled. */

@@ -1,5 +1,4 @@
 import { clock } from '../../platform/clock.ts';
-import { execute } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { AccountHold } from './models.ts';
@@ -13,11 +12,8 @@ export interface Hold {
 
 /** Blocks purchases and payouts of the account; once per cause and subject, even after it was lifted. */
 export async function placeHold(customerId: string, cause: string, subjectId: string): Promise<void> {
-  await execute(
-    `INSERT INTO account_holds (id, customer_id, cause, subject_id, placed_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (cause, subject_id) DO NOTHING`,
-    [newId(), customerId, cause, subjectId, clock.now()],
-  );
+  const hold = { id: newId(), customerId, cause, subjectId, placedAt: clock.now() };
+  await AccountHold.bulkCreate([hold], { ignoreDuplicates: true });
 }
 
 /** Ends a hold whose cause is gone, e.g. a dispute that was won. */

@@ -1,5 +1,5 @@
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { inTransaction, one, sql } from '../../platform/db.ts';
 import {
   dropReferralCode,
   findReferrer,
@@ -7,6 +7,7 @@ import {
   mailboxOf,
   type Referrer,
 } from '../identity/index.ts';
+import { Referral } from './models.ts';
 
 export const normaliseReferralCode = (code: string): string => code.trim().toUpperCase();
 
@@ -32,11 +33,11 @@ async function attribute({ id, email, code }: Newcomer): Promise<void> {
     return;
   }
   const flag = await findSelfReferral({ id, email }, referrer);
+  const state = flag === undefined ? 'pending' : 'refused';
   const at = clock.now();
-  await execute(
-    `INSERT INTO referrals (id, referrer_id, state, flag, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
-     ON CONFLICT (id) DO NOTHING`,
-    [id, referrer.id, flag === undefined ? 'pending' : 'refused', flag ?? null, at],
+  await Referral.bulkCreate(
+    [{ id, referrerId: referrer.id, state, flag: flag ?? null, createdAt: at, updatedAt: at }],
+    { ignoreDuplicates: true },
   );
 }
 

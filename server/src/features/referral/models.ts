@@ -8,10 +8,10 @@ export const Referral = table('referrals', {
   state: text.of<MyReferralDto['friends'][number]['state']>(),
   /** Why staff should look at it. */
   flag: text.nullable,
-  rewardCents: cents,
+  rewardCents: cents.defaulted,
   qualifiedAt: timestamp.nullable,
   rewardedAt: timestamp.nullable,
-  version: integer,
+  version: integer.defaulted,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -53,7 +53,7 @@ export const SandboxPayment = table('sandbox_payments', {
   amountCents: cents,
   currency: text,
   state: text.of<'open' | 'processing' | 'paid' | 'declined' | 'expired'>(),
-  refundedCents: cents,
+  refundedCents: cents.defaulted,
   disputeState: text.of<'open' | 'won' | 'lost'>().nullable,
   /** Last four digits of the demo card, if the visitor chose one. */
   card: text.nullable,

@@ -4,6 +4,7 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { readSettings } from '../settings/index.ts';
 import { disableEndpoint, failPending, hasFailedFor } from './disable-endpoint.ts';
+import { WebhookEndpoint } from './models.ts';
 import { queueDelivery } from './queue-deliveries.ts';
 import { nextTryAt } from './retry-plan.ts';
 import { openSecret, signWebhook } from './secrets.ts';
@@ -97,10 +98,7 @@ async function noteSuccess({ id, endpointId }: Claimed, answer: Answer): Promise
        attempt_count = attempt_count + 1, attempts = ${logged} || $3::jsonb, updated_at = $2 WHERE id = $1`,
     [id, now, attemptOf(answer)],
   );
-  await execute('UPDATE webhook_endpoints SET last_success_at = $2, failing_since = NULL WHERE id = $1', [
-    endpointId,
-    now,
-  ]);
+  await WebhookEndpoint.update({ lastSuccessAt: now, failingSince: null }, { where: { id: endpointId } });
 }
 
 async function noteFailure(delivery: Claimed, answer: Answer, error: string): Promise<void> {

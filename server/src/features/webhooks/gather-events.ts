@@ -4,12 +4,8 @@ import type { EventSource } from '../../feature.ts';
 import { after, clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { WebhookEndpoint } from './models.ts';
 import { addDeliveries } from './queue-deliveries.ts';
-
-interface Listener {
-  id: string;
-  events: WebhookEventType[];
-}
 
 interface Window {
   from: Date;
@@ -31,12 +27,12 @@ const atOnce = 500;
  * messages. Without an endpoint that is on, it is one query (docs/adr/0035-outgoing-webhooks.md).
  */
 export async function gatherEvents(sources: readonly EventSource[]): Promise<number> {
-  const anyone = await one('SELECT 1 FROM webhook_endpoints WHERE is_on LIMIT 1');
-  if (!anyone) return 0;
+  const on = { where: { isOn: true } };
+  if ((await WebhookEndpoint.count(on)) === 0) return 0;
   return inTransaction(async () => {
     const window = await openWindow();
     if (!window) return 0;
-    const listeners = await sql<Listener>('SELECT id, events FROM webhook_endpoints WHERE is_on');
+    const listeners = await WebhookEndpoint.findAll(on);
     let [count, isDone] = [0, true];
     for (const source of sources) {
       const endpointIds = listeners.filter(({ events }) => events.includes(source.type)).map(({ id }) => id);

@@ -1,11 +1,11 @@
 import type { ReplayFailedInput } from '../../contract/index.ts';
 import { webhookBodyOf } from '../../contract/schemas/webhooks/events.schema.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
-import { WebhookMessage } from './models.ts';
+import { WebhookDelivery, WebhookMessage } from './models.ts';
 import { addDeliveries, queueDelivery, settleSoon } from './queue-deliveries.ts';
 import { lockEndpoint } from './save-endpoint.ts';
 
@@ -41,18 +41,17 @@ export function sendTest(endpointId: string, staffId: string): Promise<string> {
 /** Sends a delivery again with the same id and body, in any state. Errors: NOT_FOUND, WRONG_STATE. */
 export function replayDelivery(id: string, staffId: string): Promise<void> {
   return inTransaction(async () => {
-    const { endpointId } = found(
-      await one<{ endpointId: string }>(
-        'SELECT endpoint_id AS "endpointId" FROM webhook_deliveries WHERE id = $1',
-        [id],
-      ),
-    );
+    const { endpointId } = found(await WebhookDelivery.findByPk(id, { attributes: ['endpointId'] }));
     await requireOn(endpointId);
-    await execute(
-      `UPDATE webhook_deliveries SET state = 'pending', attempt_count = 0, next_try_at = $2, claimed_until = NULL, updated_at = $2
-       WHERE id = $1`,
-      [id, clock.now()],
-    );
+    const at = clock.now();
+    const again = {
+      state: 'pending',
+      attemptCount: 0,
+      nextTryAt: at,
+      claimedUntil: null,
+      updatedAt: at,
+    } as const;
+    await WebhookDelivery.update(again, { where: { id } });
     await queueDelivery(id, endpointId);
     await auditReplay(endpointId, staffId, { deliveryId: id });
   });

@@ -58,14 +58,12 @@ export function saveTexture({
   ...maps
 }: TextureMaps & { name: string; kind: 'card' | 'wrapper' }): Promise<string> {
   return inTransaction(async () => {
-    const id = newId();
-    const isNew = await execute(
-      `INSERT INTO textures (id, name, kind, current_version, created_at, updated_at) VALUES ($1, $2, $4, 1, $3, $3)
-       ON CONFLICT (name) DO NOTHING`,
-      [id, name, clock.now(), kind],
-    );
-    if (isNew) await TextureVersion.create({ textureId: id, number: 1, ...maps, createdAt: clock.now() });
-    return found(await Texture.findOne({ attributes: ['id'], where: { name } })).id;
+    const [id, at] = [newId(), clock.now()];
+    const texture = { id, name, kind, currentVersion: 1, createdAt: at, updatedAt: at };
+    await Texture.bulkCreate([texture], { ignoreDuplicates: true });
+    const stored = found(await Texture.findOne({ attributes: ['id'], where: { name } }));
+    if (stored.id === id) await TextureVersion.create({ textureId: id, number: 1, ...maps, createdAt: at });
+    return stored.id;
   });
 }
 

@@ -1,4 +1,4 @@
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { inTransaction, one, sql } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import { randomness } from '../../../platform/random.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../fairness/index.ts';
 import { keyring } from '../../sealing/index.ts';
 import { dropSeedHash } from '../fairness/index.ts';
+import { DropSecret } from '../models.ts';
 
 interface StoredSeed extends WrappedSeed {
   dropId: string;
@@ -22,14 +23,9 @@ interface StoredSeed extends WrappedSeed {
 export async function sealSeed(dropId: string, at: Date): Promise<Buffer> {
   const seed = randomness(32);
   const seedHash = dropSeedHash(dropId, seed);
-  const { keyId, wrapped } = wrapSeed(keyring(), dropId, seed, randomness(12));
+  const wrapped = wrapSeed(keyring(), dropId, seed, randomness(12));
   seed.fill(0);
-  await execute('INSERT INTO drop_secrets (drop_id, key_id, wrapped, created_at) VALUES ($1, $2, $3, $4)', [
-    dropId,
-    keyId,
-    wrapped,
-    at,
-  ]);
+  await DropSecret.create({ dropId, ...wrapped, createdAt: at });
   return seedHash;
 }
 
@@ -63,14 +59,10 @@ export async function rotateDropKeys(ring: Keyring = keyring()): Promise<number>
   let count = 0;
   for (const { dropId, seedHash, ...stored } of rows) {
     const fresh = rewrapSeed(ring, dropId, stored, seedHash, randomness(12), dropSeedHash);
-    count += await inTransaction(() =>
-      execute('UPDATE drop_secrets SET key_id = $3, wrapped = $4 WHERE drop_id = $1 AND key_id = $2', [
-        dropId,
-        stored.keyId,
-        fresh.keyId,
-        fresh.wrapped,
-      ]),
+    const [rewrapped] = await inTransaction(() =>
+      DropSecret.update(fresh, { where: { dropId, keyId: stored.keyId } }),
     );
+    count += rewrapped;
   }
   if (count > 0)
     logger.info({ count, keyId: ring.current.id }, 'seeds of drops wrapped under the current key');

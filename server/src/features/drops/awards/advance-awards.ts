@@ -1,5 +1,8 @@
+import { Op } from 'sequelize';
+
 import { after, clock, hours } from '../../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { inTransaction, sql } from '../../../platform/db.ts';
+import { Drop, DropAward } from '../models.ts';
 import { mailReminder } from './mail-awards.ts';
 import { settleAwards } from './settle-awards.ts';
 
@@ -21,20 +24,18 @@ export async function advanceAwards(): Promise<void> {
 }
 
 async function expireAwards(dropId: string): Promise<void> {
-  await one('SELECT 1 FROM drops WHERE id = $1 FOR UPDATE', [dropId]);
+  await Drop.findByPk(dropId, { attributes: ['id'], lock: true });
   const at = clock.now();
-  await execute(
-    `UPDATE drop_awards SET state = 'expired', decided_at = $2, updated_at = $2
-     WHERE drop_id = $1 AND state = 'offered' AND claim_until <= $2`,
-    [dropId, at],
+  await DropAward.update(
+    { state: 'expired', decidedAt: at, updatedAt: at },
+    { where: { dropId, state: 'offered', claimUntil: { [Op.lte]: at } } },
   );
   await settleAwards(dropId);
 }
 
 async function remind(awardId: string): Promise<void> {
-  const reminded = await execute(
-    `UPDATE drop_awards SET reminded_at = $2, updated_at = $2 WHERE id = $1 AND state = 'offered' AND reminded_at IS NULL`,
-    [awardId, clock.now()],
-  );
+  const at = clock.now();
+  const where = { id: awardId, state: 'offered', remindedAt: null };
+  const [reminded] = await DropAward.update({ remindedAt: at, updatedAt: at }, { where });
   if (reminded === 1) await mailReminder(awardId);
 }

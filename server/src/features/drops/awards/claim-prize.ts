@@ -1,11 +1,14 @@
+import { Op } from 'sequelize';
+
 import type { ClaimDropPrizeInput, DropAwardState } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { found, notFound, refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { recordHistory } from '../../history/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../../ledger/index.ts';
 import { handOverPrize } from '../../vault/index.ts';
+import { Drop, DropAward } from '../models.ts';
 import { returnPrizes, takePrize } from '../prizes.ts';
 import { findOwnAward, type HeldAward } from './find-award.ts';
 import { settleAwards } from './settle-awards.ts';
@@ -73,7 +76,7 @@ async function lockOffered(customerId: string, awardId: string): Promise<HeldAwa
   if (!isId(awardId)) throw notFound();
   await lockWallet(customerId);
   const { dropId } = found(await findOwnAward(customerId, awardId));
-  await one('SELECT 1 FROM drops WHERE id = $1 FOR UPDATE', [dropId]);
+  await Drop.findByPk(dropId, { attributes: ['id'], lock: true });
   const award = found(await findOwnAward(customerId, awardId));
   if (award.state === 'expired' || (award.state === 'offered' && award.claimUntil <= clock.now()))
     throw refuse('CLAIM_OVER', 'The time to claim this prize is over.', {
@@ -85,10 +88,10 @@ async function lockOffered(customerId: string, awardId: string): Promise<HeldAwa
 }
 
 async function decide(award: HeldAward, state: DropAwardState, customerId: string): Promise<void> {
-  const decided = await execute(
-    `UPDATE drop_awards SET state = $2, customer_id = $3, decided_at = $4, updated_at = $4
-     WHERE id = $1 AND state = 'offered' AND claim_until >= $4`,
-    [award.id, state, customerId, clock.now()],
+  const at = clock.now();
+  const [decided] = await DropAward.update(
+    { state, customerId, decidedAt: at, updatedAt: at },
+    { where: { id: award.id, state: 'offered', claimUntil: { [Op.gte]: at } } },
   );
   if (decided !== 1) throw refuse('CLAIM_OVER', 'The time to claim this prize is over.');
 }

@@ -1,7 +1,8 @@
 import { after, clock, hours } from '../../../platform/clock.ts';
-import { execute, one, sql } from '../../../platform/db.ts';
+import { sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { Drop, DropAward } from '../models.ts';
+import { nextVersion } from '../../../platform/next-version.ts';
+import { Drop, DropAward, DropPrize } from '../models.ts';
 import { returnPrizes } from '../prizes.ts';
 import { queueEnded } from '../mails/mail-ended.ts';
 import { mailOffer } from './mail-awards.ts';
@@ -62,13 +63,11 @@ async function offer(dropId: string, place: number, position: number): Promise<v
 }
 
 async function finish(dropId: string): Promise<void> {
-  const isLive = await one('SELECT 1 FROM drop_prizes WHERE drop_id = $1 AND is_live', [dropId]);
-  if (isLive) return;
+  if ((await DropPrize.count({ where: { dropId, isLive: true } })) > 0) return;
   const at = clock.now();
-  const finished = await execute(
-    `UPDATE drops SET state = 'finished', finished_at = $2, version = version + 1, updated_at = $2
-     WHERE id = $1 AND state = 'drawn'`,
-    [dropId, at],
+  const [finished] = await Drop.update(
+    { state: 'finished', finishedAt: at, ...nextVersion(at) },
+    { where: { id: dropId, state: 'drawn' } },
   );
   if (finished === 1) await queueEnded(dropId);
 }

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { logger } from '../../../platform/logger.ts';
+import { nextVersion } from '../../../platform/next-version.ts';
 import { openSeed } from '../announce/seed.ts';
 import { settleAwards } from '../awards/settle-awards.ts';
 import { drawDrop as computeDraw, type Announcement, type DropClose } from '../fairness/index.ts';
+import { Drop } from '../models.ts';
 import { carryPrizes } from '../prizes.ts';
 import { deriveSlowly } from './derive-slowly.ts';
 
@@ -46,18 +48,15 @@ const begin = (dropId: string): Promise<Published | undefined> =>
   });
 
 async function publish(dropId: string, seed: Buffer, drawn: readonly number[]): Promise<void> {
-  const isClosed = await one(`SELECT 1 FROM drops WHERE id = $1 AND state = 'closed' FOR UPDATE`, [dropId]);
-  if (!isClosed) return;
+  const drop = await Drop.findOne({ attributes: ['id'], where: { id: dropId, state: 'closed' }, lock: true });
+  if (!drop) return;
   await execute(
     `INSERT INTO drop_positions (drop_id, position, seq)
      SELECT $1, position, entry + 1 FROM unnest($2::int[]) WITH ORDINALITY AS drawn (entry, position)`,
     [dropId, drawn],
   );
   const at = await readDatabaseTime();
-  await execute(
-    `UPDATE drops SET state = 'drawn', seed = $2, drawn_at = $3, version = version + 1, updated_at = $3 WHERE id = $1`,
-    [dropId, seed, at],
-  );
+  await drop.update({ state: 'drawn', seed, drawnAt: at, ...nextVersion(at) });
   if (drawn.length === 0) await carryPrizes(dropId);
   await settleAwards(dropId);
   logger.info({ dropId, drawn: drawn.length }, 'a drop was drawn');

@@ -1,6 +1,7 @@
 import { after, clock, days } from '../../../platform/clock.ts';
-import { inTransaction, sql } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { enqueue, isQueued } from '../../../platform/jobs/queue.ts';
+import { Drop } from '../models.ts';
 import { voidDrop } from '../void/void-drop.ts';
 
 const drawWithin = days(1);
@@ -10,11 +11,9 @@ const drawWithin = days(1);
  * minutes, so it is a separate job (`draw-drop`), repeated if its process dies.
  */
 export async function drawDue(): Promise<void> {
-  const closed = await sql<{ id: string; closedAt: Date }>(
-    `SELECT id, closed_at AS "closedAt" FROM drops WHERE state = 'closed' ORDER BY closes_at`,
-  );
+  const closed = await Drop.findAll({ where: { state: 'closed' }, order: ['closesAt'] });
   for (const { id, closedAt } of closed) {
-    if (after(closedAt, drawWithin) <= clock.now()) await voidDrop(id, 'not-drawn');
+    if (closedAt && after(closedAt, drawWithin) <= clock.now()) await voidDrop(id, 'not-drawn');
     else await queueDraw(id);
   }
 }

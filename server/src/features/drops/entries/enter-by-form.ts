@@ -1,6 +1,6 @@
 import type { ConfirmFormEntryInput, DropEntryDto, EnterByFormInput } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { newToken } from '../../../platform/random.ts';
@@ -12,6 +12,7 @@ import { mailCustomer } from '../../mails/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { staffCannotBuy } from '../../staff/index.ts';
 import { termsHash } from '../announce/terms.ts';
+import { Drop, DropFormEntry } from '../models.ts';
 import { appendEntry, requireOpen } from './append-entries.ts';
 import { hashEntrant, hashMailbox, type Origin } from './entrant-hashes.ts';
 import { findRefusal } from './find-refusal.ts';
@@ -31,17 +32,8 @@ export const formEmailColumn: SealedColumn = {
 
 /** The address of an entrant by the form, as it was typed; undefined once it was forgotten. */
 export async function readFormEmail(formEntryId: string): Promise<string | undefined> {
-  const form = await one<{ sealed: string | null }>(
-    'SELECT email_sealed AS sealed FROM drop_form_entries WHERE id = $1',
-    [formEntryId],
-  );
-  return form?.sealed ? openText(purpose, formEntryId, form.sealed) : undefined;
-}
-
-interface AnnouncedDrop {
-  number: number;
-  terms: string;
-  closesAt: Date;
+  const form = await DropFormEntry.findByPk(formEntryId, { attributes: ['emailSealed'] });
+  return form?.emailSealed ? openText(purpose, formEntryId, form.emailSealed) : undefined;
 }
 
 /**
@@ -51,12 +43,8 @@ interface AnnouncedDrop {
 export async function enterByForm(dropId: string, input: EnterByFormInput, origin: Origin): Promise<void> {
   await countForm(origin.ip);
   await requireOpen(dropId);
-  const drop = found(
-    await one<AnnouncedDrop>('SELECT number, terms, closes_at AS "closesAt" FROM drops WHERE id = $1', [
-      dropId,
-    ]),
-  );
-  if (termsHash(drop.terms) !== input.termsHash)
+  const drop = found(await Drop.findByPk(dropId, { attributes: ['number', 'terms', 'closesAt'] }));
+  if (drop.terms === null || termsHash(drop.terms) !== input.termsHash)
     throw refuseFields('VALIDATION_FAILED', { termsHash: 'is not that of this drop’s terms' });
   if (!(await mayMailMailbox(input.email))) return;
   await inTransaction(() => answerByMail(dropId, drop, input.email, origin));
@@ -64,7 +52,7 @@ export async function enterByForm(dropId: string, input: EnterByFormInput, origi
 
 async function answerByMail(
   dropId: string,
-  { number, closesAt }: AnnouncedDrop,
+  { number, closesAt }: Drop,
   email: string,
   { device }: Origin,
 ): Promise<void> {
@@ -76,32 +64,24 @@ async function answerByMail(
   }
   const [id, token] = [newId(), newToken()];
   const { shopTimeZone } = await readSettings();
-  await execute(
-    `INSERT INTO drop_form_entries (id, drop_id, email_sealed, mailbox_hash, token_hash, expires_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, dropId, sealText(purpose, id, email), mailbox, hashToken(token), closesAt, clock.now()],
-  );
+  await DropFormEntry.create({
+    id,
+    dropId,
+    emailSealed: sealText(purpose, id, email),
+    mailboxHash: mailbox,
+    tokenHash: hashToken(token),
+    expiresAt: closesAt,
+    createdAt: clock.now(),
+  });
   const facts = { token, number, closesAt, timeZone: shopTimeZone };
   await mailCustomer('drop-form-confirm', { to: email }, facts);
 }
 
-interface FormRow {
-  id: string;
-  dropId: string;
-  email: string;
-  confirmedAt: Date | null;
-}
-
 /** Error: TOKEN_INVALID. */
-async function findForm(token: string, lock = ''): Promise<FormRow> {
-  const form = await one<Omit<FormRow, 'email'> & { sealed: string | null }>(
-    `SELECT id, drop_id AS "dropId", email_sealed AS sealed, confirmed_at AS "confirmedAt" FROM drop_form_entries
-     WHERE token_hash = $1 ${lock}`,
-    [hashToken(token)],
-  );
-  if (!form?.sealed) throw refuse('TOKEN_INVALID', 'This link doesn’t work any more.');
-  const { sealed, ...row } = form;
-  return { ...row, email: openText(purpose, row.id, sealed) };
+async function findForm(token: string, options: { lock?: true } = {}) {
+  const form = await DropFormEntry.findOne({ where: { tokenHash: hashToken(token) }, ...options });
+  if (!form?.emailSealed) throw refuse('TOKEN_INVALID', 'This link doesn’t work any more.');
+  return { form, email: openText(purpose, form.id, form.emailSealed) };
 }
 
 /** What the mailed link would do, without doing it. Errors: RATE_LIMITED, TOKEN_INVALID. */
@@ -110,8 +90,8 @@ export async function previewForm(
   { ip }: Origin,
 ): Promise<{ dropId: string; isConfirmed: boolean }> {
   await countLink(ip);
-  const { dropId, confirmedAt } = await findForm(token);
-  return { dropId, isConfirmed: confirmedAt !== null };
+  const { form } = await findForm(token);
+  return { dropId: form.dropId, isConfirmed: form.confirmedAt !== null };
 }
 
 /**
@@ -124,14 +104,15 @@ export async function confirmForm(
 ): Promise<DropEntryDto> {
   await countLink(origin.ip);
   return inTransaction(async () => {
-    const { id, dropId, email, confirmedAt } = await findForm(token, 'FOR UPDATE');
-    if (confirmedAt) return found(await readFormEntry(id));
+    const { form, email } = await findForm(token, { lock: true });
+    const { id, dropId } = form;
+    if (form.confirmedAt) return found(await readFormEntry(id));
     const hashes = await hashEntrant(email, origin);
     const refusal = await findRefusal({ dropId, email, mailbox: hashes.mailbox, device: origin.device });
     if (refusal?.reason === 'staff') throw staffCannotBuy();
     if (refusal?.reason === 'excluded') throw selfExcluded(refusal);
     const entry = await appendEntry(dropId, { customerId: null, formEntryId: id, nonce, hashes });
-    await execute('UPDATE drop_form_entries SET confirmed_at = $2 WHERE id = $1', [id, entry.enteredAt]);
+    await form.update({ confirmedAt: new Date(entry.enteredAt) });
     return entry;
   });
 }

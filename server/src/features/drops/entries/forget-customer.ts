@@ -1,6 +1,7 @@
 import { clock } from '../../../platform/clock.ts';
-import { execute, one, sql } from '../../../platform/db.ts';
+import { execute, sql } from '../../../platform/db.ts';
 import { settleAwards } from '../awards/settle-awards.ts';
+import { Drop } from '../models.ts';
 
 /**
  * Forgets who made an account's entries, in the transaction that deletes it, with the wallet locked. The entries stay in
@@ -16,7 +17,7 @@ export async function forgetEntrant(customerId: string): Promise<void> {
     [customerId],
   );
   for (const { dropId } of held) {
-    await one('SELECT 1 FROM drops WHERE id = $1 FOR UPDATE', [dropId]);
+    await Drop.findByPk(dropId, { attributes: ['id'], lock: true });
     await execute(
       `UPDATE drop_awards a SET state = 'declined', decided_at = $3, updated_at = $3
        FROM drop_positions p JOIN drop_entries e ON e.drop_id = p.drop_id AND e.seq = p.seq

@@ -1,5 +1,6 @@
 import { after, clock, days } from '../../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../../platform/db.ts';
+import { Drop } from '../models.ts';
 
 const retentionDays = 30;
 /** Few enough for one short transaction. */
@@ -42,9 +43,7 @@ async function forgetMailboxes(dropId: string): Promise<void> {
        (SELECT id FROM drop_form_entries WHERE drop_id = $1 AND mailbox_hash IS NOT NULL LIMIT $2)`,
     dropId,
   );
-  await inTransaction(() =>
-    execute('UPDATE drops SET mailboxes_forgotten_at = $2 WHERE id = $1', [dropId, clock.now()]),
-  );
+  await inTransaction(() => Drop.update({ mailboxesForgottenAt: clock.now() }, { where: { id: dropId } }));
 }
 
 async function inBatches(statement: string, of: Date | string): Promise<void> {

@@ -10,6 +10,7 @@ import { found } from '../../../platform/errors.ts';
 import { keysetOfRows } from '../../../platform/http/lists.ts';
 import { canonical } from '../../fairness/index.ts';
 import { buildDropEntry } from '../fairness/index.ts';
+import { Drop } from '../models.ts';
 import { readPrizes } from '../prizes.ts';
 import { isOwn, readMailboxHash } from './own-entry.ts';
 
@@ -42,7 +43,7 @@ export async function readMyEntry(
   customerId: string,
   dropId: string,
 ): Promise<{ entry: DropEntryDto | null }> {
-  found(await one('SELECT 1 FROM drops WHERE id = $1 AND announced_at IS NOT NULL', [dropId]));
+  found((await Drop.findByPk(dropId, { attributes: ['announcedAt'] }))?.announcedAt);
   const row = await one<EntryRow>(
     `SELECT ${entryColumns} FROM ${entrySource} WHERE e.drop_id = $3 AND ${isOwn}
      ORDER BY e.customer_id NULLS LAST LIMIT 1`,

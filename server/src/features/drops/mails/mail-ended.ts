@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { DropVoidReason } from '../../../contract/index.ts';
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { inTransaction, sql } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
+import { Drop } from '../models.ts';
 import { mailEntrant, type Entrant } from './mail-entrant.ts';
 
 /** Few enough for one short transaction. */
@@ -22,20 +22,8 @@ export async function mailEnded(dropId: string): Promise<void> {
   while ((await inTransaction(() => mailBatch(dropId))) === mailsAtOnce);
 }
 
-interface Ended {
-  number: number;
-  entryCount: number | null;
-  voidReason: DropVoidReason | null;
-  voidNote: string | null;
-  mailedSeq: number;
-}
-
 async function mailBatch(dropId: string): Promise<number> {
-  const drop = await one<Ended>(
-    `SELECT number, entry_count AS "entryCount", void_reason AS "voidReason", void_note AS "voidNote",
-       end_mailed_seq AS "mailedSeq" FROM drops WHERE id = $1 AND state IN ('finished', 'void') FOR UPDATE`,
-    [dropId],
-  );
+  const drop = await Drop.findOne({ where: { id: dropId, state: ['finished', 'void'] }, lock: true });
   if (!drop) return 0;
   const { number, entryCount, voidReason, voidNote } = drop;
   // Winners have had mails of their own.
@@ -44,15 +32,12 @@ async function mailBatch(dropId: string): Promise<number> {
        EXISTS (SELECT FROM drop_positions p JOIN drop_awards a ON a.drop_id = p.drop_id AND a.position = p.position
          WHERE p.drop_id = e.drop_id AND p.seq = e.seq) AS "isAwarded"
      FROM drop_entries e WHERE e.drop_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT ${mailsAtOnce}`,
-    [dropId, drop.mailedSeq],
+    [dropId, drop.endMailedSeq],
   );
   for (const { isAwarded, ...entrant } of batch)
     if (voidReason !== null)
       await mailEntrant('drop-void', entrant, { number, reason: voidReason, note: voidNote });
     else if (!isAwarded) await mailEntrant('drop-finished', entrant, { number, entryCount: entryCount ?? 0 });
-  await execute('UPDATE drops SET end_mailed_seq = $2 WHERE id = $1', [
-    dropId,
-    batch.at(-1)?.seq ?? drop.mailedSeq,
-  ]);
+  await drop.update({ endMailedSeq: batch.at(-1)?.seq ?? drop.endMailedSeq });
   return batch.length;
 }

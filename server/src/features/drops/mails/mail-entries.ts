@@ -1,6 +1,9 @@
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { Transaction } from 'sequelize';
+
+import { inTransaction, sql } from '../../../platform/db.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readEntriesAfter } from '../entries/read-entries.ts';
+import { Drop } from '../models.ts';
 import { mailEntrant } from './mail-entrant.ts';
 
 /** Few enough for one short transaction. */
@@ -16,21 +19,16 @@ export async function mailEntries(): Promise<void> {
 
 async function mailBatch(dropId: string): Promise<number> {
   // Not of a busy worker: the next run comes within a minute.
-  const drop = await one<{ number: number; closesAt: Date; mailedSeq: number }>(
-    `SELECT number, closes_at AS "closesAt", mailed_seq AS "mailedSeq" FROM drops WHERE id = $1
-     FOR NO KEY UPDATE SKIP LOCKED`,
-    [dropId],
-  );
+  const drop = await Drop.findByPk(dropId, { lock: Transaction.LOCK.NO_KEY_UPDATE, skipLocked: true });
   if (!drop) return 0;
-  const { mailedSeq, ...facts } = drop;
+  const { number, closesAt, mailedSeq } = drop;
   const { shopTimeZone: timeZone } = await readSettings();
   const batch = await readEntriesAfter(dropId, mailedSeq, mailsAtOnce);
   for (const { entrant, entry } of batch) {
     const { seq, document, signature, signingKey } = entry;
     const file = JSON.stringify({ v: 1, document, signature, signingKey });
-    await mailEntrant('drop-entered', entrant, { ...facts, timeZone, dropId, seq, file });
+    await mailEntrant('drop-entered', entrant, { number, closesAt, timeZone, dropId, seq, file });
   }
-  const last = batch.at(-1)?.entry.seq ?? mailedSeq;
-  await execute('UPDATE drops SET mailed_seq = $2 WHERE id = $1', [dropId, last]);
+  await drop.update({ mailedSeq: batch.at(-1)?.entry.seq ?? mailedSeq });
   return batch.length;
 }

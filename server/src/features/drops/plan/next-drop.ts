@@ -2,6 +2,7 @@ import { clock } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
 import { found } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
+import { Drop } from '../models.ts';
 import { findTemplate, makeDrop } from './make-drop.ts';
 import { laterDay, shopDay } from './shop-days.ts';
 
@@ -17,15 +18,12 @@ interface Candidate {
 /** Locks the first drop after this one that is not announced and has room for the prizes; makes it where a day has none. */
 export async function lockNextDrop(dropId: string, prizeCount: number): Promise<string> {
   const { shopTimeZone } = await readSettings();
-  const from = found(
-    await one<{ day: string }>(`SELECT greatest(day, $2::date)::text AS day FROM drops WHERE id = $1`, [
-      dropId,
-      // Today's drop may open only later, so the search starts with today.
-      laterDay(shopDay(clock.now(), shopTimeZone), -1),
-    ]),
-  );
+  const drop = found(await Drop.findByPk(dropId, { attributes: ['day'] }));
+  // Today's drop may open only later, so the search starts with today.
+  const yesterday = laterDay(shopDay(clock.now(), shopTimeZone), -1);
+  const from = drop.day > yesterday ? drop.day : yesterday;
   for (let ahead = 1; ahead <= maxDays; ahead += 1) {
-    const day = laterDay(from.day, ahead);
+    const day = laterDay(from, ahead);
     if (!(await lockDropOf(day, prizeCount))) await makeDrop(day, await findTemplate(day));
     const candidate = await lockDropOf(day, prizeCount);
     if (candidate?.isOpenToPrizes) return candidate.id;

@@ -42,7 +42,7 @@ async function listWithoutPrize(): Promise<string[]> {
 /** The unit that has been in the vault longest, of the class and value that the template names. */
 async function pickPrize(dropId: string): Promise<void> {
   const now = clock.now();
-  await one('SELECT 1 FROM drops WHERE id = $1 FOR UPDATE', [dropId]);
+  await Drop.findByPk(dropId, { attributes: ['id'], lock: true });
   // After the lock, as another worker may have picked one meanwhile.
   const band = await one<PrizeBand>(
     `SELECT t.class_slug AS "classSlug", t.min_cents AS "minCents", t.max_cents AS "maxCents"

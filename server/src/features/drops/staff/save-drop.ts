@@ -1,3 +1,5 @@
+import { Op } from 'sequelize';
+
 import type { SetDropPrizesInput } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../../platform/db.ts';
@@ -95,7 +97,7 @@ const fieldsOf = ({ day, opensAt, closesAt, alternates, claimHours }: Drop): Dro
 /** Day changes are serialised, so a taken day is always refused with its own error. */
 async function isTaken(day: string): Promise<boolean> {
   await sql(`SELECT pg_advisory_xact_lock(hashtext('drop-day:' || $1))`, [day]);
-  return (await sql(`SELECT 1 FROM drops WHERE day = $1 AND state <> 'void'`, [day])).length > 0;
+  return (await Drop.count({ where: { day, state: { [Op.ne]: 'void' } } })) > 0;
 }
 
 const dayTaken = (day: string) => refuse('WRONG_STATE', `There is already a drop on ${day}.`, { day });

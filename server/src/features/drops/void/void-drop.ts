@@ -1,11 +1,11 @@
 import type { DropVoidReason } from '../../../contract/index.ts';
-import { execute, inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import { nextVersion } from '../../../platform/next-version.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { closePending } from '../../approvals/index.ts';
-import { Drop } from '../models.ts';
+import { Drop, DropSecret } from '../models.ts';
 import { queueEnded } from '../mails/mail-ended.ts';
 import { carryPrizes } from '../prizes.ts';
 
@@ -35,7 +35,7 @@ export function voidDrop(dropId: string, reason: DropVoidReason, note: string | 
       voidedAt: at,
       ...nextVersion(at),
     });
-    await execute('DELETE FROM drop_secrets WHERE drop_id = $1', [dropId]);
+    await DropSecret.destroy({ where: { dropId } });
     await carryPrizes(dropId);
     await queueEnded(dropId);
     // A pending request to cancel this drop is moot now; an approved one is being decided by its caller.

@@ -4,7 +4,7 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 
 import { after, clock, seconds } from '../../../platform/clock.ts';
-import { execute, inTransaction } from '../../../platform/db.ts';
+import { inTransaction } from '../../../platform/db.ts';
 import { sandboxSignature } from '../../sandbox/index.ts';
 import { SandboxPayout } from '../models.ts';
 import type { Automatic, PayoutEvent, PayoutFact, PayoutOrder } from './provider.ts';
@@ -20,12 +20,10 @@ export const findSandboxPayout = async (id: string): Promise<SandboxPayout | und
 const prefix = 'sandbox-';
 
 async function send({ payoutId, amountCents, currency }: PayoutOrder): Promise<{ reference: string }> {
+  const at = clock.now();
+  const payout = { id: payoutId, amountCents, currency, createdAt: at, updatedAt: at };
   await inTransaction(() =>
-    execute(
-      `INSERT INTO sandbox_payouts (id, amount_cents, currency, state, created_at, updated_at)
-       VALUES ($1, $2, $3, 'accepted', $4, $4) ON CONFLICT (id) DO NOTHING`,
-      [payoutId, amountCents, currency, clock.now()],
-    ),
+    SandboxPayout.bulkCreate([{ ...payout, state: 'accepted' }], { ignoreDuplicates: true }),
   );
   return { reference: prefix + payoutId };
 }

@@ -1,3 +1,4 @@
+import type { TrackingStatus } from '../carriers/carrier.ts';
 import { bytes, cents, integer, table, text, timestamp, uuid } from '../../../platform/table.ts';
 
 export const ParcelLabel = table('parcel_labels', {
@@ -18,3 +19,16 @@ export const ParcelLabel = table('parcel_labels', {
   updatedAt: timestamp,
 });
 export type ParcelLabel = InstanceType<typeof ParcelLabel>;
+
+/** What a carrier has reported. */
+export const CarrierEvent = table('carrier_events', {
+  carrier: text.primary,
+  eventId: text.primary,
+  parcelId: uuid.nullable,
+  trackingNumber: text,
+  status: text.of<TrackingStatus>(),
+  at: timestamp,
+  outcome: text,
+  receivedAt: timestamp,
+});
+export type CarrierEvent = InstanceType<typeof CarrierEvent>;

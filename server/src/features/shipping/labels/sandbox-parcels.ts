@@ -6,7 +6,7 @@ import { sandboxFrame, sandboxHeader, serveSandbox } from '../../sandbox/index.t
 import { escapeHtml } from '../../../platform/mail/render.ts';
 import { trackingStatuses, type TrackingStatus } from '../carriers/carrier.ts';
 import { sandboxEvents, sandboxName, sandboxTrackingPath } from '../carriers/sandbox.ts';
-import { ParcelLabel } from './models.ts';
+import { CarrierEvent, ParcelLabel } from './models.ts';
 import { receiveEvent } from './track-parcel.ts';
 
 /** Reports through the same inbox as any carrier, with the same signature. */
@@ -19,17 +19,15 @@ async function report(trackingNumber: string, status: TrackingStatus, id: string
 interface Tracked {
   id: string;
   trackingNumber: string;
-  seen: { status: string; at: Date }[];
+  seen: CarrierEvent[];
 }
 
 async function findTracked(id: string): Promise<Tracked | undefined> {
   const label = await ParcelLabel.findOne({ where: { id, carrier: sandboxName } });
   const trackingNumber: string | null = label?.trackingNumber ?? null;
   if (trackingNumber === null) return undefined;
-  const seen = await sql<Tracked['seen'][number]>(
-    'SELECT status, at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2 ORDER BY at DESC',
-    [sandboxName, trackingNumber],
-  );
+  const where = { carrier: sandboxName, trackingNumber };
+  const seen = await CarrierEvent.findAll({ where, order: [['at', 'DESC']] });
   return { id, trackingNumber, seen };
 }
 
@@ -53,8 +51,7 @@ export const trackingPages = serveSandbox<Tracked, TrackingStatus>({
   render({ id, trackingNumber, seen }, nonce, problem) {
     const steps = seen.map(
       ({ status, at }) =>
-        // Written by `receiveEvent`.
-        `<li>${words[status as TrackingStatus]} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</li>`,
+        `<li>${words[status]} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</li>`,
     );
     const buttons = trackingStatuses.map(
       (status) => `<form method="post" action="${sandboxTrackingPath(id)}">

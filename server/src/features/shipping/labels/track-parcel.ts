@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { clock } from '../../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { TrackingEvent } from '../carriers/carrier.ts';
+import type { TrackingEvent, TrackingStatus } from '../carriers/carrier.ts';
 import { labelCarrier } from '../carriers/choose-carrier.ts';
 import { addEvent, addInternalEvent } from '../parcels/add-event.ts';
 import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { Parcel } from '../parcels/models.ts';
 import { moveAndMail } from '../warehouse/move-and-mail.ts';
+import { CarrierEvent } from './models.ts';
 
 /** Takes in a carrier's signed webhook. Errors: NOT_FOUND for a carrier that is not set up, SIGNATURE_INVALID, VALIDATION_FAILED. */
 export async function receiveEvent(
@@ -27,10 +29,8 @@ export async function receiveEvent(
  */
 function receiveTracking(carrier: string, event: TrackingEvent): Promise<{ outcome: string }> {
   return inTransaction(async () => {
-    const found = await one<{ id: string }>(
-      'SELECT id FROM parcels WHERE carrier = $1 AND tracking_number = $2',
-      [carrier, event.trackingNumber],
-    );
+    const { trackingNumber } = event;
+    const found = await Parcel.findOne({ attributes: ['id'], where: { carrier, trackingNumber } });
     const parcel = found && (await lockParcel(found.id));
     const outcome = !parcel ? 'unknown' : (outcomes[parcel.state] ?? 'late');
     const stored = await execute(
@@ -40,7 +40,7 @@ function receiveTracking(carrier: string, event: TrackingEvent): Promise<{ outco
         carrier,
         event.eventId,
         parcel?.id ?? null,
-        event.trackingNumber,
+        trackingNumber,
         event.status,
         event.at,
         outcome,
@@ -65,27 +65,30 @@ const outcomes: Partial<Record<ParcelRow['state'], string>> = {
   shipped: 'applied',
 };
 
+const isEnd = (status: TrackingStatus) => status === 'delivered' || status === 'returned';
+
 /** Moves a locked parcel that is on its way, or only notes where it was seen. */
 async function apply(
   parcel: ParcelRow,
   { status, at }: Pick<TrackingEvent, 'status' | 'at'>,
 ): Promise<ParcelRow> {
   const by = { kind: 'carrier' as const };
-  if (status === 'delivered' || status === 'returned') return moveAndMail(parcel, status, { by });
+  if (isEnd(status)) return moveAndMail(parcel, status, { by });
   await addEvent(parcel.id, status, { by, at });
   return parcel;
 }
 
 /** Applies what was reported before the parcel was handed over, in the transaction that does so. */
 export async function applyStored(parcel: ParcelRow): Promise<ParcelRow> {
-  if (parcel.trackingNumber === null) return parcel;
-  const events = await sql<Pick<TrackingEvent, 'status' | 'at'>>(
-    `SELECT status, at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2 ORDER BY at, event_id`,
-    [parcel.carrier, parcel.trackingNumber],
-  );
   let moved = parcel;
-  for (const event of events) if (moved.state === 'shipped') moved = await apply(moved, event);
+  for (const event of await listReported(parcel))
+    if (moved.state === 'shipped') moved = await apply(moved, event);
   return moved;
+}
+
+async function listReported({ carrier, trackingNumber }: ParcelRow): Promise<CarrierEvent[]> {
+  if (carrier === null || trackingNumber === null) return [];
+  return CarrierEvent.findAll({ where: { carrier, trackingNumber }, order: ['at', 'eventId'] });
 }
 
 /** Job: applies deliveries that were reported in the very moment of the hand-over. */
@@ -97,11 +100,7 @@ export async function settleTracking(): Promise<void> {
   for (const { id } of due)
     await inTransaction(async () => {
       const parcel = await lockParcel(id);
-      const last = await one<Pick<TrackingEvent, 'status' | 'at'>>(
-        `SELECT status, at FROM carrier_events WHERE carrier = $1 AND tracking_number = $2
-           AND status IN ('delivered', 'returned') ORDER BY at LIMIT 1`,
-        [parcel.carrier, parcel.trackingNumber],
-      );
-      if (last && parcel.state === 'shipped') await apply(parcel, last);
+      const end = (await listReported(parcel)).find(({ status }) => isEnd(status));
+      if (end && parcel.state === 'shipped') await apply(parcel, end);
     });
 }

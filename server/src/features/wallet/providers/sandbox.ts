@@ -35,12 +35,17 @@ export async function findSandboxPayment(id: string): Promise<SandboxPaymentFact
 }
 
 async function openCheckout({ topUpId, amountCents, returnPath }: CheckoutRequest): Promise<Checkout> {
+  const at = clock.now();
+  const payment = {
+    id: topUpId,
+    amountCents,
+    currency: shopCurrency,
+    returnPath,
+    createdAt: at,
+    updatedAt: at,
+  };
   await inTransaction(() =>
-    execute(
-      `INSERT INTO sandbox_payments (id, amount_cents, currency, state, return_path, created_at, updated_at)
-       VALUES ($1, $2, $3, 'open', $4, $5, $5) ON CONFLICT (id) DO NOTHING`,
-      [topUpId, amountCents, shopCurrency, returnPath, clock.now()],
-    ),
+    SandboxPayment.bulkCreate([{ ...payment, state: 'open' }], { ignoreDuplicates: true }),
   );
   return { reference: topUpId, redirectUrl: sandboxPath(topUpId) };
 }
