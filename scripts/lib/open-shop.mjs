@@ -76,11 +76,14 @@ async function fillDatabase(opening) {
 }
 
 /**
- * The next start finishes interrupted migrations and seeds, so commits need not wait for the disk. Only in our own
- * database: a pooler in front of another may reject the option.
+ * Nobody waits for these programs' statements, which are slow on a busy machine. The next start finishes interrupted
+ * migrations and seeds, so commits need not wait for the disk; and each statement finds its rows by keys, so that one
+ * plan is good for all values. Only in our own database: a pooler in front of another may reject options.
  */
 function hurried(env) {
-  return process.env.DATABASE_URL ? env : { ...env, PGOPTIONS: '-c synchronous_commit=off' };
+  const patient = { DATABASE_PATIENCE_MS: '60000', ...env };
+  const options = '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan';
+  return process.env.DATABASE_URL ? patient : { ...patient, PGOPTIONS: options };
 }
 
 async function unlessClosing(opening, name, work) {

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@pullproof/server/contract';
 import { registerCustomer } from '@pullproof/server/features/identity';
 import { createManyStaff } from '@pullproof/server/features/staff';
+import { inTransaction } from '@pullproof/server/runtime';
 import { known } from '../life/stage.ts';
 import type { Person, StaffMember } from '../world.ts';
 
@@ -10,14 +11,16 @@ export async function admitStaff(staff: readonly StaffMember[]): Promise<Readonl
   return new Map(staff.map(({ role }, place) => [role, known(ids[place], role)]));
 }
 
-/** Opens confirmed accounts. Returns their ids by address. */
-export async function admitPeople(
+/** Opens confirmed accounts, all or none. Returns their ids by address. */
+export function admitPeople(
   people: readonly Person[],
   ago: (daysAgo: number) => Date,
 ): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const person of people) ids.set(person.email, await admitPerson(person, ago(person.joinedDaysAgo)));
-  return ids;
+  return inTransaction(async () => {
+    const ids = new Map<string, string>();
+    for (const person of people) ids.set(person.email, await admitPerson(person, ago(person.joinedDaysAgo)));
+    return ids;
+  });
 }
 
 export function admitPerson(
