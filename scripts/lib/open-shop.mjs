@@ -76,14 +76,13 @@ async function fillDatabase(opening) {
 }
 
 /**
- * Nobody waits for these programs' statements, which are slow on a busy machine. The next start finishes interrupted
- * migrations and seeds, so commits need not wait for the disk; and each statement finds its rows by keys, so that one
- * plan is good for all values. Only in our own database: a pooler in front of another may reject options.
+ * Nobody waits for these programs, so that a busy machine may answer them late. The next start finishes interrupted
+ * migrations and seeds, so commits need not wait for the disk. Only in our own database: a pooler in front of another
+ * may reject the option.
  */
 function hurried(env) {
   const patient = { DATABASE_PATIENCE_MS: '60000', ...env };
-  const options = '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan';
-  return process.env.DATABASE_URL ? patient : { ...patient, PGOPTIONS: options };
+  return process.env.DATABASE_URL ? patient : { ...patient, PGOPTIONS: '-c synchronous_commit=off' };
 }
 
 async function unlessClosing(opening, name, work) {

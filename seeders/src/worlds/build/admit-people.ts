@@ -1,7 +1,6 @@
 import type { StaffRole } from '@pullproof/server/contract';
 import { registerCustomer } from '@pullproof/server/features/identity';
 import { createManyStaff } from '@pullproof/server/features/staff';
-import { inTransaction } from '@pullproof/server/runtime';
 import { known } from '../life/stage.ts';
 import type { Person, StaffMember } from '../world.ts';
 
@@ -11,16 +10,14 @@ export async function admitStaff(staff: readonly StaffMember[]): Promise<Readonl
   return new Map(staff.map(({ role }, place) => [role, known(ids[place], role)]));
 }
 
-/** Opens confirmed accounts, all or none. Returns their ids by address. */
-export function admitPeople(
+/** Opens confirmed accounts. Returns their ids by address. */
+export async function admitPeople(
   people: readonly Person[],
   ago: (daysAgo: number) => Date,
 ): Promise<Map<string, string>> {
-  return inTransaction(async () => {
-    const ids = new Map<string, string>();
-    for (const person of people) ids.set(person.email, await admitPerson(person, ago(person.joinedDaysAgo)));
-    return ids;
-  });
+  const ids = new Map<string, string>();
+  for (const person of people) ids.set(person.email, await admitPerson(person, ago(person.joinedDaysAgo)));
+  return ids;
 }
 
 export function admitPerson(

@@ -7,8 +7,8 @@ import { planVisits } from './plan-visits.ts';
 export type Action = { key: string; email: string; secondsAgo: number } & (
   | { kind: 'top-up'; amountCents: number }
   /** The first `count` packs of an order, in one go. */
-  | { kind: 'open'; order: string; pack: string; count: number }
-  | { kind: 'return'; order: string; pack: string; place: number }
+  | { kind: 'open'; order: string; count: number }
+  | { kind: 'return'; order: string; place: number }
   | AffairKind
 );
 
@@ -70,17 +70,17 @@ function planAfter(
   email: string,
   order: string,
   boughtAt: number,
-  { pack, picks, openCount, returns }: Visit,
+  { picks, openCount, returns }: Visit,
 ): Action[] {
   const openedAt = boughtAt - random.integer(85, 1_080);
   const count = Math.min(openCount, picks.length);
   const actions: Action[] = [];
   if (count > 0)
-    actions.push({ key: `${order}-open`, email, secondsAgo: openedAt, kind: 'open', order, pack, count });
+    actions.push({ key: `${order}-open`, email, secondsAgo: openedAt, kind: 'open', order, count });
   if (returns !== true || count === picks.length) return actions;
   const secondsAgo = openedAt - random.integer(1_800, 5_400);
   const place = picks.length - 1;
-  return [...actions, { key: `${order}-return`, email, secondsAgo, kind: 'return', order, pack, place }];
+  return [...actions, { key: `${order}-return`, email, secondsAgo, kind: 'return', order, place }];
 }
 
 const secondsOf = (daysAgo: number): number => Math.round(daysAgo * daySeconds);

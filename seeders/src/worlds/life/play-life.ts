@@ -3,8 +3,6 @@ import { sealLogs } from '@pullproof/server/features/runs';
 import { topUp } from '@pullproof/server/features/wallet';
 import { after, clock, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
-import { allEnded } from '../build/all-ended.ts';
-import { isVisit, lanesOf } from './lanes.ts';
 import type { Action } from './plan-life.ts';
 import type { Progress } from './progress.ts';
 import { type Cast, customerOf, known, onlyOnce, packOf, packsOf, type Stage } from './stage.ts';
@@ -48,15 +46,12 @@ async function playBatch(batch: readonly Action[], stage: Stage): Promise<void> 
   for (const action of batch) if (action.kind === 'order') await stage.packs.get(action.pack);
   const play = (action: Action): Promise<void> =>
     clock.runAt(timeOf(action, stage), () => playAction(action, stage));
-  const visits = batch.filter(isVisit);
-  if (visits.length === 0) for (const affair of batch) await play(affair);
-  // While one lane waits for PostgreSQL, Node works for another.
-  const lanes = lanesOf(visits).map((lane) =>
-    inTransaction(async () => {
-      for (const visit of lane) await play(visit);
-    }),
-  );
-  await allEnded(lanes);
+  const [first, ...others] = batch;
+  if (first && others.length === 0) await play(first);
+  else
+    await inTransaction(async () => {
+      for (const action of batch) await play(action);
+    });
 }
 
 const timeOf = ({ secondsAgo }: Action, { now }: Stage): Date => after(now, -seconds(secondsAgo));
@@ -64,7 +59,7 @@ const timeOf = ({ secondsAgo }: Action, { now }: Stage): Date => after(now, -sec
 /** A tenth of all statements only begin and end transactions when each deed has its own. */
 const maxBatch = 20;
 
-/** Deeds of visits on the same day, few enough for one transaction; every affair is a separate batch. */
+/** Deeds of visits on the same day, which one transaction can hold; every affair is a separate batch. */
 function batchesOf(actions: readonly Action[]): Action[][] {
   const batches: Action[][] = [];
   for (const action of actions) {
@@ -75,6 +70,9 @@ function batchesOf(actions: readonly Action[]): Action[][] {
   }
   return batches;
 }
+
+const isVisit = (action: Action | undefined): boolean =>
+  ['top-up', 'order', 'open', 'return'].includes(action?.kind ?? '');
 
 function count(action: Action, result: LifeResult): void {
   if (action.kind === 'order') result.ordered += action.picks.length;
