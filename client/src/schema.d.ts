@@ -3158,6 +3158,8 @@ export interface components {
                 size: number;
             } | null;
             unitsListed: number;
+            /** @enum {string} */
+            digitalShare: "none" | "some" | "all";
             classSlugs: string[];
             cardClass: components["schemas"]["ShownClass"] | null;
             bestRemaining: {
@@ -3213,6 +3215,8 @@ export interface components {
                 size: number;
             } | null;
             unitsListed: number;
+            /** @enum {string} */
+            digitalShare: "none" | "some" | "all";
             classSlugs: string[];
             cardClass: components["schemas"]["ShownClass"] | null;
             bestRemaining: {

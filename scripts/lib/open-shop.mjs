@@ -76,11 +76,13 @@ async function fillDatabase(opening) {
 }
 
 /**
- * The next start finishes interrupted migrations and seeds, so commits need not wait for the disk. Only in our own
- * database: a pooler in front of another may reject the option.
+ * Nobody waits for these programs, so that a busy machine may answer them late. The next start finishes interrupted
+ * migrations and seeds, so commits need not wait for the disk. Only in our own database: a pooler in front of another
+ * may reject the option.
  */
 function hurried(env) {
-  return process.env.DATABASE_URL ? env : { ...env, PGOPTIONS: '-c synchronous_commit=off' };
+  const patient = { DATABASE_PATIENCE_MS: '60000', ...env };
+  return process.env.DATABASE_URL ? patient : { ...patient, PGOPTIONS: '-c synchronous_commit=off' };
 }
 
 async function unlessClosing(opening, name, work) {

@@ -69,6 +69,7 @@ const answer = {
   expectedPerPack: fraction,
   atLeastOne: fraction,
   unitsListed: 1,
+  digitalShare: 'none',
   classSlugs: [iconic.classSlug],
   cardClass: { className: iconic.className, classLook: iconic.classLook },
   bestRemaining: null,

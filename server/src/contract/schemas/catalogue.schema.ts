@@ -114,6 +114,8 @@ export const productSummary = z.object({
   stock: z.object({ runId: uuid, remaining: wholeNumber, size: wholeNumber }).nullable(),
   /** Listed units of a single card; 0 for packs. */
   unitsListed: wholeNumber,
+  /** How many of its cards are digital and cannot be shipped: of the run that a new buyer gets, or of the listed units. */
+  digitalShare: z.enum(['none', 'some', 'all']),
   classSlugs: z.array(z.string()),
   /** Of a single card; null for packs. */
   cardClass: shownClass.nullable(),

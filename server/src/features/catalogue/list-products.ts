@@ -4,7 +4,7 @@ import type { PageOf, ProductSummaryDto } from '../../contract/index.ts';
 import type { productQuery } from '../../contract/schemas/catalogue.schema.ts';
 import { one, oneByKey } from '../../platform/db.ts';
 import { pageOfRows } from '../../platform/http/lists.ts';
-import { bestCard, bestEntry } from './run-contents.ts';
+import { bestCard, bestEntry, digitalShareOfListed, digitalShareOfRun } from './run-contents.ts';
 
 interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
   architectSlug: string | null;
@@ -20,6 +20,7 @@ const columns = `
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
   coalesce(r.remaining, 0) AS remaining,
   CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
+  CASE WHEN p.kind = 'single' THEN (${digitalShareOfListed('p.id')}) ELSE (${digitalShareOfRun('r.id')}) END AS "digitalShare",
   CASE WHEN p.kind = 'single' THEN ARRAY[sc.class_slug] ELSE
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_contents rc WHERE rc.run_id = r.id ORDER BY 1) END AS "classSlugs",
   CASE WHEN p.kind = 'single' THEN jsonb_build_object('className', sc.class_name, 'classLook', sc.class_look) END AS "cardClass",

@@ -180,6 +180,49 @@ test('a single card has the copies on sale; a locked copy is not offered', async
   expect(ids((await read(slug)).body.units)).toEqual(ids(body.units).slice(1));
 });
 
+test('says how much of a run, and of the copies on sale, is digital', async () => {
+  const { addUnits, saveKind } = await import('../vault/index.ts');
+  const kindId = await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+  const slot = (slug: string, set: string, kind?: string) => ({
+    draws: 1,
+    rows: [{ filter: { class: slug, set, ...(kind !== undefined && { kind }) }, weight: '1' }],
+  });
+  const shareOf = async (id: string) => {
+    const { digitalShare } = (await read(id)).body;
+    expect((await readListed(id)).digitalShare).toBe(digitalShare);
+    return digitalShare;
+  };
+  const aRunOf = (...kinds: (string | undefined)[]) =>
+    make.aRunOnSale(4, {
+      recipe: ({ set }) => ({
+        allowRepeats: true,
+        variants: [{ name: 'v', weight: '1', slots: kinds.map((kind) => slot('common', set, kind)) }],
+      }),
+    });
+  expect(await shareOf((await aRunOf('raw', 'raw')).productId)).toBe('none');
+  expect(await shareOf((await aRunOf('raw', 'digital')).productId)).toBe('some');
+  expect(await shareOf((await aRunOf('digital')).productId)).toBe('all');
+
+  const { cardIds, kindId: raw } = await make.aPack();
+  const [cardId = ''] = cardIds.rare;
+  const { body: single } = await owner.ask('/api/admin/products', {
+    method: 'POST',
+    body: {
+      slug: `one-${make.aKey()}`,
+      kind: 'single',
+      title: 'One',
+      priceCents: 2_500,
+      cardId,
+      state: 'published',
+    },
+  });
+  expect(await shareOf(single.id)).toBe('none');
+  await addUnits([{ cardId, kindId, count: 1, listedAs: single.id }]);
+  expect(await shareOf(single.id)).toBe('all');
+  await addUnits([{ cardId, kindId: raw, count: 1, listedAs: single.id }]);
+  expect(await shareOf(single.id)).toBe('some');
+});
+
 test('answers 404 for a draft, an unknown id and an unknown slug', async () => {
   const { productId } = await make.aPack();
   await api.db.query(`UPDATE products SET state = 'draft' WHERE id = $1`, [productId]);

@@ -10,7 +10,7 @@ import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { shareReads } from '../../platform/database/share-reads.ts';
 import { cardColumns } from './list-cards.ts';
-import { bestCard, readRunContents, type RunContents } from './run-contents.ts';
+import { bestCard, digitalShareOfListed, readRunContents, type RunContents } from './run-contents.ts';
 
 const maxUnits = 60;
 
@@ -35,6 +35,7 @@ const selectBy = (condition: string): string => `
       SELECT ${cardColumns} FROM card_faces WHERE id = p.card_id) shown) END AS card,
     CASE WHEN p.kind = 'single' THEN
       (SELECT count(*) FROM unit_facts u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
+    CASE WHEN p.kind = 'single' THEN (${digitalShareOfListed('p.id')}) ELSE 'none' END AS "digitalShare",
     CASE WHEN p.kind = 'single' THEN (SELECT json_agg(to_json(shown)) FROM (
       SELECT id, serial, cert, grader, grade, kind_name AS "kindName", photos FROM unit_facts
       WHERE product_id = p.id AND state = 'listed' AND NOT is_locked ORDER BY entered_at, id LIMIT ${maxUnits}) shown)
@@ -96,12 +97,17 @@ async function loadProduct(idOrSlug: string): Promise<ProductDetailDto> {
     ]),
   );
   const run = row.runs?.reduce(chooseRun);
-  if (!run) return present(row, undefined, row.card ? [row.card.classSlug] : [], null);
+  if (!run)
+    return present(row, undefined, {
+      classSlugs: row.card ? [row.card.classSlug] : [],
+      digitalShare: row.digitalShare,
+      best: null,
+    });
   const isCurrent = before?.runId === run.id && (before.left === null || row.best !== null);
   const contents = isCurrent ? before : await readRunContents(run.id);
   if (contents !== before) remember(idOrSlug, contents);
   const best = isCurrent ? row.best : contents.best;
-  return present(row, run, contents.classSlugs, run.state === 'closed' ? null : best);
+  return present(row, run, { ...contents, best: run.state === 'closed' ? null : best });
 }
 
 function remember(idOrSlug: string, contents: RunContents): void {
@@ -134,8 +140,11 @@ function present(
     ...row
   }: Row,
   run: PublishedRun | undefined,
-  classSlugs: string[],
-  bestRemaining: ProductSummaryDto['bestRemaining'],
+  {
+    classSlugs,
+    digitalShare,
+    best: bestRemaining,
+  }: Pick<RunContents, 'classSlugs' | 'digitalShare' | 'best'>,
 ): ProductDetailDto {
   const { best: _, ...product } = row;
   return {
@@ -145,6 +154,7 @@ function present(
       ? { runId: run.id, remaining: run.state === 'on_sale' ? run.remaining : 0, size: run.size }
       : null,
     classSlugs,
+    digitalShare,
     cardClass: card && { className: card.className, classLook: card.classLook },
     bestRemaining,
     packsPerUnit: row.kind === 'pack' ? row.bundleSize : 0,

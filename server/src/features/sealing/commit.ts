@@ -15,7 +15,7 @@ import {
 import type { ClaimedRun } from './claim.ts';
 import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
 import { ChainedCommitment, RunSecret } from './models.ts';
-import type { Supply } from '../recipes/index.ts';
+import type { Supply, Take } from '../recipes/index.ts';
 import { sealReserved } from '../vault/index.ts';
 
 export interface SealedDeal {
@@ -26,6 +26,7 @@ export interface SealedDeal {
   seedHash: Buffer;
   keyring: Keyring;
   supply: Supply;
+  takes: readonly Take[];
   claimed: ClaimedRun;
 }
 
@@ -95,26 +96,36 @@ async function nextInChain(): Promise<{ position: number; previous: string }> {
   return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
 }
 
-/** Stores how often each card is in the run, as its checklist counts. */
-async function storeCards({ plan, claimed: { checklist }, supply }: SealedDeal): Promise<void> {
+/** Stores how often each card is in the run, as its checklist counts, and how many of them are digital. */
+async function storeCards({ plan, claimed: { checklist }, supply, takes }: SealedDeal): Promise<void> {
   const copies = new Uint32Array(checklist.cards.length);
   for (const card of checklist.cardOfUnit) copies[card] = (copies[card] ?? 0) + 1;
+  const digital = countDigital(takes, supply);
   const rows = new CopyRows();
   for (const [number, id] of checklist.cards.entries()) {
     const card = supply.cards.get(id);
     if (!card) throw new Error('The checklist names a card that does not exist.');
     rows
-      .row(5)
+      .row(6)
       .uuid(plan.run)
       .uuid(id)
       .text(card.class)
       .bigint(card.valueCents)
-      .integer(copies[number] ?? 0);
+      .integer(copies[number] ?? 0)
+      .integer(digital.get(id) ?? 0);
   }
   await copyRows(
-    'COPY run_cards (run_id, card_id, class_slug, value_cents, copies) FROM STDIN (FORMAT binary)',
+    'COPY run_cards (run_id, card_id, class_slug, value_cents, copies, digital_copies) FROM STDIN (FORMAT binary)',
     rows,
   );
+}
+
+/** Minted units, and digital ones back in the vault, which rows without a kind may draw: by card. */
+function countDigital(takes: readonly Take[], { digitalKinds }: Supply): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { card, kind, count } of takes)
+    if (digitalKinds.has(kind)) counts.set(card, (counts.get(card) ?? 0) + count);
+  return counts;
 }
 
 /**

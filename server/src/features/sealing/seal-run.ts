@@ -94,6 +94,7 @@ async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
       seedHash: runSeedHash(runId, seed),
       keyring: parseKeyring(config().appKeys),
       supply,
+      takes,
       claimed,
     });
   } finally {

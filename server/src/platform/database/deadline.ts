@@ -18,8 +18,8 @@ export const withDeadline = <Result>(budgetMs: number, isOpen: () => boolean, wo
   deadline.run({ budgetMs, spentMs: 0, waiting: 0, since: 0, isOpen }, work);
 
 /** Runs, detached, work that several requests wait for: one that is almost out of time must not fail the others. */
-export const withOwnDeadline = <Result>(work: () => Result, budgetMs = config().databasePatienceMs): Result =>
-  runDetached(() => withDeadline(budgetMs, () => true, work));
+export const withOwnDeadline = <Result>(work: () => Result): Result =>
+  runDetached(() => withDeadline(config().databasePatienceMs, () => true, work));
 
 /** Extends the deadline of the running request: for reports, exports and imports. */
 export function extendDeadline(budgetMs: number): void {

@@ -1,9 +1,9 @@
-import type { ClassOddsDto } from '@pullproof/server/contract';
+import type { ClassOddsDto, ProductSummaryDto } from '@pullproof/server/contract';
 import layout from '../../ui/layout/layout.module.css';
 import css from './digital.module.css';
 import { digitalText as text } from './odds-text.ts';
 
-export type DigitalShare = 'none' | 'some' | 'all';
+export type DigitalShare = ProductSummaryDto['digitalShare'];
 
 type Counted = Pick<ClassOddsDto, 'unitsTotal' | 'unitsDigital'>;
 
@@ -20,11 +20,13 @@ export function DigitalTag({ share }: { share: DigitalShare }) {
 }
 
 /** Says before the purchase what cannot be shipped. */
-export function DigitalNote({ share }: { share: DigitalShare }) {
+export function DigitalNote({ product }: { product: Pick<ProductSummaryDto, 'kind' | 'digitalShare'> }) {
+  const { kind, digitalShare: share } = product;
   if (share === 'none') return null;
+  const some = kind === 'pack' ? text.some : text.someCopies;
   return (
     <p className={`${layout.callout} ${layout.text14} ${layout.marginBottom16}`}>
-      {share === 'all' ? text.all : text.some}
+      {share === 'all' ? text.all : some}
     </p>
   );
 }

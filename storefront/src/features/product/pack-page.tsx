@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx';
 import { Inside } from './inside.tsx';
 import { LazyLastPulls } from './lazy-last-pulls.tsx';
 import { LiveOdds } from './live-odds.tsx';
-import { DigitalNote, digitalShareOf, oddsText } from '../odds/index.ts';
+import { DigitalNote, oddsText } from '../odds/index.ts';
 import css from './product.module.css';
 import { Stage } from './stage.tsx';
 import { text } from './text.ts';
@@ -55,7 +55,7 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
         {run ? (
           <RunNotice run={run} className={`${layout.callout} ${layout.text14} ${layout.marginBottom16}`} />
         ) : null}
-        {run ? <DigitalNote share={digitalShareOf(run.liveOdds)} /> : null}
+        <DigitalNote product={product} />
         <BuyBox onward={onward} />
         {run ? <Figures /> : null}
         {later}

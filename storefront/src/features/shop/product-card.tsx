@@ -7,6 +7,7 @@ import { Meter } from '../../ui/values/meter.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { WrapperGlow, WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import layout from '../../ui/layout/layout.module.css';
+import { DigitalTag } from '../odds/index.ts';
 import css from './product-card.module.css';
 import { text } from './text.ts';
 
@@ -89,6 +90,7 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
           <p className={layout.fine}>{product.tagline}</p>
         )}
         <Stock product={product} />
+        <DigitalTag share={product.digitalShare} />
       </div>
     </article>
   );

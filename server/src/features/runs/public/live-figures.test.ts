@@ -81,25 +81,3 @@ test('a closed run has nothing unrevealed, though packs of it were never bought'
   for (const { unrevealed } of (await read(`runs/${run.runId}/cards`)).data) expect(unrevealed).toBe(0);
   clock.reset();
 });
-
-test('counts the digital units of each class, which cannot be shipped', async () => {
-  const run = await make.aRunOnSale(4);
-  const count = async () =>
-    (await read(`runs/${run.runId}`)).liveOdds.map(
-      ({ unitsTotal, unitsDigital }: { unitsTotal: number; unitsDigital: number }) => [
-        unitsDigital,
-        unitsTotal,
-      ],
-    );
-  for (const [digital] of await count()) expect(digital).toBe(0);
-  const setDigital = (isDigital: boolean) =>
-    api.db.query('UPDATE collectible_classes SET is_digital = $2 WHERE id = $1', [run.kindId, isDigital]);
-  await setDigital(true);
-  try {
-    const counts = await count();
-    expect(counts.length).toBeGreaterThan(0);
-    for (const [digital, total] of counts) expect(digital).toBe(total);
-  } finally {
-    await setDigital(false);
-  }
-});

@@ -4,7 +4,6 @@ import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { liveOdds } from '../../fairness/index.ts';
 import { readLiveReturns } from '../live-returns.ts';
-import { countDigital } from './count-digital.ts';
 import { cacheFor } from './run-cache.ts';
 
 interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instants> {
@@ -34,9 +33,7 @@ async function loadRun(id: string): Promise<RunDto> {
   const { productId, productSlug, productTitle, packsWith, ...run } = row;
   // Closing reveals every pack, opened or not.
   const packsUnrevealed = run.state === 'closed' ? 0 : run.size - run.packsOpened;
-  const digital = await countDigital(id);
-  const classes = await readLiveOdds(id, run.size, run.packsOpened, packsWith);
-  const odds = classes.map((entry) => ({ ...entry, unitsDigital: digital.get(entry.classSlug) ?? 0 }));
+  const odds = await readLiveOdds(id, run.size, run.packsOpened, packsWith);
   return {
     ...run,
     product: { id: productId, slug: productSlug, title: productTitle },
@@ -75,6 +72,7 @@ interface ClassRow {
   classLook: ClassLookDto;
   rank: number;
   units: number;
+  digital: number;
   minValueCents: number;
   maxValueCents: number;
   openedUnits: number;
@@ -86,13 +84,14 @@ async function readLiveOdds(
   size: number,
   opened: number,
   packsWith: Record<string, number>,
-): Promise<Omit<ClassOddsDto, 'unitsDigital'>[]> {
+): Promise<ClassOddsDto[]> {
   const rows = await sql<ClassRow>(
     `SELECT k.slug AS "classSlug", k.name AS "className", k.look AS "classLook", k.rank,
-       c.units, c.min AS "minValueCents", c.max AS "maxValueCents",
+       c.units, c.digital, c.min AS "minValueCents", c.max AS "maxValueCents",
        coalesce(o.units, 0)::int AS "openedUnits", coalesce(o.packs, 0)::int AS "openedPacks"
-     FROM (SELECT class_slug, sum(copies)::int AS units, min(value_cents), max(value_cents) FROM run_cards
-       WHERE run_id = $1 GROUP BY class_slug) c
+     FROM (SELECT class_slug, sum(copies)::int AS units, sum(digital_copies)::int AS digital,
+         min(value_cents), max(value_cents)
+       FROM run_cards WHERE run_id = $1 GROUP BY class_slug) c
      JOIN class_faces k ON k.slug = c.class_slug
      LEFT JOIN (SELECT class_slug, count(*) AS units, count(DISTINCT pack_no) AS packs FROM pull_facts WHERE run_id = $1
        GROUP BY class_slug) o ON o.class_slug = c.class_slug
@@ -120,6 +119,7 @@ async function readLiveOdds(
       classLook: row.classLook,
       rank: row.rank,
       unitsTotal: row.units,
+      unitsDigital: row.digital,
       unitsUnrevealed: row.units - row.openedUnits,
       minValueCents: row.minValueCents,
       maxValueCents: row.maxValueCents,

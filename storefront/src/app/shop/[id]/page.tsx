@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation';
 import { BuyProvider, readAvailability } from '../../../features/buy/index.ts';
 import { getCardValues } from '../../../features/cards/queries.ts';
 import { LiveRefresh } from '../../../features/live/index.ts';
-import { digitalShareOf } from '../../../features/odds/index.ts';
 import {
   ArchitectSection,
   Later,
@@ -62,7 +61,7 @@ async function Single({ product }: { product: ProductDetailDto }) {
         product={product}
         values={values}
         onward={<ToOthers product={product} run={null} />}
-        later={<WhatLater />}
+        later={<WhatLater product={product} />}
       />
     </BuyProvider>
   );
@@ -78,7 +77,7 @@ async function Pack({ product }: { product: ProductDetailDto }) {
         run={run}
         cards={cards}
         onward={<ToOthers product={product} run={run} />}
-        later={<WhatLater isDigital={run !== null && digitalShareOf(run.liveOdds) === 'all'} />}
+        later={<WhatLater product={product} />}
         architect={<Architect product={product} />}
       />
     </BuyProvider>
@@ -91,9 +90,9 @@ async function ToOthers({ product, run }: { product: ProductDetailDto; run: RunD
   return <Onward product={product} run={run} others={others} />;
 }
 
-async function WhatLater({ isDigital = false }: { isDigital?: boolean }) {
+async function WhatLater({ product }: { product: ProductDetailDto }) {
   const [settings, costs] = await Promise.all([getSettings(), getShippingCosts()]);
-  return <Later settings={settings} costs={costs} isDigital={isDigital} />;
+  return <Later settings={settings} costs={costs} isDigital={product.digitalShare === 'all'} />;
 }
 
 async function Architect({ product }: { product: ProductDetailDto }) {

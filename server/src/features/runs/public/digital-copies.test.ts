@@ -1,0 +1,145 @@
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import type * as Factories from '../../../testing/factories.ts';
+import { openSubstitutions } from '../../../testing/substitution.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let clearCache: () => void;
+let care: Awaited<ReturnType<typeof openSubstitutions>>;
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../../testing/factories.ts');
+  ({ clearCache } = await import('./run-cache.ts'));
+  care = await openSubstitutions(api);
+});
+afterAll(() => api.stop());
+
+/** Minted and physical units in one class, and a digital unit that is back in the vault drawn by a row without a kind. */
+async function aMixedRun(): Promise<Factories.TestRun> {
+  const [{ addUnits, saveKind }, { sealRunNow }, { publishRun }] = await Promise.all([
+    import('../../vault/index.ts'),
+    import('../../sealing/index.ts'),
+    import('../index.ts'),
+  ]);
+  const digital = await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+  const row = (slug: string, set: string, kind?: string) => ({
+    filter: { class: slug, set, ...(kind !== undefined && { kind }) },
+    weight: '1',
+  });
+  const pack = await make.aPack({
+    stock: { common: 20, rare: 5 },
+    recipe: ({ set }) => ({
+      allowRepeats: true,
+      variants: [
+        {
+          name: 'mixed',
+          weight: '1',
+          slots: [
+            { draws: 1, rows: [row('common', set, 'digital')] },
+            { draws: 1, rows: [row('common', set, 'raw')] },
+            { draws: 1, rows: [row('rare', set)] },
+          ],
+        },
+      ],
+    }),
+  });
+  const [cardId = ''] = pack.cardIds.rare;
+  await addUnits([{ cardId, kindId: digital, count: 4 }]);
+  const runId = await sealRunNow(pack.packId, 12);
+  await publishRun(runId);
+  return { ...pack, runId };
+}
+
+interface Odds {
+  classSlug: string;
+  unitsTotal: number;
+  unitsDigital: number;
+}
+
+async function countOnPage(runId: string): Promise<Record<string, [digital: number, total: number]>> {
+  clearCache();
+  const { liveOdds } = (await api.client().ask(`/api/runs/${runId}`)).body;
+  return Object.fromEntries(
+    liveOdds.map(({ classSlug, unitsDigital, unitsTotal }: Odds) => [classSlug, [unitsDigital, unitsTotal]]),
+  );
+}
+
+async function countInChecklist(runId: string): Promise<Record<string, [digital: number, total: number]>> {
+  const { rows } = await api.db.query(
+    `SELECT class_slug, count(*) FILTER (WHERE k.is_digital)::int digital, count(*)::int total FROM run_units u
+     JOIN collectible_classes k ON k.slug = u.record::json ->> 'kind' WHERE run_id = $1 GROUP BY 1`,
+    [runId],
+  );
+  return Object.fromEntries(rows.map(({ class_slug: slug, digital, total }) => [slug, [digital, total]]));
+}
+
+test('counts the digital units of each class as they were sealed, wherever they came from', async () => {
+  const { runId } = await aMixedRun();
+  const counts = await countOnPage(runId);
+  expect(counts).toEqual(await countInChecklist(runId));
+  expect(counts['common']).toEqual([12, 24]);
+  // 10 of the 12 can be physical.
+  expect(counts['rare']?.[0]).toBeGreaterThanOrEqual(2);
+});
+
+test('no physical unit is replaced by a digital one', async () => {
+  const { runId, cardIds } = await aMixedRun();
+  const unitOf = async (where: string, values: unknown[]): Promise<string> => {
+    const { rows } = await api.db.query(
+      `SELECT u.id FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id WHERE ${where} LIMIT 1`,
+      values,
+    );
+    return rows[0].id;
+  };
+  const out = await unitOf(`run_id = $1 AND card_id = ANY($2) AND NOT is_digital`, [runId, cardIds.rare]);
+  const { addUnits, saveKind } = await import('../../vault/index.ts');
+  const kindId = await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+  const [cardId = ''] = cardIds.rare;
+  await addUnits([{ cardId, kindId, count: 1 }]);
+  const spare = await unitOf(`state = 'vault' AND card_id = $1 AND is_digital`, [cardId]);
+  expect((await care.ask(out, spare)).body.errors).toEqual({ substituteId: 'is not of the same kind' });
+});
+
+test('counts what a server of the release before sealed without counting', async () => {
+  const { runId } = await aMixedRun();
+  const counted = await countOnPage(runId);
+  await api.db.query('UPDATE run_cards SET digital_copies = NULL WHERE run_id = $1', [runId]);
+  for (const state of ['sealing', 'sealed', 'on_sale'])
+    await api.db.query('UPDATE runs SET state = $2 WHERE id = $1', [runId, state]);
+  expect(await countOnPage(runId)).toEqual(counted);
+});
+
+test('counts what was sealed before there were counts', async () => {
+  const { openOldDatabase } = await import('../../../testing/old-database.ts');
+  const { insertOldRun } = await import('../../../testing/old-run.ts');
+  const old = await openOldDatabase('digital', '0398');
+  try {
+    const { runId, unitIds } = await insertOldRun(old.db);
+    await old.db.query(
+      `INSERT INTO collectible_classes (id, slug, name, is_digital, created_at, updated_at)
+       VALUES (gen_random_uuid(), 'digital', 'Digital', true, now(), now())`,
+    );
+    // Two digital copies, and a physical one whose name looks like a digital record.
+    const records = [
+      '{"kind":"digital","name":"A"}',
+      '{"kind":"digital"}',
+      '{"kind":"raw","name":"\\"kind\\":\\"digital\\""}',
+    ];
+    for (const [index, record] of records.entries())
+      await old.db.query(
+        `INSERT INTO run_units (run_id, unit_index, collectible_id, card_id, class_slug, value_cents, record)
+         SELECT $1, $2, id, card_id, 'common', 500, $4 FROM collectibles WHERE id = $3`,
+        [runId, index, unitIds[index], record],
+      );
+    await old.db.query(
+      `INSERT INTO run_cards (run_id, card_id, class_slug, value_cents, copies)
+       SELECT run_id, card_id, class_slug, value_cents, count(*) FROM run_units GROUP BY 1, 2, 3, 4`,
+    );
+    await old.update();
+    const { rows } = await old.db.query('SELECT copies, digital_copies FROM run_cards');
+    expect(rows).toEqual([{ copies: 3, digital_copies: 2 }]);
+  } finally {
+    await old.drop();
+  }
+});
