@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Script, constants } from 'node:vm';
+import { bundleFiles } from './bundle.mjs';
 
 const scripts = new Map();
 
@@ -14,13 +15,14 @@ function compile(file) {
   return script;
 }
 
-/** Adds `evaluateServer` to an environment's globals: it evaluates this run's bundle of the server, for one test file. */
-export const withServer = (Environment) =>
+/** Adds `evaluateBundle` to an environment's globals: it evaluates one of this run's bundles for one test file. */
+export const withBundles = (Environment) =>
   class extends Environment {
-    async setup() {
-      await super.setup();
-      this.global.evaluateServer = (require) => {
-        const file = process.env.TEST_SERVER_BUNDLE;
+    // Not in setup(), which comes after the set-up files.
+    constructor(config, context) {
+      super(config, context);
+      this.global.evaluateBundle = (name, require) => {
+        const file = bundleFiles()[name];
         const script = scripts.get(file) ?? compile(file);
         const module = { exports: {} };
         script.runInContext(this.getVmContext())(module, require);
