@@ -1,4 +1,7 @@
-import { sharedPackages } from './scripts/jest/server-bundle.mjs';
+import { componentPackages } from './scripts/jest/component-bundle.mjs';
+import { serverPackages } from './scripts/jest/server-bundle.mjs';
+
+const bundledPackages = [...serverPackages, ...componentPackages];
 
 const compiler = {
   jsc: {
@@ -19,7 +22,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.(tsx?|[cm]?js)$': ['<rootDir>/scripts/jest/transform.mjs', compiler] },
-  transformIgnorePatterns: [`/node_modules/(?!(${sharedPackages.join('|')})/)`, '<rootDir>/scripts/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${bundledPackages.join('|')})/)`, '<rootDir>/scripts/'],
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/stylesheet.mjs' },
   setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',

@@ -8,34 +8,22 @@ import { failure, step } from './lib/progress.mjs';
 import { hasJourneys, runAttacks, runJest, runJourneys } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
 
-await runTestSession(async (session) => {
-  await runChecks(session);
-  const { env } = session;
-  // In parallel: a browser mostly waits.
-  await finishTogether([
-    session.runTests('tests', () => runJest('core', join(dataFolder, 'jest.json'), env)),
-    visit(session),
-  ]);
-});
+// Two lanes, as most machines have two cores. The tests take longest, so they wait for no build, which they do not need.
+await runTestSession((session) => finishTogether([buildAndVisit(session), checkAndTest(session)]));
 
-async function visit(session) {
+async function buildAndVisit(session) {
+  await session.build();
+  for (const check of checksAfterBuild) await run(session, check);
   const { env } = session;
+  // A browser mostly waits.
   if (hasJourneys())
     await session.runTests('journeys', () => runJourneys('core', join(dataFolder, 'e2e.json'), env));
   await session.runTests('attacks', () => runAttacks('core', join(dataFolder, 'attacks.json'), env));
 }
 
-/** Two at a time, as most machines have two cores: the build with what needs it, beside the other checks. */
-async function runChecks(session) {
-  const afterBuild = async () => {
-    await session.build();
-    for (const check of checksAfterBuild) await run(session, check);
-  };
-  const works = [afterBuild, ...checksBesideBuild.map((check) => () => run(session, check))];
-  const lane = async () => {
-    for (let work = works.shift(); work; work = works.shift()) await work();
-  };
-  await Promise.all([lane(), lane()]);
+async function checkAndTest(session) {
+  for (const check of checksBesideBuild) await run(session, check);
+  await session.runTests('tests', () => runJest('core', join(dataFolder, 'jest.json'), session.env));
 }
 
 async function run(session, check) {

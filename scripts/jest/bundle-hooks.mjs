@@ -11,7 +11,7 @@ export async function load(url, context, next) {
   const bundled = findBundled(path);
   if (!bundled && !path.endsWith('.ts')) return next(url, context);
   const source = bundled
-    ? toModule(path, bundled)
+    ? toModule(bundled)
     : (await transform(await readFile(path, 'utf8'), compiler)).code;
   return { format: 'module', source, shortCircuit: true };
 }

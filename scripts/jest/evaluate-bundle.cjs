@@ -1,2 +1,6 @@
-// Loaded by jest once for each test file, whose `require` the bundle gets for what it does not contain.
-exports.load = globalThis.evaluateServer(require);
+// Loaded by jest once for each test file, whose `require` the bundles get for what they do not contain.
+const evaluated = new Map();
+exports.load = (bundle, path) => {
+  if (!evaluated.has(bundle)) evaluated.set(bundle, globalThis.evaluateBundle(bundle, require));
+  return evaluated.get(bundle)(path);
+};

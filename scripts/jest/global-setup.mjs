@@ -1,5 +1,7 @@
 import { ensurePostgres } from '../lib/postgres.mjs';
-import { bundleServer } from './server-bundle.mjs';
+import { ensureBundle } from './bundle.mjs';
+import { componentBundle } from './component-bundle.mjs';
+import { serverBundle } from './server-bundle.mjs';
 
 /**
  * Starts a PostgreSQL for tests that connect: TEST_DATABASE_URL (a role that may create databases), else the clone's
@@ -8,7 +10,7 @@ import { bundleServer } from './server-bundle.mjs';
 export default async function startTestDatabase() {
   process.env.TEST_RUN_ID ??= String(process.pid);
   // Empty: each module is loaded from its source.
-  if (process.env.TEST_SERVER_BUNDLE !== '') process.env.TEST_SERVER_BUNDLE = await bundleServer();
+  if (process.env.TEST_BUNDLES !== '') process.env.TEST_BUNDLES = JSON.stringify(await ensureBundles());
   if (process.env.TEST_DATABASE_URL) {
     process.env.TEST_OWNER_URL = process.env.TEST_DATABASE_URL;
     process.env.TEST_APP_URL ??= process.env.TEST_DATABASE_URL;
@@ -19,4 +21,10 @@ export default async function startTestDatabase() {
   process.env.TEST_OWNER_URL = database.ownerUrl;
   process.env.TEST_APP_URL = database.appUrl;
   globalThis.stopTestPostgres = database.stop;
+}
+
+async function ensureBundles() {
+  const bundles = [serverBundle, componentBundle];
+  const files = await Promise.all(bundles.map(async (bundle) => [bundle.name, await ensureBundle(bundle)]));
+  return Object.fromEntries(files);
 }

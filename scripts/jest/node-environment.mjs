@@ -1,4 +1,4 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { withServer } from './with-server.mjs';
+import { withBundles } from './with-bundles.mjs';
 
-export default withServer(TestEnvironment);
+export default withBundles(TestEnvironment);

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/jest';
 import { root } from '../lib/paths.mjs';
-import { readModules } from './server-bundle.mjs';
+import { bundleFiles, readModules } from './bundle.mjs';
 
 const evaluation = JSON.stringify(join(root, 'scripts/jest/evaluate-bundle.cjs'));
-const bundles = new Map();
 const ownSource = readFileSync(new URL(import.meta.url), 'utf8');
+let bundles;
 
-/** Compiles TypeScript with swc; what the server's bundle contains becomes a module that exports the bundle's instance. */
+/** Compiles TypeScript with swc; what a bundle contains becomes a module that exports the bundle's instance. */
 function createTransformer(compiler) {
   const typescript = swc.createTransformer(compiler);
   return {
     process(source, path, options) {
       const bundled = findBundled(path);
-      if (bundled) return { code: options.supportsStaticESM ? toModule(path, bundled) : toCommonJs(path) };
+      if (bundled) return { code: options.supportsStaticESM ? toModule(bundled) : toCommonJs(bundled) };
       return isTypescript(path) ? typescript.process(source, path, options) : { code: source };
     },
     getCacheKey(source, path, options) {
@@ -29,22 +29,23 @@ function createTransformer(compiler) {
 
 const isTypescript = (path) => /\.tsx?$/.test(path);
 
-/** The exports of a module in this run's bundle; undefined for others. */
+/** A module's exports in this run's bundles, and its arguments for `load`; undefined for others. */
 export function findBundled(path) {
-  const file = process.env.TEST_SERVER_BUNDLE;
-  if (!file) return undefined;
-  if (!bundles.has(file)) bundles.set(file, readModules(file));
-  return bundles.get(file)[path];
+  bundles ??= Object.entries(bundleFiles()).map(([name, file]) => ({ name, modules: readModules(file) }));
+  const bundle = bundles.find(({ modules }) => modules[path]);
+  return (
+    bundle && { ...bundle.modules[path], place: `${JSON.stringify(bundle.name)}, ${JSON.stringify(path)}` }
+  );
 }
 
-const toCommonJs = (path) => `module.exports = require(${evaluation}).load(${JSON.stringify(path)});`;
+const toCommonJs = ({ place }) => `module.exports = require(${evaluation}).load(${place});`;
 
 /** Local names are numbered, so that they cannot collide with exported ones. */
-export function toModule(path, { names, reexported }) {
+export function toModule({ names, reexported, place }) {
   return [
     `import { load } from ${evaluation};`,
     ...reexported.map((from) => `export * from ${JSON.stringify(from)};`),
-    `const _module = load(${JSON.stringify(path)});`,
+    `const _module = load(${place});`,
     ...names.map((name, at) => `const _${at} = _module.${name};`),
     `export {${names.map((name, at) => `_${at} as ${name}`).join(', ')}};`,
   ].join('\n');

@@ -10,7 +10,7 @@ const sources = [
   'examples',
 ];
 
-const format = { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] };
+const format = { name: 'format', args: [program('oxfmt/bin/oxfmt'), '--check'] };
 /** Generates the route types that the storefront's type check reads. */
 const routeTypes = {
   name: 'route types',

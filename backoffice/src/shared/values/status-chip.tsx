@@ -87,7 +87,7 @@ const tones: Record<string, Tone> = {
   excluded: 'bad',
   declined: 'bad',
   expired: 'quiet',
-}; // prettier keeps one tone a line readable
+}; // the formatter keeps one tone a line readable
 
 const marks: Record<Tone, string> = { ok: '●', busy: '◐', quiet: '○', warn: '▲', bad: '■' };
 

@@ -11,7 +11,12 @@ import { customerOf, known, namedIn, onlyOnce, staffOf, type Stage } from '../li
 import type { AffairAction } from './affair.ts';
 
 type PayoutKind =
-  'verify-identity' | 'add-destination' | 'request-payout' | 'approve-payout' | 'reject-payout' | 'pay-out';
+  | 'verify-identity'
+  | 'add-destination'
+  | 'request-payout'
+  | 'approve-payout'
+  | 'reject-payout'
+  | 'pay-out';
 type PayoutAction = Extract<AffairAction, { kind: PayoutKind }>;
 
 const destinationOf = ({ email }: { email: string }): string => `${email} destination`;

@@ -99,8 +99,7 @@ test('every job with a payload, two concurrently and once more, has the effect o
   );
   expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual([...names].sort());
   const run = async ({ name, payload }: { name: string; payload: unknown }): Promise<void> => {
-    if (name === 'seal-run')
-      await sealInProcess(payload as Sealing); // as the route wrote it
+    if (name === 'seal-run') await sealInProcess(payload as Sealing); // as the route wrote it
     else await tasks[name]?.(payload, {} as never); // no task uses helpers
   };
   const before = await readState();

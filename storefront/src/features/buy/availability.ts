@@ -2,7 +2,14 @@ import type { ProductDetailDto } from '@pullproof/server/contract';
 
 /** Whether a product can be bought now, or why not. */
 export type Availability =
-  'open' | 'soon' | 'over' | 'notYet' | 'stopped' | 'soldOut' | 'soldOutForGood' | 'tooFew';
+  | 'open'
+  | 'soon'
+  | 'over'
+  | 'notYet'
+  | 'stopped'
+  | 'soldOut'
+  | 'soldOutForGood'
+  | 'tooFew';
 
 type Offered = Pick<
   ProductDetailDto,

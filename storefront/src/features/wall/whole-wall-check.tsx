@@ -8,7 +8,10 @@ import type { WholeWall } from './whole-wall.ts';
 import layout from '../../ui/layout/layout.module.css';
 
 type Work =
-  { name: 'idle' } | { name: 'busy'; says: string } | { name: 'failed' } | { name: 'done'; found: WholeWall };
+  | { name: 'idle' }
+  | { name: 'busy'; says: string }
+  | { name: 'failed' }
+  | { name: 'done'; found: WholeWall };
 
 function describe({ problem, differing, entryCount, size, receiptCount }: WholeWall): string {
   if (problem !== undefined) return text.wholeBroken(problem);

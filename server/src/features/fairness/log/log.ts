@@ -78,7 +78,14 @@ interface CloseEvent {
 }
 
 export type LogEvent =
-  SaleEvent | RefundEvent | OpenEvent | SubstituteEvent | PriceEvent | NoticeEvent | StopEvent | CloseEvent;
+  | SaleEvent
+  | RefundEvent
+  | OpenEvent
+  | SubstituteEvent
+  | PriceEvent
+  | NoticeEvent
+  | StopEvent
+  | CloseEvent;
 
 interface EntryLinks {
   readonly prev: string;

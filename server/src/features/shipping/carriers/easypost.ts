@@ -223,7 +223,8 @@ function refusalOf({ status, body }: Answer): Error {
 }
 
 type Said =
-  string | { carrier?: string | null | undefined; field?: string | null | undefined; message: string };
+  | string
+  | { carrier?: string | null | undefined; field?: string | null | undefined; message: string };
 
 /** The carrier's words, each with the carrier or field that they are about. */
 function reasonOf(said: readonly Said[] | null | undefined): string | undefined {

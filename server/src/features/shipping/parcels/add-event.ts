@@ -5,7 +5,8 @@ import { ParcelEvent } from './models.ts';
 
 /** Who did it. */
 export type Actor =
-  { kind: 'customer' | 'carrier' | 'system'; staffId?: undefined } | { kind: 'staff'; staffId: string };
+  | { kind: 'customer' | 'carrier' | 'system'; staffId?: undefined }
+  | { kind: 'staff'; staffId: string };
 
 export type ShownEventKind = (typeof parcelEventKinds)[number];
 

@@ -2,7 +2,10 @@ import type { Phase } from '../shared/phase.ts';
 
 /** What the ceremony shows: the numbers and the wait of a replay, positions being revealed, or everything. */
 export type Scene =
-  { name: 'numbers' } | { name: 'wait' } | { name: 'reveal'; shownCount: number } | { name: 'done' };
+  | { name: 'numbers' }
+  | { name: 'wait' }
+  | { name: 'reveal'; shownCount: number }
+  | { name: 'done' };
 
 const NUMBERS_MS = 2_600;
 const WAIT_MS = 3_200;

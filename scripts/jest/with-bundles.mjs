@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script, constants, runInNewContext } from 'node:vm';
 import { root } from '../lib/paths.mjs';
+import { bundleFiles } from './bundle.mjs';
 
 const scripts = new Map();
 const schemas = new Map();
@@ -10,7 +11,7 @@ const schemasModule = join(root, 'server/src/testing/answer-schemas.ts');
 
 /** What tests replace, or what cannot be an argument. */
 const unbound = ['Date', 'console', 'eval', 'undefined', 'NaN', 'Infinity'];
-/** Arguments of the bundle, because each look-up of a global in jest's context goes through C++. */
+/** Arguments of a bundle, because each look-up of a global in jest's context goes through C++. */
 const builtIns = runInNewContext('Object.getOwnPropertyNames(globalThis)').filter(
   (name) => !unbound.includes(name),
 );
@@ -27,8 +28,8 @@ function compile(file) {
   return script;
 }
 
-function findScript() {
-  const file = process.env.TEST_SERVER_BUNDLE;
+function findScript(name) {
+  const file = bundleFiles()[name];
   return scripts.get(file) ?? compile(file);
 }
 
@@ -39,29 +40,30 @@ function evaluate(bundle, require) {
   return module.exports;
 }
 
-/** Evaluates this run's bundle of the server in this process's own context. */
-export const evaluateHere = (require) => evaluate(findScript().runInThisContext(), require);
+/** Evaluates one of this run's bundles in this process's own context. */
+export const evaluateHere = (name, require) => evaluate(findScript(name).runInThisContext(), require);
 
 function findAnswerSchemas() {
-  const script = findScript();
+  const script = findScript('server');
   if (!schemas.has(script)) {
-    const { AnswerSchemas } = evaluateHere(createRequire(schemasModule))(schemasModule);
+    const { AnswerSchemas } = evaluateHere('server', createRequire(schemasModule))(schemasModule);
     schemas.set(script, new AnswerSchemas());
   }
   return schemas.get(script);
 }
 
 /**
- * Adds to an environment's globals `evaluateServer`, which evaluates this run's bundle of the server for one test file,
- * and `answerSchemas`, which all test files of a worker share.
+ * Adds to an environment's globals `evaluateBundle`, which evaluates one of this run's bundles for one test file, and
+ * `answerSchemas`, which all test files of a worker that use the server share.
  */
-export const withServer = (Environment) =>
+export const withBundles = (Environment) =>
   class extends Environment {
-    async setup() {
-      await super.setup();
-      this.global.evaluateServer = (require) => {
-        this.global.answerSchemas = findAnswerSchemas();
-        return evaluate(findScript().runInContext(this.getVmContext()), require);
+    // Not in setup(), which comes after the set-up files.
+    constructor(config, context) {
+      super(config, context);
+      this.global.evaluateBundle = (name, require) => {
+        if (name === 'server') this.global.answerSchemas = findAnswerSchemas();
+        return evaluate(findScript(name).runInContext(this.getVmContext()), require);
       };
     }
   };
