@@ -10,8 +10,6 @@ export async function load(url, context, next) {
   const path = url.startsWith('file:') ? fileURLToPath(url) : '';
   const bundled = findBundled(path);
   if (!bundled && !path.endsWith('.ts')) return next(url, context);
-  const source = bundled
-    ? toModule(bundled)
-    : (await transform(await readFile(path, 'utf8'), compiler)).code;
+  const source = bundled ? toModule(bundled) : (await transform(await readFile(path, 'utf8'), compiler)).code;
   return { format: 'module', source, shortCircuit: true };
 }
