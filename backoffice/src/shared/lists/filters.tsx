@@ -46,7 +46,14 @@ export function filtersOf<Declaration extends ResourceDeclaration>(declaration: 
   return {
     /** The search over the columns declared with `search`; `placeholder` names them. */
     search: (placeholder?: string) => (
-      <SearchInput key="q" source="q" alwaysOn {...(placeholder ? { placeholder } : {})} />
+      <SearchInput
+        key="q"
+        source="q"
+        alwaysOn
+        // Fits the longest placeholder.
+        sx={{ width: { sm: 300 } }}
+        {...(placeholder ? { placeholder } : {})}
+      />
     ),
     /** One of the declared values, or of `choices`. */
     choice: (field: Field, { choices, ...options }: FilterOptions & { choices?: Choice[] } = {}) => (
