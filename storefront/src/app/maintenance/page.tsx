@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { LateMaintenanceScreen } from '../../features/shell/index.ts';
 import page from '../../ui/layout/page.module.css';
 
@@ -8,9 +7,7 @@ export const metadata: Metadata = { title: 'Maintenance', robots: { index: false
 export default function MaintenancePage() {
   return (
     <div className={page.narrow}>
-      <Suspense>
-        <LateMaintenanceScreen />
-      </Suspense>
+      <LateMaintenanceScreen />
     </div>
   );
 }

@@ -1,8 +1,16 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 
-/** Rendered by the server. Its polling loads after the page. */
-export const LateMaintenanceScreen = lazy(async () => ({
+const MaintenanceScreen = lazy(async () => ({
   default: (await import('./maintenance-screen.tsx')).MaintenanceScreen,
 }));
+
+/** Rendered by the server. Its polling loads after the page. */
+export function LateMaintenanceScreen() {
+  return (
+    <Suspense>
+      <MaintenanceScreen />
+    </Suspense>
+  );
+}
