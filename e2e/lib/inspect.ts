@@ -46,6 +46,21 @@ async function listOverflow(page: Page): Promise<string[]> {
   return width > narrowest.width ? [`scrolls sideways: ${width} px wide`] : [];
 }
 
+// Runs in the page: placeholders cut off by their input, with the missing pixels.
+const clippedPlaceholders = `[...document.querySelectorAll('input[placeholder]')]
+  .filter((input) => input.value === '' && input.checkVisibility())
+  .flatMap((input) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font });
+    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const missing = Math.floor(pen.measureText(input.placeholder).width - room);
+    return missing > 0 ? ['cuts off "' + input.placeholder + '" by ' + missing + ' px'] : [];
+  })`;
+
+async function listClippedPlaceholders(page: Page): Promise<string[]> {
+  return (await page.evaluate(clippedPlaceholders)) as string[]; // as the script answers
+}
+
 const at = (path: string, width: number, lines: readonly string[]): string[] =>
   lines.map((line) => `${path} at ${width} px ${line}`);
 
@@ -70,9 +85,14 @@ export async function glanceAtShopPage(page: Page, path: string): Promise<string
 
 /** Like `lookAtShopPage`, for a console screen; 320 px is not supported there. */
 export async function lookAtConsolePage(page: Page, path: string): Promise<string[]> {
-  const found = at(path, phone.width, await listInThemes(page, ['dark', 'light'], consoleTheme));
+  const found: string[] = [];
+  const look = async (width: number, themes: readonly Theme[]): Promise<void> => {
+    found.push(...at(path, width, await listInThemes(page, themes, consoleTheme)));
+    found.push(...at(path, width, await listClippedPlaceholders(page)));
+  };
+  await look(phone.width, ['dark', 'light']);
   await resizeTo(page, desk);
-  found.push(...at(path, desk.width, await listInThemes(page, ['light', 'dark'], consoleTheme)));
+  await look(desk.width, ['light', 'dark']);
   // React reports what a screen throws to the console's own error screen, which looks fine to axe.
   if ((await page.getByText('could not be loaded').count()) > 0) found.push(`${path}: the screen failed`);
   return found;

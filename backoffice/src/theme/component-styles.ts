@@ -175,7 +175,16 @@ export function recordStyles(t: Tokens): ComponentStyles {
     },
     RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
     RaFilterForm: {
-      styleOverrides: { root: { [phone]: { flexShrink: 0, '& .MuiFormControl-root': { width: '100%' } } } },
+      styleOverrides: {
+        root: {
+          [phone]: {
+            flexShrink: 0,
+            '& .MuiFormControl-root': { width: '100%' },
+            // Fields are below each other there, as wide as the rows.
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+          },
+        },
+      },
     },
     RaListToolbar: {
       styleOverrides: {

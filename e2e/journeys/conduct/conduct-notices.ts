@@ -31,6 +31,15 @@ const plantShapes = `{
   document.querySelector('main li').append(picture);
 }`;
 
+/** Too narrow for its placeholder. */
+const plantInput = `{
+  const input = document.createElement('input');
+  input.placeholder = 'Planted words';
+  input.ariaLabel = 'Planted input';
+  input.style.width = '40px';
+  document.body.append(input);
+}`;
+
 const misbehave = `{
   console.error('planted words');
   setTimeout(() => { throw new Error('planted exception'); });
@@ -88,7 +97,10 @@ async function plantInConsole(stage: Stage): Promise<void> {
   watch.tolerate(/status of 401 .*\/api\/admin\/session/);
   await settleAt(page, '/admin/login');
   await page.evaluate(plantGreys);
-  assertGreys(await lookAtConsolePage(page, '/admin/login'), '/admin/login');
+  await page.evaluate(plantInput);
+  const found = await lookAtConsolePage(page, '/admin/login');
+  assertGreys(found, '/admin/login');
+  assertNoticed(found, [/^\/admin\/login at 1440 px cuts off "Planted words"/]);
 }
 
 /** Plants one violation of each kind that `conduct` checks, to prove that the checks work. */

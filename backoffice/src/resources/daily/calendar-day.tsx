@@ -98,7 +98,7 @@ function DayDrop({ drop }: { drop: DailyRecord }) {
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 0.75 }}>
             <Thumbnail of={drop} width={30} />
             <Box sx={{ ...isOnDesktop, minWidth: 0 }}>
-              <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {drop.prizeName ?? '–'}
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

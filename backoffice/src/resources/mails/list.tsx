@@ -58,9 +58,9 @@ export function MailList() {
       phone={{
         secondary: (mail) => (
           <>
-            {mail.recipient}{' '}
+            {mail.recipient} ·{' '}
             <span style={{ whiteSpace: 'nowrap' }}>
-              · <When at={mail.createdAt} />
+              <When at={mail.createdAt} />
             </span>
           </>
         ),

@@ -30,6 +30,18 @@ type Filterable<Columns, Kind> = {
 
 type Choice = { id: string; name: string };
 
+/** The search over the columns declared with `search`; `placeholder` names them. */
+const search = (placeholder?: string) => (
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    // Fits the longest placeholder.
+    sx={{ width: { sm: 300 } }}
+    {...(placeholder ? { placeholder } : {})}
+  />
+);
+
 /** Helpers that make a list's filters from the resource's declaration: only what it declares as filterable compiles. */
 export function filtersOf<Declaration extends ResourceDeclaration>(declaration: Declaration) {
   const columns: ResourceDeclaration['columns'] = declaration.columns;
@@ -44,10 +56,7 @@ export function filtersOf<Declaration extends ResourceDeclaration>(declaration: 
     return <DateInput key={source} source={source} {...local} />;
   };
   return {
-    /** The search over the columns declared with `search`; `placeholder` names them. */
-    search: (placeholder?: string) => (
-      <SearchInput key="q" source="q" alwaysOn {...(placeholder ? { placeholder } : {})} />
-    ),
+    search,
     /** One of the declared values, or of `choices`. */
     choice: (field: Field, { choices, ...options }: FilterOptions & { choices?: Choice[] } = {}) => (
       <SelectInput

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MaintenanceScreen } from '../../features/shell/index.ts';
+import { LateMaintenanceScreen } from '../../features/shell/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Maintenance', robots: { index: false } };
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Maintenance', robots: { index: false
 export default function MaintenancePage() {
   return (
     <div className={page.narrow}>
-      <MaintenanceScreen />
+      <LateMaintenanceScreen />
     </div>
   );
 }

@@ -1,17 +1,15 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SignedInSections } from '../session/index.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailSection } from './email-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { accountText } from './text.ts';
-
-// Below the fold on most screens: loaded only for signed-in customers.
-const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
 
 export function AccountScreen() {
   return <SignedInSections loading={<Loading />}>{() => <Sections />}</SignedInSections>;
@@ -26,9 +24,8 @@ function Sections() {
     <>
       <PictureSection profile={profile} />
       <PersonSection profile={profile} />
-      <Suspense fallback={<LowerPlaces />}>
-        <LowerSections profile={profile} />
-      </Suspense>
+      <EmailSection profile={profile} />
+      <DeleteAccount email={profile.email} />
     </>
   );
 }
@@ -45,14 +42,6 @@ function Loading() {
       <Section id="person" title={person.title}>
         <Skeleton height="292px" />
       </Section>
-      <LowerPlaces />
-    </>
-  );
-}
-
-function LowerPlaces() {
-  return (
-    <>
       <Section id="email" title={email.title} lead={email.lead}>
         <Skeleton height="76px" />
       </Section>

@@ -10,8 +10,9 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { sessionText as authText } from '../session/index.ts';
 import { useForm } from '../../ui/form/use-form.ts';
-import { emailText as text } from './lower-text.ts';
+import { accountText } from './text.ts';
 
+const text = accountText.email;
 const PATH = '/api/me/email';
 
 const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };

@@ -3,7 +3,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { removeText as text } from './lower-text.ts';
+import { accountText } from './text.ts';
+
+const text = accountText.remove;
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 

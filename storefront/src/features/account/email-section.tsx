@@ -11,8 +11,9 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { callWithStepUp, loadResendConfirmation } from '../session/index.ts';
 import { useSend } from '../../ui/form/use-send.ts';
-import { emailText as text } from './lower-text.ts';
+import { accountText } from './text.ts';
 
+const text = accountText.email;
 const PATH = '/api/me/email';
 
 const ResendConfirmation = lazy(async () => ({

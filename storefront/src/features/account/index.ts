@@ -1,3 +1,2 @@
-export { AccountScreen } from './account-screen.tsx';
-export { StartScreen } from './start-screen.tsx';
+export { AccountScreen, StartScreen } from './late.tsx';
 export { accountText } from './text.ts';

@@ -28,9 +28,22 @@ export const accountText = {
   email: {
     title: 'Email address',
     lead: 'You sign in with it and get your receipts there. To change it, confirm the new address; the old one gets an email that can undo the change.',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed yet',
+    change: 'Change email',
+    newEmail: 'New email address',
+    password: 'Your password',
+    send: 'Send confirmation',
+    cancel: 'Cancel',
+    pending: (email: string) =>
+      `Confirm ${email} with the link we emailed there. Until then your current address stays.`,
+    resend: 'Send it again',
+    resent: (email: string) => `Another email is on its way to ${email}.`,
+    sent: (email: string) => `We’ve sent a link to ${email}.`,
   },
   remove: {
     title: 'Delete your account',
     lead: 'We erase your name, email, picture and sign-in for good. By law we keep financial records, without your name.',
+    open: 'Delete my account',
   },
 } as const;

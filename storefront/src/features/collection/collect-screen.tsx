@@ -17,7 +17,7 @@ import css from './collection.module.css';
 import { SealedPacks } from './sealed-packs.tsx';
 import { text } from './text.ts';
 
-const loadCards = () => import('./cards-owned.tsx');
+const loadCards = () => import('./units.tsx');
 const CardsOwned = lazy(async () => ({ default: (await loadCards()).CardsOwned }));
 
 // Rarely there, so it loads after the page.

@@ -12,7 +12,18 @@ import { FormError } from '../../ui/controls/field.tsx';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { refundText } from './refund-text.ts';
+import { formatCount, formatMoney } from '../../lib/text/format.ts';
+
+const text = {
+  title: 'Return this pack?',
+  body: (packNo: number, title: string) =>
+    `Pack ${formatCount(packNo)} of ${title} goes back to the wall, sealed. What you paid returns to where it came from.`,
+  confirm: (cents: number) => `Return it for ${formatMoney(cents)}`,
+  done: (cash: number, promo: number) =>
+    promo > 0
+      ? `${formatMoney(cash)} cash and ${formatMoney(promo)} promo are back in your wallet.`
+      : `${formatMoney(cash)} is back in your wallet.`,
+} as const;
 
 interface RefundDialogProps {
   pack: MyPackDto;
@@ -36,7 +47,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
       });
       key.current = null;
       onClose();
-      showToast(refundText.done(answer.cashCents, answer.promoCents));
+      showToast(text.done(answer.cashCents, answer.promoCents));
       await refreshPaths('/api/me', '/api/runs', '/api/products');
     } catch (error) {
       if (!isUncertain(error)) key.current = null;
@@ -47,12 +58,12 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} title={refundText.title} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={text.title} onClose={onClose}>
       <Stack gap={12}>
         {problem ? <FormError>{problem}</FormError> : null}
-        <p>{refundText.body(pack.packNo, pack.productTitle)}</p>
+        <p>{text.body(pack.packNo, pack.productTitle)}</p>
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
-          {refundText.confirm(pack.priceCents)}
+          {text.confirm(pack.priceCents)}
         </Button>
         <Button variant="quiet" isWide onClick={onClose}>
           {shared.cancel}

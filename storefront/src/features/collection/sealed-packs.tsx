@@ -6,8 +6,19 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import css from './collection.module.css';
 import { SealedPackCard } from './sealed-pack-card.tsx';
-import { stackPacks, type Stack } from './stack-packs.ts';
 import { text } from './text.ts';
+
+interface Stack {
+  productId: string;
+  packs: MyPackDto[];
+}
+
+/** Groups packs by product, in the order of each product's first pack. */
+export function stackPacks(packs: readonly MyPackDto[]): Stack[] {
+  const stacks = new Map<string, MyPackDto[]>();
+  for (const pack of packs) stacks.set(pack.productId, [...(stacks.get(pack.productId) ?? []), pack]);
+  return [...stacks].map(([productId, stacked]) => ({ productId, packs: stacked }));
+}
 
 /** The sealed packs side by side; on a phone, packs of one product are stacked until expanded. */
 export function SealedPacks({ packs }: { packs: readonly MyPackDto[] }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { OwnedUnitDto } from '@pullproof/server/contract';
+import type { OwnedSetDto, OwnedUnitDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
@@ -15,6 +15,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 import layout from '../../ui/layout/layout.module.css';
 import { text } from './text.ts';
+import { SetProgress } from './set-progress.tsx';
 import { UnitGridSkeleton } from './unit-grid.tsx';
 import { SelectableUnits } from './selectable-units.tsx';
 import { loadShipDialog, readWaitingShipment } from '../ship/index.ts';
@@ -179,6 +180,16 @@ export function Units() {
       ) : null}
       {rows ? <OpenUnit units={rows} onSold={leaveOut} onShipped={list.retry} /> : null}
       {rows ? <ResumedShipment onShipped={list.retry} /> : null}
+    </>
+  );
+}
+
+/** The customer's sets and cards. */
+export function CardsOwned({ sets }: { sets: readonly OwnedSetDto[] }) {
+  return (
+    <>
+      <SetProgress sets={sets} />
+      <Units />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
-import { useIsOwnZone } from '../../ui/values/moment.tsx';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { groups, historyText as text } from './text.ts';
 import { askFor, type View } from './timeline.ts';
@@ -16,7 +16,7 @@ interface FiltersProps {
 }
 
 export function Filters({ view, isReversed, onChange }: FiltersProps) {
-  const file = askFor('file', view, useIsOwnZone());
+  const file = askFor('file', view, useIsAlive());
   return (
     <Stack as="search" gap={16} aria-label={text.filters}>
       <Choice<string>

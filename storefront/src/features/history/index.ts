@@ -1,4 +1,4 @@
-export { HistoryScreen } from './history-screen.tsx';
-export { OrderLoading, OrderScreen } from './order-screen.tsx';
+export { HistoryScreen, OrderScreen } from './late.tsx';
+export { OrderLoading } from './order-loading.tsx';
 export { orderText } from './order-text.ts';
 export { historyText } from './text.ts';

@@ -6,10 +6,9 @@ import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
 import { SignedIn } from '../session/index.ts';
 import layout from '../../ui/layout/layout.module.css';
+import { OrderLoading } from './order-loading.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderText as text } from './order-text.ts';
 
@@ -55,17 +54,5 @@ function Order({ id }: { id: string }) {
         )}
       </div>
     </>
-  );
-}
-
-export function OrderLoading() {
-  return (
-    <div aria-busy="true">
-      <h1>{text.title}</h1>
-      <Stack gap={20} marginTop={28}>
-        <Skeleton height="190px" />
-        <Skeleton height="240px" />
-      </Stack>
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { usePages } from '../../lib/api/use-pages.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { useIsOwnZone } from '../../ui/values/moment.tsx';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { MoreButton } from '../../ui/controls/more-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Filters } from './filters.tsx';
@@ -18,7 +18,7 @@ import layout from '../../ui/layout/layout.module.css';
 
 export function Timeline() {
   const view = readView(new URLSearchParams(useSearchParams().toString()));
-  const isOwnZone = useIsOwnZone();
+  const isOwnZone = useIsAlive();
   const isReversed = view.from !== '' && view.to !== '' && view.from > view.to;
   const list = usePages(isReversed ? null : askFor('list', view, isOwnZone));
   const { rows, error, retry } = list;

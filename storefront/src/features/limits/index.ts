@@ -1,3 +1,5 @@
-export { loadStanding } from './lazy.ts';
 export { LimitsSection } from './limits-section.tsx';
 export { SpendingSection } from './spending-section.tsx';
+
+// Loaded on demand, each as its own chunk.
+export const loadStanding = () => import('./standing.tsx');

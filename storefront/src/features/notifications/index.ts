@@ -1,5 +1,4 @@
 export { LateUnreadMark } from './late-unread-mark.tsx';
-export { NotificationsScreen } from './notifications-screen.tsx';
+export { NotificationsScreen } from './late.tsx';
 export { text as notificationsText } from './text.ts';
-export { unreadText } from './unread-text.ts';
-export { useUnreadCount } from './use-unread-count.ts';
+export { unreadText, useUnreadCount } from './use-unread-count.ts';

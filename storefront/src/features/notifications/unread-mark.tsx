@@ -1,8 +1,7 @@
 'use client';
 
 import css from './notifications.module.css';
-import { unreadText } from './unread-text.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { unreadText, useUnreadCount } from './use-unread-count.ts';
 
 /** A dot for unread messages that takes up no space. */
 export function UnreadMark() {

@@ -1,5 +1,6 @@
 'use client';
 
+import { formatCount } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { useSession } from '../session/index.ts';
 import { UNREAD_PATH } from './paths.ts';
@@ -10,3 +11,5 @@ export function useUnreadCount(): number {
   const { data } = useApi(customer ? UNREAD_PATH : null);
   return data?.unreadCount ?? 0;
 }
+
+export const unreadText = (count: number): string => `${formatCount(count)} unread`;

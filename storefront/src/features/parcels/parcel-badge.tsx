@@ -2,7 +2,6 @@ import type { ParcelDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { addressOfParcel } from '../../lib/addresses.ts';
 import layout from '../../ui/layout/layout.module.css';
-import { badgeText } from './badge-text.ts';
 
 /** Leads from a card to its parcel; to the list while the parcel is not known. */
 export function ParcelBadge({ parcel }: { parcel: Pick<ParcelDto, 'id' | 'number'> | undefined }) {
@@ -21,7 +20,7 @@ export function ParcelBadge({ parcel }: { parcel: Pick<ParcelDto, 'id' | 'number
           strokeLinejoin="round"
         />
       </svg>
-      {parcel ? badgeText(parcel.number) : badgeText(null)}
+      {parcel && parcel.number !== null ? `Parcel ${parcel.number}` : 'In a parcel'}
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { SectionHead } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
-import { ProductGrid } from '../shop/index.ts';
+import { LateProductGrid } from '../shop/index.ts';
 import { text } from './text.ts';
 
 const SHOWN = 4;
@@ -25,7 +25,7 @@ export function ArchitectSection({ architect, others }: ArchitectSectionProps) {
         </Link>
       </SectionHead>
       {architect.bio ? <p className={`${page.lead} ${layout.marginBottom24}`}>{architect.bio}</p> : null}
-      {others.length > 0 ? <ProductGrid products={others.slice(0, SHOWN)} /> : null}
+      {others.length > 0 ? <LateProductGrid products={others.slice(0, SHOWN)} /> : null}
     </section>
   );
 }

@@ -2,11 +2,19 @@
 
 import { formatBps, formatMoney } from '../../lib/text/format.ts';
 import { useBuy } from '../buy/index.ts';
+import { OddsNow, oddsText } from '../odds/index.ts';
 import { figuresText as text } from './figures-text.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './product.module.css';
+
+/** The odds of the unopened packs, as the page last heard. */
+export function LiveOdds() {
+  const { run } = useBuy();
+  if (!run) return <p>{oddsText.noRun}</p>;
+  return <OddsNow run={run} />;
+}
 
 /** An unopened pack's average value and how often it beats its price, next to the same figures for the whole run. */
 export function Figures() {

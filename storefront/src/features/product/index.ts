@@ -2,7 +2,7 @@ export { ArchitectPage } from './architect-page.tsx';
 export { ArchitectSection } from './architect.tsx';
 export { ProductJsonLd } from './json-ld.tsx';
 export { Later } from './later/later.tsx';
-export { LazyOnward } from './onward/lazy-onward.tsx';
+export { LazyOnward } from './late.tsx';
 export { Onward } from './onward/onward.tsx';
 export { PackPage } from './pack-page.tsx';
 export { pickOnward } from './onward/pick-onward.ts';

@@ -10,9 +10,6 @@ import { Inside } from './inside.tsx';
 // jsdom has no media queries; with reduced motion, faces do not follow the pointer.
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 
-// Compiled before the tests, whose waits are short.
-await import('./read-inside.ts');
-
 const cardOf = (number: number) => ({
   cardId: `card-${number}`,
   name: `Card ${number}`,

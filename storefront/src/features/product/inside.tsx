@@ -11,6 +11,9 @@ import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
+import { callApi } from '../../lib/api.ts';
+import { explainError } from '../../lib/text/explain-error.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type DigitalShare, digitalShareOf, DigitalTag } from '../odds/index.ts';
 import { insideText as text } from './inside-text.ts';
 
@@ -56,9 +59,7 @@ export function Inside({ runId, odds, first, count }: InsideProps) {
   const [isBusy, load] = useTransition();
   const showAll = () =>
     load(async () => {
-      const cards = await import('./read-inside.ts')
-        .then(({ readInside }) => readInside(runId))
-        .catch(() => null);
+      const cards = await readInside(runId);
       load(() => setAll(cards));
     });
   return (
@@ -81,4 +82,14 @@ export function Inside({ runId, odds, first, count }: InsideProps) {
       ) : null}
     </>
   );
+}
+
+/** Reads every card of a run, best first. After a failure, which a toast explains, returns null. */
+async function readInside(runId: string): Promise<readonly RunCardDto[] | null> {
+  try {
+    return (await callApi(`/api/runs/${runId}/cards`)).data;
+  } catch (error) {
+    showToast(explainError(error));
+    return null;
+  }
 }

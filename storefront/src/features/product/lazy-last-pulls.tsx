@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { WhenNear } from '../../ui/feedback/when-near.tsx';
 
@@ -8,12 +8,9 @@ const LastPulls = lazy(async () => ({ default: (await import('./last-pulls.tsx')
 
 /** Below the fold and not in the HTML anyway, so its code loads when the visitor scrolls towards it. */
 export function LazyLastPulls({ runId }: { runId: string }) {
-  const place = <Skeleton height="330px" />;
   return (
-    <WhenNear fallback={place}>
-      <Suspense fallback={place}>
-        <LastPulls runId={runId} />
-      </Suspense>
+    <WhenNear fallback={<Skeleton height="330px" />}>
+      <LastPulls runId={runId} />
     </WhenNear>
   );
 }

@@ -7,12 +7,9 @@ import layout from '../../ui/layout/layout.module.css';
 import page from '../../ui/layout/page.module.css';
 import { BuyBox } from '../buy/index.ts';
 import { RunNotice } from '../runs/index.ts';
-import { LazyWall, WallLead, wallText } from '../wall/index.ts';
+import { LateWall, LateWallLead, wallText } from '../wall/index.ts';
 import { CommitmentPanel } from './commitment-panel.tsx';
-import { Figures } from './figures.tsx';
-import { Inside } from './inside.tsx';
-import { LazyLastPulls } from './lazy-last-pulls.tsx';
-import { LiveOdds } from './live-odds.tsx';
+import { LateFigures, LateInside, LateOdds, LateLastPulls } from './late.tsx';
 import { DigitalNote, oddsText } from '../odds/index.ts';
 import css from './product.module.css';
 import { Stage } from './stage.tsx';
@@ -57,7 +54,7 @@ export function ProductTop({ product, run, onward, later }: Omit<PackPageProps, 
         ) : null}
         <DigitalNote product={product} />
         <BuyBox onward={onward} />
-        {run ? <Figures /> : null}
+        {run ? <LateFigures /> : null}
         {later}
       </div>
     </div>
@@ -75,9 +72,9 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
               <h2>{wallText.title}</h2>
             </SectionHead>
             <p className={`${page.lead} ${layout.marginBottom24}`}>
-              <WallLead />
+              <LateWallLead />
             </p>
-            <LazyWall />
+            <LateWall />
           </section>
           <div className={`${page.section} ${css.pair}`}>
             <section id="odds">
@@ -87,13 +84,13 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
                   {text.oddsMore}
                 </Link>
               </SectionHead>
-              <LiveOdds />
+              <LateOdds />
             </section>
             <section>
               <SectionHead>
                 <h2>{text.lastPulls}</h2>
               </SectionHead>
-              <LazyLastPulls runId={run.id} />
+              <LateLastPulls runId={run.id} />
             </section>
           </div>
           <section className={page.section}>
@@ -101,7 +98,7 @@ export function PackPage({ product, run, cards, onward, later, architect }: Pack
               <h2>{text.inside}</h2>
               <p className={layout.fine}>{text.insideCount(cards.length)}</p>
             </SectionHead>
-            <Inside
+            <LateInside
               runId={run.id}
               odds={run.liveOdds}
               first={cards.slice(0, FIRST_SHOWN)}

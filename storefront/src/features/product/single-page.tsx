@@ -10,9 +10,9 @@ import page from '../../ui/layout/page.module.css';
 import { addressOfCard } from '../../lib/addresses.ts';
 import { valueText, ValueHistory } from '../cards/index.ts';
 import { ProductTop } from './pack-page.tsx';
+import { LateUnitChoice } from './late.tsx';
 import css from './product.module.css';
 import { text } from './text.ts';
-import { UnitChoice } from './unit-choice.tsx';
 
 interface SinglePageProps {
   product: ProductDetailDto;
@@ -36,7 +36,7 @@ export function SinglePage({ product, values, onward, later }: SinglePageProps) 
           <SectionHead>
             <h2>{text.copiesOnSale}</h2>
           </SectionHead>
-          <UnitChoice />
+          <LateUnitChoice />
         </section>
       ) : null}
       {card ? (

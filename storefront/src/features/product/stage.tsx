@@ -1,12 +1,11 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
 import { ViewTransition } from 'react';
-import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { imageSet } from '../../ui/card-face/image-set.ts';
 import { PointerHint } from '../../ui/card-face/pointer-hint.tsx';
 import { WrapperImage } from '../../ui/pack/wrapper-image.tsx';
 import showcase from '../../ui/layout/showcase.module.css';
+import { LatePackStage, LateSingleStage } from './late.tsx';
 import css from './product.module.css';
-import { SingleStage } from './single-stage.tsx';
 import { text } from './text.ts';
 
 /** The pack's width is limited by the stage's height. */
@@ -14,7 +13,7 @@ const SIZES = '(max-width: 960px) 150px, 260px';
 
 /** A view of the product: the sealed pack in 3-D, or the face of a single card. */
 export function Stage({ product }: { product: ProductDetailDto }) {
-  if (product.kind === 'single') return <SingleStage product={product} />;
+  if (product.kind === 'single') return <LateSingleStage product={product} />;
   const { image, title, wrapper } = product;
   const tint: Record<`--${string}`, string> = wrapper ? { '--wrapper': wrapper.accent } : {};
   return (
@@ -22,7 +21,7 @@ export function Stage({ product }: { product: ProductDetailDto }) {
       <ViewTransition name={`pack-${product.id}`} share="morph" default="none">
         <div className={image ? `${css.pack} ${css.tilting}` : css.pack}>
           {image ? (
-            <PackStage
+            <LatePackStage
               mode="tilt"
               wrapper={{
                 title,

@@ -5,7 +5,19 @@ import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'rea
 import { LateUnreadMark } from '../notifications/index.ts';
 import { NavLink } from '../../ui/controls/nav-link.tsx';
 import css from './profile.module.css';
-import { profileText } from './text.ts';
+
+const profileText = {
+  nav: 'Profile',
+  entries: {
+    account: 'Account',
+    security: 'Privacy and security',
+    history: 'History',
+    wallet: 'Wallet',
+    notifications: 'Notifications',
+    shipping: 'Shipping',
+    referral: 'Invite friends',
+  },
+} as const;
 
 const { entries } = profileText;
 

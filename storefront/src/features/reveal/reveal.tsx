@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import type { ClassLookDto } from '@pullproof/server/contract';
 import { classTone } from '../../ui/card-face/finish.ts';
@@ -18,7 +18,6 @@ import { RevealSummary, type RevealActions } from './reveal-summary.tsx';
 import { sayTitle, type FormatMoney } from './reveal-texts.ts';
 import { SealedPack } from './sealed-pack.tsx';
 import { useDecodedFaces } from './deck/use-decoded-faces.ts';
-import { useQuietPage } from '../../lib/use-quiet-page.ts';
 import { useDeckLayout } from './deck/use-deck-layout.ts';
 import { useBeats, useReveal, type RevealRun } from './use-reveal.ts';
 import { useRevealCues } from './use-reveal-cues.ts';
@@ -178,4 +177,16 @@ function useRevealFocus(
       tell();
     }
   }, [stageRef, beat]);
+}
+
+/** Hides the header and tab bar while `isQuiet`: see `[data-quiet]` in the styles. */
+function useQuietPage(isQuiet: boolean): void {
+  useLayoutEffect(() => {
+    if (!isQuiet) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['quiet'] = '';
+    return () => {
+      delete dataset['quiet'];
+    };
+  }, [isQuiet]);
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { Moment } from '../../ui/values/moment.tsx';
 import { tellNotice } from './tell-notice.ts';
 

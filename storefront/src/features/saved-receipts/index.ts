@@ -5,4 +5,8 @@ export { ReceiptStatus } from './receipt-status.tsx';
 export { buildReceiptFile, type ReceiptRecord, toRecord } from './receipt-file.ts';
 export { listAllReceipts, listRefusals } from './receipt-store.ts';
 export type { HeldEntry } from './save-drop-entry.ts';
-export { loadSaveDropEntry, loadSaveReceipts, loadSealedReceiptStatus } from './lazy.ts';
+
+// Loaded on demand, each as its own chunk.
+export const loadSaveDropEntry = () => import('./save-drop-entry.ts');
+export const loadSaveReceipts = () => import('./save-receipts.ts');
+export const loadSealedReceiptStatus = () => import('./sealed-receipt-status.tsx');

@@ -1,2 +1,2 @@
-export { SecurityScreen } from './security-screen.tsx';
+export { SecurityScreen } from './late.tsx';
 export { securityText } from './text.ts';

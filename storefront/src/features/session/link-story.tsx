@@ -1,8 +1,11 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
 import { buttonClass, ButtonLink } from '../../ui/controls/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 import { AuthLink } from './auth-link.tsx';
-import { linkText, type LinkStory, type NextStep } from './link-text.ts';
+import { linkText, type LinkStory, type NextStep, tellFailure } from './link-text.ts';
 
 const places: Partial<Record<NextStep, string>> = {
   home: '/',
@@ -42,4 +45,9 @@ export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'a
       </Row>
     </div>
   );
+}
+
+/** `?reason=` is a shop error code; anything else shows the generic failure. */
+export function AuthErrorScreen() {
+  return <LinkEnd story={tellFailure(useSearchParams().get('reason'))} role="alert" />;
 }

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { reportError } from '../../lib/faults/report-errors.ts';
-import { crashStyles, OfflineNotice } from './plain-crash.tsx';
-import { useIsOnline } from './use-is-online.ts';
+import { crashStyles, OfflineNotice, useIsOnline } from './offline.tsx';
 
 export interface CrashScreenProps {
   error: Error & { digest?: string };

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import type { CrashScreenProps } from './crash-screen.tsx';
-import { PlainCrash } from './plain-crash.tsx';
+import { PlainCrash } from './offline.tsx';
 
 const CrashScreen = lazy(() =>
   import('./crash-screen.tsx').then(

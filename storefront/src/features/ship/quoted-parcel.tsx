@@ -1,14 +1,13 @@
 'use client';
 
-import type { ShipmentQuoteDto } from '@pullproof/server/contract';
+import type { ParcelPriceDto, ShipmentQuoteDto } from '@pullproof/server/contract';
 import { useId } from 'react';
-import { formatDate } from '../../lib/text/format.ts';
+import { formatDate, formatMoney } from '../../lib/text/format.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Sum } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Money } from '../../ui/values/money.tsx';
 import { explainParcelWait, UnitLine } from '../parcels/index.ts';
-import { nameFeeLine } from './fee-line.ts';
 import css from './ship.module.css';
 import { text } from './text.ts';
 
@@ -62,4 +61,16 @@ export function QuotedParcel({ parcel, onLeaveOut }: QuotedParcelProps) {
       </Stack>
     </Stack>
   );
+}
+
+type FeeLineKind = ParcelPriceDto['lines'][number]['kind'];
+
+/** 320 → "320 g", 1450 → "1.45 kg". */
+export function formatWeight(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(2))} kg`;
+}
+
+/** Names a line of a parcel's fee. */
+export function nameFeeLine(kind: FeeLineKind, weightGrams: number, insuredCents: number): string {
+  return text.lines[kind](formatWeight(weightGrams), formatMoney(insuredCents));
 }

@@ -2,7 +2,7 @@
 
 import type { RequestedShipmentDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { refreshPaths } from '../../lib/api/use-api.ts';
+import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -13,8 +13,18 @@ import { ChooseCards } from './choose-cards.tsx';
 import { QuotePart } from './quote-part.tsx';
 import { Requested } from './requested.tsx';
 import { text } from './text.ts';
-import { MOST_AT_ONCE, useUnits } from './use-units.ts';
 import { forgetWaitingShipment } from './waiting-shipment.ts';
+
+/** Max cards per order. */
+const MOST_AT_ONCE = 100;
+
+/** The customer's units among these, also those that are in a parcel. */
+function useUnits(ids: readonly string[]) {
+  const { data, error, mutate } = useApi(`/api/me/collection?perPage=${MOST_AT_ONCE}&ids=${ids.join(',')}`, {
+    revalidateOnFocus: false,
+  });
+  return { units: data?.data, error: data ? undefined : error, retry: () => void mutate() };
+}
 
 interface ShipDialogProps {
   ids: readonly string[];

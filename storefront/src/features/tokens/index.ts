@@ -1,2 +1,2 @@
-export { TokensScreen } from './tokens-screen.tsx';
+export { TokensScreen } from './late.tsx';
 export { tokensText } from './text.ts';

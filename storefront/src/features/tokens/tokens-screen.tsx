@@ -39,14 +39,17 @@ export function Tokens() {
         {!data && !error ? <Skeleton height="60px" /> : null}
         {data?.data.length === 0 ? <NothingYet title={text.none}>{text.noneBody}</NothingYet> : null}
         {data ? <TokenList tokens={data.data} /> : null}
-        <Row as="p" gap={12}>
-          <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
-            {text.open}
-          </Button>
-          <a href="/api/docs" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            {text.reference}
-          </a>
-        </Row>
+        {/* Below a list of unknown length: it would jump down. */}
+        {data || error ? (
+          <Row as="p" gap={12}>
+            <Button size="small" isBusy={isCreating} onClick={() => setCreating(true)}>
+              {text.open}
+            </Button>
+            <a href="/api/docs" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              {text.reference}
+            </a>
+          </Row>
+        ) : null}
       </Section>
       {isCreating ? (
         <Suspense fallback={null}>

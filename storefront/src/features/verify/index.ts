@@ -1,6 +1,5 @@
 export { fetchCommitment } from './fetch-proof.ts';
 export type { Verdict } from './engine/index.ts';
-export { loadPublicPullBadge, loadReplay } from './lazy.ts';
 export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
 export { PublicPullBadge } from './badges/public-pull-badge.tsx';
@@ -9,3 +8,7 @@ export { describeWait } from './texts.ts';
 export type { StoredEntry } from './drops/stored-entries.tsx';
 export { Verifier } from './verifier.tsx';
 export type { OpenAnswer } from './verify-opened-pack.ts';
+
+// Loaded on demand, each as its own chunk.
+export const loadPublicPullBadge = () => import('./badges/public-pull-badge.tsx');
+export const loadReplay = () => import('./replay-in-worker.ts');

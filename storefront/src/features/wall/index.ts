@@ -1,3 +1,2 @@
-export { LazyWall } from './lazy-wall.tsx';
+export { LateWall, LateWallLead } from './late.tsx';
 export { text as wallText } from './text.ts';
-export { WallLead } from './wall-lead.tsx';

@@ -2,8 +2,6 @@ import { formatCount } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'The wall',
-  lead: 'Every sealed pack of this run, by number. What’s in each was sealed before the first one was sold.',
-  pick: 'Pick the one you like, or let your browser draw: you get exactly that number.',
   surprise: 'Surprise me',
   clear: 'Clear',
   jump: 'Go to number',

@@ -1,6 +1,5 @@
 import { ApiProblem } from '../api.ts';
-import { formatMoment, formatMoney } from './format.ts';
-import { explainWait } from './explain-wait.ts';
+import { formatMoment, formatMoney, pluralise } from './format.ts';
 import { explainRefusal } from '../refusals.ts';
 import { text } from '../text.ts';
 
@@ -24,4 +23,15 @@ export function explainError(error: unknown): string {
   const until = error.detail['until'];
   // Temporary refusals carry `until`.
   return typeof until === 'string' ? `${refusal} It is possible again from ${formatMoment(until)}.` : refusal;
+}
+
+/** When to try again: 40 → "in 40 seconds", 200 → "in 4 minutes". Rounds up, so it is never too early. */
+export function explainWait(seconds: number): string {
+  const wait =
+    seconds <= 90
+      ? pluralise(Math.ceil(seconds), 'second', 'seconds')
+      : seconds <= 5_400
+        ? pluralise(Math.ceil(seconds / 60), 'minute', 'minutes')
+        : pluralise(Math.ceil(seconds / 3_600), 'hour', 'hours');
+  return `Too many tries in a short time. Try again in ${wait}.`;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 const MARGIN = '600px 0px';
 
@@ -28,5 +28,5 @@ export function WhenNear({ fallback, children }: WhenNearProps) {
     return () => observer.disconnect();
   }, [isNear]);
 
-  return <div ref={place}>{isNear ? children : fallback}</div>;
+  return <div ref={place}>{isNear ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}</div>;
 }

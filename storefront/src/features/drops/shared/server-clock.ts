@@ -1,15 +1,11 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { clockHook } from '../../../lib/clock-hook.ts';
 
-const TICK_MS = 1_000;
 /** The `Date` header has whole seconds, so smaller differences are noise. */
 const NOISE_MS = 1_500;
 
-const listeners = new Set<() => void>();
 let offsetMs = 0;
-let now: number | null = null;
-let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Corrects the clock by a response's `Date` header. */
 export function noteServerTime(headers: Pick<Headers, 'get'>, sentAt: number): void {
@@ -23,29 +19,5 @@ export function noteServerTime(headers: Pick<Headers, 'get'>, sentAt: number): v
 /** The server's time in ms, as far as the browser knows it. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-function tick(): void {
-  now = serverNow();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(tick, TICK_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    now = null;
-  };
-}
-
-function readNow(): number {
-  now ??= serverNow();
-  return now;
-}
-
 /** The server's time, updated every second; null in server HTML and during hydration. */
-export function useServerNow(): number | null {
-  return useSyncExternalStore<number | null>(subscribe, readNow, () => null);
-}
+export const useServerNow = clockHook(serverNow, 1_000);

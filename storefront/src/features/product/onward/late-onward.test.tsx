@@ -3,8 +3,8 @@ import type { ProductDetailDto, RunDto } from '@pullproof/server/contract';
 import { render, screen } from '@testing-library/react';
 import { fakeApi } from '../../../lib/testing/fake-api.ts';
 import { BuyProvider } from '../../buy/index.ts';
-import { LazyOnward } from './lazy-onward.tsx';
-import { onwardText as text } from './onward-text.ts';
+import { LazyOnward } from '../late.tsx';
+import { text } from './onward.tsx';
 
 // Compiled before the test, whose waits are short.
 await import('./late-onward.tsx');

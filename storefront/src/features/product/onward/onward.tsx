@@ -1,6 +1,6 @@
 import type { ProductDetailDto, ProductSummaryDto, RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { CardFace } from '../../../ui/card-face/card-face.tsx';
+import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -8,7 +8,16 @@ import page from '../../../ui/layout/page.module.css';
 import { WrapperImage } from '../../../ui/pack/wrapper-image.tsx';
 import { addressOfCard } from '../../../lib/addresses.ts';
 import css from './onward.module.css';
-import { onwardText as text } from './onward-text.ts';
+
+export const text = {
+  likePack: 'Packs you can open now',
+  likeSingle: 'Cards you can have now',
+  all: 'All on sale',
+  run: (number: number) => `Run ${number}: what was sold, and its proof`,
+  card: 'This card in the catalogue: which packs still hold it',
+  singles: 'Single cards on sale',
+  packs: 'Sealed packs on sale',
+} as const;
 
 interface OnwardProps {
   product: ProductDetailDto;
@@ -64,7 +73,7 @@ function Other({ product }: { product: ProductSummaryDto }) {
     <li className={css.other}>
       <span className={css.picture}>
         {product.kind === 'single' ? (
-          <CardFace
+          <StillFace
             card={{
               name: product.title,
               className: '',
@@ -72,9 +81,6 @@ function Other({ product }: { product: ProductSummaryDto }) {
               ...product.cardClass,
               image: product.image,
             }}
-            size="thumb"
-            tilt="off"
-            isDecorative
           />
         ) : (
           <WrapperImage image={product.image} title={product.title} sizes="72px" isDecorative />

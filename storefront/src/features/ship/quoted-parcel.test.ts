@@ -1,4 +1,4 @@
-import { formatWeight, nameFeeLine } from './fee-line.ts';
+import { formatWeight, nameFeeLine } from './quoted-parcel.tsx';
 
 test.each([
   [0, '0 g'],

@@ -1,4 +1,33 @@
-import { useIsOnline } from './use-is-online.ts';
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import css from './offline.module.css';
+import { text } from './text.ts';
+
+// In one module with the last resort of a crash, as every page already has it when its own code does not load.
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the device has a network connection. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+export function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return <div role="status">{isOnline ? null : <p className={css.banner}>{text.offline}</p>}</div>;
+}
 
 // Inline styles: these replace a layout whose stylesheets did not load.
 export const crashStyles = {

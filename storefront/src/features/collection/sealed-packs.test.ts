@@ -1,5 +1,5 @@
 import type { MyPackDto } from '@pullproof/server/contract';
-import { stackPacks } from './stack-packs.ts';
+import { stackPacks } from './sealed-packs.tsx';
 
 // Only the fields that stacking reads.
 const pack = (id: string, productId: string) => ({ id, productId }) as MyPackDto;

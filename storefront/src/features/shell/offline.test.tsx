@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import GlobalError from '../../app/global-error.tsx';
-import { OfflineNotice, PlainCrash } from './plain-crash.tsx';
+import { OfflineNotice, PlainCrash } from './offline.tsx';
 
 describe('the last resort', () => {
   it.each([

@@ -1,2 +1,0 @@
-// Loaded on demand, each as its own chunk.
-export const loadStream = () => import('./stream.ts');

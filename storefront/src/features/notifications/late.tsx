@@ -1,0 +1,9 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+// The server renders their placeholders, as it does not know who is looking. Their code loads after the page's own and
+// hydrates them in place.
+export const NotificationsScreen = dynamic(
+  async () => (await import('./notifications-screen.tsx')).NotificationsScreen,
+);

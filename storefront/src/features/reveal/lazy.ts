@@ -1,2 +1,0 @@
-// Loaded on demand, each as its own chunk.
-export const loadReveal = () => import('./reveal.tsx');
