@@ -103,7 +103,7 @@ function report(
   { statements, sold }: { statements: number; sold: number },
 ): void {
   console.log(
-    `\nBuying one pack, ${statements} statements, ${sold.toLocaleString('en')} orders before, fsync on; medians of ${rounds} rounds of ${purchases} (least–most)\n`,
+    `\nBuying one pack, Node ${process.version}, ${statements} statements, ${sold.toLocaleString('en')} orders before, fsync on; medians of ${rounds} rounds of ${purchases} (least–most)\n`,
   );
   printTable([
     ['', 'purchases/s', 'p50 ms', 'p99 ms', 'server CPU ms', 'PostgreSQL CPU ms', 'client CPU ms'],
@@ -130,12 +130,13 @@ function report(
       cost.median <= limits.timesFresh,
     );
   }
-  const floors: readonly SideName[] = ['bare Express, one insert', 'Express, session, schema, function'];
-  const [own, bare, floor] = [http, ...floors].map((name) =>
-    spreadOf((seen.get(name) ?? []).map(({ serverMs }) => serverMs)).median.toFixed(2),
+  const ofServer = ({ serverMs }: Round): number => serverMs;
+  const own = spreadOf((seen.get(http) ?? []).map(ofServer));
+  const [bare, floor] = (['bare Express, one insert', 'Express, session, schema, function'] as const).map(
+    (name) => show(compare(http, name, ofServer), 2),
   );
   console.log(
-    `  Node ${own} ms (the goal is ${limits.nodeMs}); bare Express with one insert takes ${bare}, with session, schema and a function ${floor}`,
+    `  Node ${show(own, 2)} ms (the goal is ${limits.nodeMs}): ${bare} × bare Express with one insert, ${floor} × with session, schema and a function`,
   );
 }
 

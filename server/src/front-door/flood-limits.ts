@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { config } from '../config.ts';
 import { refuse } from '../platform/errors.ts';
-import { actingToken } from '../platform/http/access-token.ts';
+import { actingToken, type ActingToken } from '../platform/http/access-token.ts';
 import { networkOf } from '../platform/network.ts';
 import { isInside } from './inside.ts';
 import { isTrusted } from './trusted.ts';
@@ -23,18 +23,16 @@ export function limitFloods() {
   const { floodReadsPerMinute, floodWritesPerMinute } = config();
   const reads = limiterOf(floodReadsPerMinute);
   const writes = limiterOf(floodWritesPerMinute);
-  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+  return (request: Request, response: Response, next: NextFunction): Promise<void> | undefined => {
     // Payment providers call from few addresses and authenticate by signature.
     const isFrequent = safeMethods.has(request.method) || /^\/webhooks\//i.test(request.path);
     const limiter = isFrequent ? reads : writes;
     const address = request.ip ?? '';
     // Behind a proxy `ip` is the visitor's; requests of our own machines (a storefront elsewhere) are not throttled.
-    if (!limiter || isInside(request) || isTrusted(address)) {
-      next();
-      return;
-    }
-    await consume(limiter, networkOf(address), response, ofAddress);
+    if (limiter && !isInside(request) && !isTrusted(address))
+      return consume(limiter, networkOf(address), response, ofAddress).then(() => next());
     next();
+    return undefined;
   };
 }
 
@@ -53,14 +51,17 @@ export function limitTokens() {
   });
   const reads = limitersOf(floodReadsPerMinute);
   const writes = limitersOf(floodWritesPerMinute);
-  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+  const throttle = async (token: ActingToken, { method }: Request, response: Response): Promise<void> => {
+    const { ofToken, ofAccount } = safeMethods.has(method) ? reads : writes;
+    if (!ofToken || !ofAccount) return;
+    await consume(ofToken, token.id, response, byToken);
+    await consume(ofAccount, token.customerId, response, byAccount);
+  };
+  return (request: Request, response: Response, next: NextFunction): Promise<void> | undefined => {
     const token = actingToken(request);
-    const { ofToken, ofAccount } = safeMethods.has(request.method) ? reads : writes;
-    if (token && ofToken && ofAccount) {
-      await consume(ofToken, token.id, response, byToken);
-      await consume(ofAccount, token.customerId, response, byAccount);
-    }
+    if (token) return throttle(token, request, response).then(() => next());
     next();
+    return undefined;
   };
 }
 

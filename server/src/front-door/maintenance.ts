@@ -20,15 +20,18 @@ export async function maintenanceSeconds(): Promise<number | undefined> {
 export const isSurelyOpen = (): boolean => settingsInHand()?.maintenanceOn === false;
 
 /** While the shop is closed customers change nothing; staff still can, or nobody could reopen it or test a repair. */
-export async function refuseInMaintenance(
+export function refuseInMaintenance(
   request: Request,
   response: Response,
   next: NextFunction,
-): Promise<void> {
-  if (safeMethods.has(request.method) || /^\/admin\//i.test(request.path)) {
-    next();
-    return;
-  }
+): Promise<void> | undefined {
+  const mayPass = safeMethods.has(request.method) || isSurelyOpen() || /^\/admin\//i.test(request.path);
+  if (!mayPass) return refuseIfClosed(request, response, next);
+  next();
+  return undefined;
+}
+
+async function refuseIfClosed(request: Request, response: Response, next: NextFunction): Promise<void> {
   const retryAfterSeconds = await maintenanceSeconds();
   if (retryAfterSeconds === undefined || (await isStaff(request, response))) next();
   else

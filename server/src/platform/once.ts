@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { ErrorCode } from '../contract/index.ts';
 import { after, clock, days } from './clock.ts';
@@ -107,7 +107,7 @@ export function hashesOf({ input = null }: OnceScope): Hashes {
   return [hashOf(sortKeys(input)), hashOf(input)];
 }
 
-const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
+const hashOf = (input: unknown): Buffer => hash('sha256', JSON.stringify(input), 'buffer');
 
 /** Key order does not make JSON a different request. */
 function sortKeys(value: unknown): unknown {

@@ -51,19 +51,28 @@ interface Sale extends Pick<Order, 'id' | 'customerId' | 'accessToken'> {
 
 /** Issues the receipts of an order. Error: RUN_CHANGED when the plan's sales period has ended. */
 export function sellPacks(
-  { picks, purchaseIds, price, run, ...sale }: Sale,
+  { id, customerId, accessToken, picks, purchaseIds, price, run, at }: Sale,
   input: PlaceOrderInput,
 ): PackOrder {
   const payments = splitPayment(price.totalCents, price.promoCents, picks.length);
   const purchases = picks.map((packNo, place): Purchase => {
     const payment = payments[place] ?? { cashCents: 0, promoCents: 0 };
     const paidCents = payment.cashCents + payment.promoCents;
-    const { id: orderId, at } = sale;
-    const receipt = issueReceipt({ run, orderId, packNo, picked: packNo, paidCents, draw: input.draw, at });
+    const receipt = issueReceipt({
+      run,
+      orderId: id,
+      packNo,
+      picked: packNo,
+      paidCents,
+      draw: input.draw,
+      at,
+    });
     return { id: purchaseIds[place] ?? '', packNo, payment, receipt };
   });
+  const { totalCents, promoCents, discount } = price;
   const { productId, productTitle } = run;
-  return { ...sale, ...price, productId, productTitle, quantity: input.quantity, run, purchases };
+  const sold = { id, customerId, accessToken, at, totalCents, promoCents, discount };
+  return { ...sold, productId, productTitle, quantity: input.quantity, run, purchases };
 }
 
 /** The order's packs and its history entry as SQL takes them. */

@@ -75,20 +75,17 @@ export async function placeAtOnce(
 
 function planOrder(facts: Facts, customerId: string, input: PlaceOrderInput): Plan | undefined {
   try {
-    const { cashCents, promoCents, email, askedAt, ...row } = facts;
-    const run = presentForSale(row, input.runId);
+    const { email, askedAt } = facts;
+    const run = presentForSale(facts, input.runId);
     if (run.kind === 'single' || email === null) return undefined;
     const picks = checkPicks(run, input);
     const skipped = listSkipped(run, picks, input.draw);
     if (!skipped) return undefined;
-    const price = priceOrder({ cashCents, promoCents }, run.priceCents, input, {
-      promoId: null,
-      discountCents: 0,
-    });
+    const price = priceOrder(facts, run.priceCents, input, { promoId: null, discountCents: 0 });
     // Never earlier than the head that the receipts name, even if the database's clock was set back.
     const at = clock.fromDatabase(askedAt, run.headAt);
-    const buyer = { id: newId(), customerId, accessToken: null };
-    const sale = { ...buyer, price, run, picks, purchaseIds: picks.map(newId), at };
+    const purchaseIds = picks.map(newId);
+    const sale = { id: newId(), customerId, accessToken: null, price, run, picks, purchaseIds, at };
     return { order: sellPacks(sale, input), skipped, askedAt, email };
   } catch (failure) {
     // `placeOrder` refuses in its own order, under its locks.
@@ -99,6 +96,8 @@ function planOrder(facts: Facts, customerId: string, input: PlaceOrderInput): Pl
 
 type Answer = AnswerSlot & { body: string };
 
+let placing: string | undefined;
+
 /** Returns whether the order was placed. */
 async function place(
   { order, skipped, askedAt }: Plan,
@@ -106,21 +105,21 @@ async function place(
   mail: readonly unknown[],
 ): Promise<boolean> {
   const { run, customerId } = order;
-  const { ids, numbers, history, ...columns } = columnsOf(order);
+  const columns = columnsOf(order);
   const values = [
     ...[answer.route, answer.key, answer.inputHash, answer.status, answer.body],
     ...[askedAt, clock.now(), await sharedBrowserSince(), returnedSince()],
-    ...[customerId, run.productId, run.id, numbers, skipped],
+    ...[customerId, run.productId, run.id, columns.numbers, skipped],
     ...[run.priceCents, run.bundleSize, run.productTitle, run.perCustomerLimit],
     ...[order.id, order.quantity, order.totalCents, order.promoCents, order.at],
-    ...[ids, columns.cash, columns.promo, columns.receipts, columns.hashes, columns.signatures],
-    ...[columns.eventIds, history.id, history.title],
+    ...[columns.ids, columns.cash, columns.promo, columns.receipts, columns.hashes, columns.signatures],
+    ...[columns.eventIds, columns.history.id, columns.history.title],
     ...purchaseColumns(legsOf(order, house.packSales)),
     ...mail,
   ];
-  const text = `SELECT place_pack_order_1(${values.map((_, place) => `$${place + 1}`).join(', ')}) AS "isPlaced"`;
+  placing ??= `SELECT place_pack_order_1(${values.map((_, place) => `$${place + 1}`).join(', ')}) AS "isPlaced"`;
   try {
-    const row = await commitStatement<{ isPlaced: boolean }>('place_pack_order_1', text, values);
+    const row = await commitStatement<{ isPlaced: boolean }>('place_pack_order_1', placing, values);
     return row?.isPlaced === true;
   } catch (failure) {
     if (isTransient(failure) || isUnexpected(failure)) return false;

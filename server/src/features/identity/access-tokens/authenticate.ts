@@ -21,7 +21,11 @@ const header = /^bearer +(\S+) *$/i;
  * token is worth: a program must never act by the session of a browser. Errors: ACCESS_TOKEN_INVALID, VALIDATION_FAILED
  * for a token in the address, which logs and histories would store.
  */
-export async function accessTokens(request: Request, _response: Response, next: NextFunction): Promise<void> {
+export function accessTokens(
+  request: Request,
+  _response: Response,
+  next: NextFunction,
+): Promise<void> | undefined {
   if (tokenPattern.test(request.url) || /[?&]access_token=/i.test(request.url))
     throw refuse('VALIDATION_FAILED', 'Send an access token in the Authorization header only.', {
       errors: { access_token: 'belongs into the Authorization header' },
@@ -29,9 +33,13 @@ export async function accessTokens(request: Request, _response: Response, next: 
   const sent = request.headersDistinct['authorization'];
   if (sent === undefined) {
     next();
-    return;
+    return undefined;
   }
   delete request.headers.cookie;
+  return authenticate(request, sent).then(() => next());
+}
+
+async function authenticate(request: Request, sent: readonly string[]): Promise<void> {
   const secret = sent.length === 1 ? header.exec(sent[0] ?? '')?.[1] : undefined;
   if (secret === undefined || !isWellFormed(secret)) throw tokenInvalid();
   const token = await oneByKey<ActingToken>(findToken, [hashToken(secret)]);
@@ -40,7 +48,6 @@ export async function accessTokens(request: Request, _response: Response, next: 
   const context = requestContext.get();
   if (context) Object.assign(context, { actorId: token.customerId, accessTokenId: token.id });
   noteUse(token.id);
-  next();
 }
 
 const seen = new Map<string, number>();
