@@ -59,7 +59,7 @@ function keysSql(keys: KeySource, query: ListQuery, isCounted: boolean): string 
 }
 
 const orderOf = ({ indexed }: KeySource, { order }: ListQuery): string =>
-  `ORDER BY ${indexed ? `${order.replace('"id"', indexed)}, ` : ''}${order}`;
+  `ORDER BY ${indexed ? `${indexed}, ` : ''}${order}`;
 
 const pageOf = (keys: KeySource, query: ListQuery): string =>
   `${orderOf(keys, query)} LIMIT ${query.limit} OFFSET ${query.start}`;
