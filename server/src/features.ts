@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
 import type { Feature } from './feature.ts';
