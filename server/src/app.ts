@@ -81,16 +81,14 @@ function apiRoutes(): Router {
 
 /** Everything after the first staff router requires signed-in staff. */
 function adminRoutes(): RequestHandler {
-  const [admission, ...rest] = staffRouters;
-  if (!admission) throw new Error('Nobody would be asked who they are.');
   return Router().use(
     refuseTokens,
     readPageWithSession,
     staffSessions,
     forbidStoring,
-    admission,
+    staffRouters.admission,
     allowLongWork,
-    rest,
+    staffRouters.admitted,
   );
 }
 

@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
 import type { Feature } from './feature.ts';
@@ -46,7 +46,7 @@ import { record } from './features/audit/index.ts';
 import type { JobQueue } from './platform/jobs/queue.ts';
 import { crontabOf, daily, hourly, type Schedule } from './platform/jobs/schedule.ts';
 import { forgetAnswers } from './platform/once.ts';
-import { resourceRouter } from './platform/resource/index.ts';
+import { listsAndRecords, resourceRouter } from './platform/resource/index.ts';
 import { forgetThrottles } from './platform/throttle.ts';
 
 const single: readonly Feature[] = [
@@ -112,14 +112,18 @@ export const providerRouters = {
   sandbox: Router().use(...features.flatMap(({ sandbox = [] }) => sandbox)),
 };
 
-/** Routers below /api/admin, after the staff session; the first admits only staff. */
-export const staffRouters: RequestHandler[] = [
-  ...features.flatMap(({ staff = [] }) => staff),
-  resourceRouter(
-    features.flatMap(({ resources = [] }) => resources),
-    record,
-  ),
-];
+const [admission, ...others] = features.flatMap(({ staff = [] }) => staff);
+if (!admission) throw new Error('Nobody would be asked who they are.');
+const resourceRoutes = resourceRouter(
+  features.flatMap(({ resources = [] }) => resources),
+  record,
+);
+
+/** Routers below /api/admin, after the staff session: the first admits only staff. */
+export const staffRouters = {
+  admission,
+  admitted: [listsAndRecords(resourceRoutes), ...others, resourceRoutes],
+};
 
 /** Routers outside /api, by their path. */
 export const ownPaths = features.flatMap((feature) => Object.entries(feature.ownPaths ?? {}));

@@ -10,6 +10,11 @@ const auditResource = defineResource(adminLogsDeclaration, {
   from: 'audit_entries_with_names',
   keys: { table: 'audit_entries' },
   access: { read: 'admin-logs.read' },
+  columns: {
+    actorId: { isIndexed: true },
+    subjectKind: { isIndexed: true },
+    subjectId: { isIndexed: true },
+  },
 });
 
 export const auditFeature: Feature = {

@@ -10,6 +10,11 @@ const buyback = defineResource(buybackDeclaration, {
   access: { read: 'buyback.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },
   columns: {
+    state: { isIndexed: true },
+    saleId: { isIndexed: true },
+    customerId: { isIndexed: true },
+    cardId: { isIndexed: true },
+    offer: { isIndexed: true },
     classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
   },
 });

@@ -8,6 +8,11 @@ const common = {
   from: 'history_with_names',
   keys: { table: 'history_entries' },
   access: { read: 'history.read' },
+  columns: {
+    kind: { isIndexed: true },
+    customerId: { isIndexed: true },
+    amountCents: { isIndexed: true },
+  },
 } as const;
 
 const historyResources: Resource[] = [

@@ -2,7 +2,7 @@ import { config } from '../../config.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 
 /** Keeps each statement below the 30-second timeout. */
-const rowsPerStatement = 100_000;
+const rowsPerStatement = 20_000;
 const firstAt = '2025-01-01T00:00:00Z';
 const secondsBetween = 3;
 

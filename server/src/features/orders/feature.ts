@@ -24,6 +24,7 @@ const orders = defineResource(ordersDeclaration, {
   from: 'orders_with_names',
   keys: { table: 'orders' },
   access: { read: 'orders.read' },
+  columns: { customerId: { isIndexed: true } },
   findsNumber: '"id" IN (SELECT order_id FROM pack_purchases WHERE pack_no = ?)',
   embeds: {
     product: { resource: 'products', by: 'productId' },

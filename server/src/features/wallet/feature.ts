@@ -14,7 +14,7 @@ const walletResource = defineResource(topUpsDeclaration, {
   keys: { table: 'top_ups' },
   access: { read: 'top-ups.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },
-  columns: { isOnHold: { isDerived: true } },
+  columns: { customerId: { isIndexed: true }, isOnHold: { isDerived: true } },
 });
 
 export const walletFeature: Feature = {

@@ -2,6 +2,6 @@ export { listQuery } from './describe.ts';
 export { readPageWithSession } from './page-with-session.ts';
 export { readRecord } from './read.ts';
 export { defineResource, resources, type Resource } from './resource.ts';
-export { resourceRouter } from './router.ts';
+export { listsAndRecords, resourceRouter } from './router.ts';
 export { readNumber } from './search.ts';
 export type { ColumnSpec, HeldChange } from './spec.ts';

@@ -53,13 +53,13 @@ function keysSql(keys: KeySource, query: ListQuery, isCounted: boolean): string 
         total AS (SELECT count(*)::int AS counted FROM found)
       SELECT CASE WHEN counted <= ${countedUpTo} THEN ARRAY(SELECT "id" FROM found ${page})
         ELSE ARRAY(SELECT "id" FROM "${table}"${where} ${page}) END AS ids, counted FROM total`;
-  const counting = keys.indexed ? `${where} ${orderOf(keys, query)}` : where;
+  const counting = keys.indexed ? `${where} ORDER BY ${keys.indexed}` : where;
   const counted = isCounted ? `(${countSql(table, counting)})` : 'NULL::int';
   return `SELECT ARRAY(SELECT "id" FROM "${table}"${where} ${page}) AS ids, ${counted} AS counted`;
 }
 
 const orderOf = ({ indexed }: KeySource, { order }: ListQuery): string =>
-  `ORDER BY ${indexed ? `${order.replace('"id"', indexed)}, ` : ''}${order}`;
+  `ORDER BY ${indexed ? `${indexed}, ` : ''}${order}`;
 
 const pageOf = (keys: KeySource, query: ListQuery): string =>
   `${orderOf(keys, query)} LIMIT ${query.limit} OFFSET ${query.start}`;

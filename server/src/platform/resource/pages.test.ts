@@ -250,19 +250,20 @@ test('plans lists of one indexed value once for all pages, and other keys for th
 });
 
 test.each(
-  [...resources.values()].flatMap(({ spec: { name, keys }, columns }) =>
+  [...resources.values()].flatMap(({ spec: { name, keys, order = ['id'] }, columns }) =>
     [...columns.values()].flatMap(({ sql, isIndexed }) =>
-      isIndexed ? [[name, sql.slice(1, -1), keys] as const] : [],
+      isIndexed ? [[name, sql.slice(1, -1), nameOf(order[0]), keys] as const] : [],
     ),
   ),
-)('lists of %s by %s have an index', async (_name, column, keys) => {
+)('lists of %s by %s have an index', async (_name, column, sorted, keys) => {
   const { rows } = await api.db.query<{ indexdef: string }>(
     'SELECT indexdef FROM pg_indexes WHERE tablename = $1',
     [keys?.table],
   );
+  const begun = [...new Set([column, sorted, 'id'])].join(', ');
   const wheres = ['', ` WHERE (${column} IS NOT NULL)`, ` WHERE (${keys?.where?.replaceAll('"', '') ?? ''})`];
   expect(
-    rows.some(({ indexdef }) => wheres.some((where) => indexdef.endsWith(` btree (${column}, id)${where}`))),
+    rows.some(({ indexdef }) => wheres.some((where) => indexdef.endsWith(` btree (${begun})${where}`))),
   ).toBe(true);
 });
 

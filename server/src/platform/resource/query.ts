@@ -38,13 +38,14 @@ export interface KeySource {
   isScattered: boolean;
   /** The best plan is the same for every value. */
   isSteady: boolean;
-  /** The only filter is one value of this column, whose index continues with the id: it reads no other rows. */
+  /** The only filter is one value of a column whose index continues in the list's order: its own place in that order. */
   indexed?: string;
   /** `where` without the parents, which are the only filter of a list sorted by id. */
   among?: { parents: Parents; where: string };
 }
 
 const defaultRange = { start: 0, limit: 25 };
+const defaultOrder = ['id', 'ASC'] as const;
 const maxPageSize = 1_000;
 const maxValues = 1_000;
 const maxSearchLength = 200;
@@ -74,22 +75,22 @@ export async function readListQuery(
     order,
     conditions,
     isSearchById: isById(order) && filter['q'] !== undefined && !view.columns.has('q'),
-    keys: keySource(resource, conditions, sorted.column, parents),
+    keys: keySource(resource, conditions, sorted, parents),
     embeds: readEmbeds(resource, parameters['embed']),
   };
 }
 
 function keySource(
-  { spec: { keys, within } }: Resource,
+  { spec: { keys, within, order = defaultOrder } }: Resource,
   conditions: Conditions,
-  sorted: Column | undefined,
+  { column: sorted, direction }: Sort,
   [parents, ...others]: readonly (Parents | undefined)[],
 ): KeySource | undefined {
   const where = conditions.sqlOnKeys(keys?.where);
   if (!keys || within || where === undefined || sorted?.through || sorted?.isDerived) return undefined;
   const isById = sorted === undefined || sorted.field === 'id';
-  const isAlone = isById && conditions.count === 1;
-  const isAmong = parents !== undefined && others.length === 0 && isAlone;
+  const isAlone = conditions.count === 1;
+  const isAmong = parents !== undefined && others.length === 0 && isAlone && isById;
   const source = {
     table: keys.table,
     where,
@@ -103,12 +104,13 @@ function keySource(
     const isSteady = !Array.isArray(conditions.values[0]);
     return { ...source, isSteady, among: { parents, where: whereOf(own) } };
   }
-  if (!isAlone || !conditions.indexed) return source;
+  const isUsualOrder = (sorted?.field ?? 'id') === order[0];
+  if (!isAlone || !isUsualOrder || !conditions.indexed) return source;
   const { sql, cast } = conditions.indexed;
   // Unlike `= $1`, `ANY` leaves the column in the order, which its index alone has: the primary key is no choice if all rows have one
   // value. The sub-select hides the value: else PostgreSQL plans anew each time for values rarer than the average.
   const is = `${sql} = ANY(ARRAY[(SELECT $1::${cast})])`;
-  return { ...source, isSteady: true, indexed: sql, where: whereOf([...own, is]) };
+  return { ...source, isSteady: true, indexed: `${sql} ${direction}`, where: whereOf([...own, is]) };
 }
 
 /** A list by ids returns the records that exist: malformed ids are treated like missing ones. */
@@ -170,7 +172,7 @@ interface Sort {
 }
 
 function readSort(resource: Resource, view: View, text: unknown): Sort {
-  const [field, way] = resource.spec.order ?? ['id', 'ASC'];
+  const [field, way] = resource.spec.order ?? defaultOrder;
   if (text === undefined) return { column: view.columns.get(field), direction: way };
   const fault = (): Refusal =>
     refuse('BAD_SORT', 'sort is ["field","ASC"] or ["field","DESC"] with a field that can be sorted.');

@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 
 import { inTransaction, sql, type Row } from '../db.ts';
@@ -27,11 +27,30 @@ import { resources, type Resource } from './resource.ts';
 import { createRecord, deleteRecord, updateRecord, type RecordChange } from './write.ts';
 
 /** Routes of the given resources below /api/admin; `record` writes the audit row of each change. */
-export function resourceRouter(declared: readonly Resource[], record: RecordChange): Router {
-  const router = Router();
-  for (const resource of declared) addResource(router, resource, record);
-  return router;
+export function resourceRouter(declared: readonly Resource[], record: RecordChange): RequestHandler {
+  const routers = new Map<string, Router>();
+  for (const resource of declared) {
+    const [first = ''] = resource.spec.name.split('/');
+    const router = routers.get(first) ?? Router();
+    addResource(router, resource, record);
+    routers.set(first, router).set(`${first}.csv`, router);
+  }
+  return (request, response, next) => {
+    const [, first = ''] = request.path.split('/', 2);
+    const router = routers.get(first.toLowerCase());
+    if (router) router(request, response, next);
+    else next();
+  };
 }
+
+/** Lists and records alone. No other route has these paths, so they need not pass the routers of all features first. */
+export const listsAndRecords =
+  (router: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    const [, , id, ...more] = request.path.split('/');
+    if (more.length === 0 && (id === undefined || isId(id))) return router(request, response, next);
+    next();
+  };
 
 function addResource(router: Router, resource: Resource, record: RecordChange): void {
   const { name, access, within } = resource.spec;

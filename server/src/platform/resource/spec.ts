@@ -21,7 +21,10 @@ interface ServerColumn {
   through?: { by: string; table: string; column: string };
   /** The value is made by the view, so the table of `keys` has none like it. */
   isDerived?: true;
-  /** An index of the table of `keys` begins with this column and `id`, so one plan lists the rows of any value by id. */
+  /**
+   * An index of the table of `keys` begins with this column, the one of the list's default order and `id`, so one plan lists
+   * the rows of any value in that order.
+   */
   isIndexed?: true;
   /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
