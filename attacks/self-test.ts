@@ -75,7 +75,7 @@ async function plantOffences(stage: Stage): Promise<{ stage: Stage; stop(): Prom
   const app = express();
   app.use(express.json());
   app.get('/api/admin/planted/list', (_request, response) => void response.json([]));
-  app.use('/api/admin', staffSessions, ...staffRouters.slice(0, 1), staff, ...staffRouters.slice(1));
+  app.use('/api/admin', staffSessions, staffRouters.admission, staff, staffRouters.admitted);
   app.use('/api', customerSessions, customers);
   app.use(answerProblem);
   const server = createServer(app);
