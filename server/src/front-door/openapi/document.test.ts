@@ -78,6 +78,13 @@ test('operationIds follow from method and path, and none occurs twice', () => {
   expect(ids).toEqual(expect.arrayContaining(describedRoutes.map(operationIdOf)));
 });
 
+// Lists and records are asked before the features' own routers, which must not have the same paths.
+test('no two routes answer the same method and path, whatever their parameters are called', () => {
+  const shapes = allRoutes.map(({ method, path }) => `${method} ${path.replaceAll(/:[A-Za-z]+/g, ':')}`);
+  const twice = shapes.filter((shape, at) => shapes.indexOf(shape) !== at);
+  expect(twice).toEqual([]);
+});
+
 test('every route has one of the tags, and every tag a route', () => {
   const used = new Set(describedRoutes.map(tagOf));
   expect([...used].sort()).toEqual(describedTags.map(({ name }) => name).sort());
