@@ -18,7 +18,7 @@ const programs = [
   { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: '120' } },
 ];
 
-// In parallel: a browser mostly waits, and races and chaos suspend the processes they drive.
+// In parallel: a browser spends most of its time waiting, and races and chaos suspend the processes they drive.
 await runTestSession(async (session) => {
   const [newer] = await Promise.all([findNewerNode(session), session.build()]);
   await finishTogether([visit(session, newer), runWithoutBrowser(session, newer)]);

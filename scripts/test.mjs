@@ -15,7 +15,7 @@ async function buildAndVisit(session) {
   await session.build();
   for (const check of checksAfterBuild) await run(session, check);
   const { env } = session;
-  // A browser mostly waits.
+  // Beside jest, because a browser spends most of its time waiting.
   if (hasJourneys())
     await session.runTests('journeys', () => runJourneys('core', join(dataFolder, 'e2e.json'), env));
   await session.runTests('attacks', () => runAttacks('core', join(dataFolder, 'attacks.json'), env));
