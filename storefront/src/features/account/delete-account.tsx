@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { accountText } from './text.ts';
 
@@ -9,11 +10,20 @@ const text = accountText.remove;
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
-export function DeleteAccount({ email }: { email: string }) {
+/** `email` is undefined while the profile is loading. */
+export function DeleteAccount({ email }: { email: string | undefined }) {
+  return (
+    <Section id="delete" title={text.title} lead={text.lead} variant="danger">
+      {email === undefined ? <Skeleton height="44px" width="160px" /> : <DeleteForm email={email} />}
+    </Section>
+  );
+}
+
+function DeleteForm({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   return (
-    <Section id="delete" title={text.title} lead={text.lead} variant="danger">
+    <>
       <p>
         <Button
           variant="danger"
@@ -31,6 +41,6 @@ export function DeleteAccount({ email }: { email: string }) {
           <DeleteDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </Section>
+    </>
   );
 }

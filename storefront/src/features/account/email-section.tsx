@@ -21,7 +21,27 @@ const ResendConfirmation = lazy(async () => ({
 }));
 const ChangeEmail = lazy(async () => ({ default: (await import('./change-email.tsx')).ChangeEmail }));
 
-export function EmailSection({ profile }: { profile: ProfileDto }) {
+/** `profile` is undefined while loading. */
+export function EmailSection({ profile }: { profile: ProfileDto | undefined }) {
+  return (
+    <Section
+      id="email"
+      title={text.title}
+      lead={text.lead}
+      aside={
+        profile && (
+          <StateChip variant={profile.emailConfirmed ? 'ok' : 'wait'}>
+            {profile.emailConfirmed ? text.confirmed : text.unconfirmed}
+          </StateChip>
+        )
+      }
+    >
+      {profile ? <Address profile={profile} /> : <Skeleton height="76px" />}
+    </Section>
+  );
+}
+
+function Address({ profile }: { profile: ProfileDto }) {
   const [isChanging, setChanging] = useState(false);
   const press = (
     <p>
@@ -31,16 +51,7 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
     </p>
   );
   return (
-    <Section
-      id="email"
-      title={text.title}
-      lead={text.lead}
-      aside={
-        <StateChip variant={profile.emailConfirmed ? 'ok' : 'wait'}>
-          {profile.emailConfirmed ? text.confirmed : text.unconfirmed}
-        </StateChip>
-      }
-    >
+    <>
       <p>
         <strong>{profile.email}</strong>
       </p>
@@ -57,7 +68,7 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
       ) : (
         press
       )}
-    </Section>
+    </>
   );
 }
 

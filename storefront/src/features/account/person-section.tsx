@@ -7,6 +7,7 @@ import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -18,7 +19,16 @@ import { accountText } from './text.ts';
 
 const text = accountText.person;
 
-export function PersonSection({ profile }: { profile: ProfileDto }) {
+/** `profile` is undefined while loading. */
+export function PersonSection({ profile }: { profile: ProfileDto | undefined }) {
+  return (
+    <Section id="person" title={text.title}>
+      {profile ? <PersonForm profile={profile} /> : <Skeleton height="292px" />}
+    </Section>
+  );
+}
+
+function PersonForm({ profile }: { profile: ProfileDto }) {
   const { data: settings } = useApi('/api/settings');
   const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== profile.country);
   const form = useForm(async (values) => {
@@ -27,39 +37,37 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
     showToast(accountText.saved);
   });
   return (
-    <Section id="person" title={text.title}>
-      <Stack as={Form} gap={16} className={layout.slim} action={form.submit}>
-        {form.problem ? <FormError>{form.problem}</FormError> : null}
-        <TextField
-          label={text.name}
-          name="displayName"
-          autoComplete="nickname"
-          minLength={2}
-          maxLength={40}
-          required
-          hint={text.nameHint}
-          defaultValue={profile.displayName}
-          error={form.errors['displayName']}
-        />
-        <CountryField
-          label={text.country}
-          blocked={blocked}
-          country={profile.country}
-          error={form.errors['country']}
-        />
-        <Facts variant="pairs">
-          <dt>{text.birthDate}</dt>
-          <dd>
-            <time dateTime={profile.birthDate}>{formatDate(profile.birthDate)}</time>
-            <p className={`${layout.fine} ${layout.regular}`}>{text.birthNote}</p>
-          </dd>
-        </Facts>
-        <p>
-          <Button type="submit" variant="primary" size="small" isBusy={form.isBusy}>
-            {accountText.save}
-          </Button>
-        </p>
-      </Stack>
-    </Section>
+    <Stack as={Form} gap={16} className={layout.slim} action={form.submit}>
+      {form.problem ? <FormError>{form.problem}</FormError> : null}
+      <TextField
+        label={text.name}
+        name="displayName"
+        autoComplete="nickname"
+        minLength={2}
+        maxLength={40}
+        required
+        hint={text.nameHint}
+        defaultValue={profile.displayName}
+        error={form.errors['displayName']}
+      />
+      <CountryField
+        label={text.country}
+        blocked={blocked}
+        country={profile.country}
+        error={form.errors['country']}
+      />
+      <Facts variant="pairs">
+        <dt>{text.birthDate}</dt>
+        <dd>
+          <time dateTime={profile.birthDate}>{formatDate(profile.birthDate)}</time>
+          <p className={`${layout.fine} ${layout.regular}`}>{text.birthNote}</p>
+        </dd>
+      </Facts>
+      <p>
+        <Button type="submit" variant="primary" size="small" isBusy={form.isBusy}>
+          {accountText.save}
+        </Button>
+      </p>
+    </Stack>
   );
 }

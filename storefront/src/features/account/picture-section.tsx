@@ -6,6 +6,7 @@ import { callApi, readAnswer } from '../../lib/api.ts';
 import { firstLetter } from '../../lib/text/first-letter.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -55,7 +56,16 @@ function useDraft() {
   };
 }
 
-export function PictureSection({ profile }: { profile: ProfileDto }) {
+/** `profile` is undefined while loading. */
+export function PictureSection({ profile }: { profile: ProfileDto | undefined }) {
+  return (
+    <Section id="picture" title={text.title} lead={text.lead}>
+      {profile ? <PictureForm profile={profile} /> : <Skeleton height="96px" />}
+    </Section>
+  );
+}
+
+function PictureForm({ profile }: { profile: ProfileDto }) {
   const { draft, refusal, choose, drop } = useDraft();
   const input = useRef<HTMLInputElement>(null);
   const send = useSend();
@@ -74,7 +84,7 @@ export function PictureSection({ profile }: { profile: ProfileDto }) {
   }
 
   return (
-    <Section id="picture" title={text.title} lead={text.lead}>
+    <>
       {problem ? <FormError>{problem}</FormError> : null}
       <Row gap={20} align="center">
         <Picture profile={profile} preview={draft?.address ?? null} />
@@ -99,7 +109,7 @@ export function PictureSection({ profile }: { profile: ProfileDto }) {
           onRemove={() => send.run(remove)}
         />
       </Row>
-    </Section>
+    </>
   );
 }
 
