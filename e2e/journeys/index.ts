@@ -36,19 +36,19 @@ export const coreJourneys: readonly Journey[] = [
   ship,
   promo,
   doubleSpend,
-  twoTabs,
   verifier,
-  firstPress,
-  reset,
-  totp,
-  account,
-  payout,
   staff,
   conductInBrief,
 ];
 
 /** The rest, in `npm run test:long`. The last one closes the shop. */
 export const longJourneys: readonly Journey[] = [
+  twoTabs,
+  firstPress,
+  reset,
+  totp,
+  account,
+  payout,
   invite,
   savedReceipts,
   apiReference,

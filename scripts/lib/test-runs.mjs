@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 const journeys = join(root, 'e2e/main.ts');
 const attacks = join(root, 'attacks/main.ts');
 
-/** Parts are chosen by file name: tests over all routes, records or failures are `*.sweep.test.*`. */
+/** Parts are chosen by file name: what CONTRIBUTING.md leaves to `npm run test:long` is `*.sweep.test.*`. */
 const sweep = String.raw`\.sweep\.test\.`;
 const everyRun = ['/node_modules/', '/dist/'];
 const parts = {
