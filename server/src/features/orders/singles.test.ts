@@ -19,20 +19,8 @@ interface Shelf {
 }
 
 async function aShelf(): Promise<Shelf> {
-  const { saveProduct } = await import('../catalogue/index.ts');
   const { addUnits } = await import('../vault/index.ts');
-  const { cardIds, kindId } = await make.aPack();
-  const cardId = cardIds.rare[0] ?? '';
-  const slug = `single-${make.aKey()}`;
-  const texts = { title: 'One card', tagline: '', description: '', image: null, rank: 9 };
-  const productId = await saveProduct({
-    slug,
-    kind: 'single',
-    state: 'published',
-    priceCents: 700,
-    cardId,
-    ...texts,
-  });
+  const { productId, slug, cardId, kindId } = await make.aSingle(0);
   for (const [grade, count] of [
     ['PSA 9', 2],
     ['PSA 10', 1],

@@ -19,7 +19,6 @@ const startProgram = (name: string, ...args: string[]) =>
 const api: TestApi = await startApi();
 const make = await import('../../testing/factories.ts');
 const jobs = await import('../../platform/jobs/job.ts');
-const { saveKind } = await import('../vault/index.ts');
 const { proveBooks } = await import('../integrity/index.ts');
 const { releaseAbandoned } = await import('./release.ts');
 const { sealRun, sealRunNow } = await import('./seal-run.ts');
@@ -36,23 +35,12 @@ const inVault = 4 * stock.common + 2 * stock.rare;
 
 /** A pack of one card that is minted and one from the vault. */
 async function aMixedPack() {
-  await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
-  return make.aPack({
-    recipe: ({ set }) => ({
-      allowRepeats: true,
-      variants: [
-        {
-          name: 'mixed',
-          weight: '1',
-          slots: [
-            { draws: 1, rows: [{ filter: { class: 'rare', kind: 'digital', set }, weight: '1' }] },
-            { draws: 1, rows: [{ filter: { class: 'common', kind: 'raw', set }, weight: '1' }] },
-          ],
-        },
-      ],
-    }),
-    stock,
-  });
+  await make.aDigitalKind();
+  const slots = [
+    { class: 'rare', kind: 'digital' },
+    { class: 'common', kind: 'raw' },
+  ] as const;
+  return make.aPack({ recipe: make.recipeOf(slots, true), stock });
 }
 
 /** With a sealing that waits for its worker. */
