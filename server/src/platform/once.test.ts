@@ -1,17 +1,10 @@
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi } from '../testing/api.ts';
 import { until } from '../testing/until.ts';
-import type * as Errors from './errors.ts';
 import type * as Once from './once.ts';
 
-let api: TestApi;
-let once: typeof Once.once;
-let refuse: typeof Errors.refuse;
-
-beforeAll(async () => {
-  api = await startApi();
-  ({ once } = await import('./once.ts'));
-  ({ refuse } = await import('./errors.ts'));
-});
+const api = await startApi();
+const { once } = await import('./once.ts');
+const { refuse } = await import('./errors.ts');
 afterAll(() => api.stop());
 
 const accountId = '0190a0a0-0000-7000-8000-00000000000a';

@@ -1,21 +1,12 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let support: Client;
-let finance: Client;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  [support, finance, owner] = [
-    await api.staff('support'),
-    await api.staff('finance'),
-    await api.staff('owner'),
-  ];
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const [support, finance, owner] = [
+  await api.staff('support'),
+  await api.staff('finance'),
+  await api.staff('owner'),
+];
 afterAll(() => api.stop());
 
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();

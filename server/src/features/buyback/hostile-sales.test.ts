@@ -1,18 +1,11 @@
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 import { openSubstitutions } from '../../testing/substitution.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
 const outcome = ({ status, body }: Answer): [number, string | undefined] => [status, body.code];

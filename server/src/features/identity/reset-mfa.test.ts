@@ -1,6 +1,5 @@
 import { clock, hours } from '../../platform/clock.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 import {
   cookieOf,
   enrolTelephone,
@@ -12,15 +11,9 @@ import {
 } from '../../testing/second-factor.ts';
 import { codeNow } from '../../testing/totp-codes.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let support: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  support = await api.staff('support');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const support = await api.staff('support');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 
 import { clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 import { aSequence } from '../../testing/model/operations.ts';
 import { act, compareWallet, sitDown } from '../../testing/model/player.ts';
 import type { Seat, Table } from '../../testing/model/seat.ts';
@@ -23,13 +22,12 @@ const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);
 
 const isLogged = process.env['MODEL_LOG'] === 'on';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20', FLOOD_WRITES_PER_MINUTE: '0', FLOOD_READS_PER_MINUTE: '0' });
-  make = await import('../../testing/factories.ts');
+const api = await startApi({
+  DATABASE_POOL: '20',
+  FLOOD_WRITES_PER_MINUTE: '0',
+  FLOOD_READS_PER_MINUTE: '0',
 });
+const make = await import('../../testing/factories.ts');
 afterEach(() => clock.reset());
 afterAll(async () => {
   if (isLogged) process.stderr.write(`moved ${await listMoves()}\n`);

@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
 import { clock, seconds } from '../../platform/clock.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type * as Db from '../../platform/db.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Ledger from './index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let db: typeof Db;
-let ledger: typeof Ledger;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  db = await import('../../platform/db.ts');
-  ledger = await import('./index.ts');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const db = await import('../../platform/db.ts');
+const ledger = await import('./index.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

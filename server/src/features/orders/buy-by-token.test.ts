@@ -1,23 +1,12 @@
-import type * as Clock from '../../platform/clock.ts';
-import type * as Tokens from '../../testing/access-tokens.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let tokens: typeof Tokens;
-let time: typeof Clock;
-let run: Factories.TestRun;
-
-beforeAll(async () => {
-  // Requests wait for the locks that the tests hold, however slow the machine is.
-  api = await startApi({ DATABASE_PATIENCE_MS: '60000' });
-  make = await import('../../testing/factories.ts');
-  tokens = await import('../../testing/access-tokens.ts');
-  time = await import('../../platform/clock.ts');
-  run = await make.aRunOnSale(60, { perCustomerLimit: 6 });
-});
+// Requests wait for the locks that the tests hold, however slow the machine is.
+const api = await startApi({ DATABASE_PATIENCE_MS: '60000' });
+const make = await import('../../testing/factories.ts');
+const tokens = await import('../../testing/access-tokens.ts');
+const time = await import('../../platform/clock.ts');
+const run = await make.aRunOnSale(60, { perCustomerLimit: 6 });
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

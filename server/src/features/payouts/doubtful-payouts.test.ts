@@ -1,19 +1,11 @@
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let finance: Client;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  finance = await api.staff('finance');
-  owner = await api.staff('owner');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const finance = await api.staff('finance');
+const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
 const reason = 'because of a test';

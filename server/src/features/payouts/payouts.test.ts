@@ -1,15 +1,9 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 import { enrolTelephone, type Telephone } from '../../testing/second-factor.ts';
 import { clock } from '../../platform/clock.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

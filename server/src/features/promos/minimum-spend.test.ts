@@ -1,15 +1,8 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
 const digest = async (): Promise<string> =>

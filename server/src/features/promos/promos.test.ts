@@ -1,17 +1,10 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-  const { changeSetting } = await import('../settings/index.ts');
-  await changeSetting('promoBudgetAloneCents', 500_000);
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const owner = await api.staff('owner');
+const { changeSetting } = await import('../settings/index.ts');
+await changeSetting('promoBudgetAloneCents', 500_000);
 afterAll(() => api.stop());
 
 const digest = async (): Promise<string> =>

@@ -1,16 +1,10 @@
 import { termsVersion } from '../../contract/index.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 import { clock, days } from '../../platform/clock.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

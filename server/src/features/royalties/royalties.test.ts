@@ -1,20 +1,11 @@
 import { clock, days, minutes } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type { settleRoyalties } from './index.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let settle: typeof settleRoyalties;
-let finance: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  settle = (await import('./index.ts')).settleRoyalties;
-  finance = await api.staff('finance');
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const { settleRoyalties: settle } = await import('./index.ts');
+const finance = await api.staff('finance');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

@@ -1,17 +1,11 @@
 import { clock, days } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let [asker, second]: Client[] = [];
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  [asker, second] = [await api.staff('finance'), await api.staff('finance', { as: 'second' })];
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const asker = await api.staff('finance');
+const second = await api.staff('finance', { as: 'second' });
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

@@ -1,14 +1,13 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const { proveBooks } = await import('../integrity/index.ts');
+
 let digest: () => Promise<string>;
 
 beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  const { proveBooks } = await import('../integrity/index.ts');
   digest = async () => (await proveBooks()).digest;
 });
 afterAll(() => api.stop());

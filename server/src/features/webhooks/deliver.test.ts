@@ -1,14 +1,9 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
-import { anEndpoint, deliverDue, openReceiver, verify, type Receiver } from '../../testing/webhook-stage.ts';
+import { anEndpoint, deliverDue, openReceiver, verify } from '../../testing/webhook-stage.ts';
 
-let api: TestApi;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-});
+const receiver = await openReceiver();
+const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
 afterEach(async () => {
   const { clock } = await import('../../platform/clock.ts');
   clock.reset();

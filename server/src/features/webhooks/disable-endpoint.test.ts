@@ -1,13 +1,8 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { anEndpoint, deliverDue, openReceiver, type Receiver } from '../../testing/webhook-stage.ts';
+import { startApi } from '../../testing/api.ts';
+import { anEndpoint, deliverDue, openReceiver } from '../../testing/webhook-stage.ts';
 
-let api: TestApi;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-});
+const receiver = await openReceiver();
+const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
 afterEach(async () => {
   const { clock } = await import('../../platform/clock.ts');
   clock.reset();

@@ -1,5 +1,4 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 import {
   anEndpoint,
   deliverDue,
@@ -7,19 +6,12 @@ import {
   messagesOf,
   openReceiver,
   verify,
-  type Receiver,
 } from '../../testing/webhook-stage.ts';
 import { webhookEventTypes, type WebhookEventType } from '../../contract/index.ts';
 
-let api: TestApi;
-let receiver: Receiver;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-  make = await import('../../testing/factories.ts');
-});
+const receiver = await openReceiver();
+const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
+const make = await import('../../testing/factories.ts');
 afterEach(async () => {
   receiver.received.length = 0;
   await api.db.query('DELETE FROM webhook_endpoints');

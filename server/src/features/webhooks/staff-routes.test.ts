@@ -1,15 +1,9 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import { anEndpoint, deliverDue, openReceiver, verify, type Receiver } from '../../testing/webhook-stage.ts';
+import { startApi, type Client } from '../../testing/api.ts';
+import { anEndpoint, deliverDue, openReceiver, verify } from '../../testing/webhook-stage.ts';
 
-let api: TestApi;
-let receiver: Receiver;
-let owner: Client;
-
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-  owner = await api.staff('owner');
-});
+const receiver = await openReceiver();
+const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
+const owner = await api.staff('owner');
 afterEach(async () => {
   receiver.received.length = 0;
   await api.db.query('DELETE FROM webhook_endpoints');

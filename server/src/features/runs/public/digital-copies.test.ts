@@ -1,18 +1,11 @@
-import { startApi, type TestApi } from '../../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
 import { openSubstitutions } from '../../../testing/substitution.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let clearCache: () => void;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  ({ clearCache } = await import('./run-cache.ts'));
-  care = await openSubstitutions(api);
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { clearCache } = await import('./run-cache.ts');
+const care = await openSubstitutions(api);
 afterAll(() => api.stop());
 
 /** Minted and physical units in one class, and a digital unit that is back in the vault drawn by a row without a kind. */
