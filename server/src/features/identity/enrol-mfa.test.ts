@@ -1,6 +1,6 @@
 import { clock, minutes } from '../../platform/clock.ts';
 import { totpCode } from '../../platform/totp.ts';
-import { startApi } from '../../testing/api.ts';
+import { outcome, startApi } from '../../testing/api.ts';
 import {
   cookieOf,
   enrolTelephone,
@@ -8,7 +8,6 @@ import {
   isOpen,
   mailsTo,
   post,
-  outcome,
 } from '../../testing/second-factor.ts';
 import { codeNow, wrongCode } from '../../testing/totp-codes.ts';
 

@@ -1,5 +1,5 @@
 import { clock, hours } from '../../platform/clock.ts';
-import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { outcome, startApi, type Answer, type Client } from '../../testing/api.ts';
 import {
   cookieOf,
   enrolTelephone,
@@ -7,7 +7,6 @@ import {
   isOpen,
   mailsTo,
   post,
-  outcome,
 } from '../../testing/second-factor.ts';
 import { codeNow } from '../../testing/totp-codes.ts';
 

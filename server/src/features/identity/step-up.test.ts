@@ -1,7 +1,7 @@
 import { clock, minutes } from '../../platform/clock.ts';
 
-import { startApi } from '../../testing/api.ts';
-import { cookieOf, enrolTelephone, isOpen, mailsTo, post, outcome } from '../../testing/second-factor.ts';
+import { outcome, startApi } from '../../testing/api.ts';
+import { cookieOf, enrolTelephone, isOpen, mailsTo, post } from '../../testing/second-factor.ts';
 
 const api = await startApi();
 const make = await import('../../testing/factories.ts');

@@ -1,17 +1,11 @@
 import { startApi, type Answer } from '../../testing/api.ts';
+import { digest } from '../../testing/books.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 import type * as Factories from '../../testing/factories.ts';
 
 const api = await startApi({ DATABASE_POOL: '20' });
 const make = await import('../../testing/factories.ts');
 const clock = await import('../../platform/clock.ts');
-const { proveBooks } = await import('../integrity/index.ts');
-
-let digest: () => Promise<string>;
-
-beforeAll(async () => {
-  digest = async () => (await proveBooks()).digest;
-});
 afterAll(() => api.stop());
 afterEach(() => clock.clock.reset());
 

@@ -65,19 +65,13 @@ test('shows promo credit and cash separately, in cents', async () => {
   const run = await make.aRunOnSale(20, { priceCents: 997 });
   const customer = await make.aCustomer(api, 10_000);
   const owner = await api.staff('owner');
-  const code = `MAIL-${make.aKey().toUpperCase()}`;
-  await owner.ask('/api/admin/promo', {
-    method: 'POST',
-    body: {
-      code,
-      name: 'A code',
-      kind: 'credit',
-      amountCents: 333,
-      totalLimit: 5,
-      budgetCents: 2_000,
-      reason: 'a test',
-      startsAt: '2020-01-01T00:00:00.000Z',
-    },
+  const { aPromo } = await import('../../testing/deals.ts');
+  const { code } = await aPromo(owner, {
+    kind: 'credit',
+    amountCents: 333,
+    totalLimit: 5,
+    budgetCents: 2_000,
+    reason: 'a test',
   });
   await make.post(customer.client, '/api/me/promo', { code });
   await make.buy(customer.client, run.productId);

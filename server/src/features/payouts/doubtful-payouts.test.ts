@@ -1,19 +1,17 @@
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
+import { digest, faults, wallet } from '../../testing/books.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 
 const api = await startApi({ DATABASE_POOL: '20' });
 const make = await import('../../testing/factories.ts');
+const { decidePayout: decide } = await import('../../testing/deals.ts');
 const finance = await api.staff('finance');
 const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
 const reason = 'because of a test';
-const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const outcome = ({ status, body }: Answer): [number, string] => [status, body.code ?? body.state];
-const decide = (by: Client, id: string, verb: string, body: object = {}) =>
-  make.post(by, `/api/admin/payouts/${id}/${verb}`, body);
-const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
 
 /** A customer who has requested their whole top-up as a payout. */
 async function aPayee(amountCents = 5_000) {
@@ -45,13 +43,13 @@ describe('a payment that is disputed while its payout waits', () => {
     const payee = await aPayee();
     await pressSandbox(api.origin, payee.topUpId, 'dispute');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 0, heldCents: 5_000, debtCents: 5_000 });
-    const before = (await prove()).digest;
+    const before = await digest();
     expect(outcome(await decide(finance, payee.payoutId, 'approve'))).toEqual([403, 'ACCOUNT_HOLD']);
-    expect((await prove()).digest).toBe(before);
+    expect(await digest()).toBe(before);
     expect(outcome(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
     const after = await wallet(payee.client);
     expect([after.cashCents, after.heldCents, after.debtCents]).toEqual([0, 0, undefined]);
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('hides the account of a payout approved before; records a transfer that was already made', async () => {
@@ -65,7 +63,7 @@ describe('a payment that is disputed while its payout waits', () => {
     const reference = newId();
     expect(outcome(await decide(finance, made.payoutId, 'mark-paid', { reference }))).toEqual([200, 'paid']);
     expect(await wallet(made.client)).toMatchObject({ heldCents: 0, debtCents: 5_000 });
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('goes on when the dispute is won', async () => {
@@ -82,7 +80,7 @@ describe('a payment that is disputed while its payout waits', () => {
       pressSandbox(api.origin, payee.topUpId, 'dispute'),
     ]);
     expect([200, 403]).toContain(approved.status);
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 });
 
@@ -139,7 +137,7 @@ describe('refuses staff’s decisions about their own money', () => {
     });
     expect(waiting.body.state).toBe('pending');
     await makeSame(staffId, payee);
-    const before = (await prove()).digest;
+    const before = await digest();
     const id = payee.id;
     const answers = [
       await decide(insider, payee.payoutId, 'approve'),
@@ -153,7 +151,7 @@ describe('refuses staff’s decisions about their own money', () => {
       await make.post(insider, `/api/admin/users/${id}/lift-hold`, { reason }),
     ];
     expect(answers.map(outcome)).toEqual(answers.map(() => [403, 'FOUR_EYES_REQUIRED']));
-    expect((await prove()).digest).toBe(before);
+    expect(await digest()).toBe(before);
     expect(outcome(await decide(insider, approved.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
       200,
       'paid',
@@ -195,7 +193,7 @@ describe('an account that ends or pauses', () => {
       decide(owner, payee.payoutId, 'reject', { reason }),
     ]);
     expect([approved.status, rejected.status]).toContain(200);
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('suspended, nothing moves by its owner; the shop may still turn the payout down', async () => {
@@ -225,7 +223,7 @@ test('pays one of 12 concurrent payouts with the same bank reference', async () 
     payees.map(({ payoutId }) => decide(finance, payoutId, 'mark-paid', { reference })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 400)]);
-  expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a reference that is being written down just now is waited for, and belongs to no second payout', async () => {

@@ -1,32 +1,20 @@
 import { startApi, type Client } from '../../testing/api.ts';
+import { digest, wallet } from '../../testing/books.ts';
 
 const api = await startApi({ DATABASE_POOL: '30' });
 const make = await import('../../testing/factories.ts');
+const { aPromo } = await import('../../testing/deals.ts');
 const owner = await api.staff('owner');
 const { changeSetting } = await import('../settings/index.ts');
 await changeSetting('promoBudgetAloneCents', 500_000);
 afterAll(() => api.stop());
 
-const digest = async (): Promise<string> =>
-  (await (await import('../integrity/index.ts')).proveBooks()).digest;
-const wallet = async (client: Client): Promise<{ cashCents: number; promoCents: number }> =>
-  (await client.ask('/api/me/wallet')).body;
 const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>
   make.post(client, '/api/me/promo', { code, ...more }, key);
 
-/** A code created by staff. */
-async function aPromo(terms: Record<string, unknown>): Promise<{ id: string; code: string }> {
-  const code = `T-${make.aKey().toUpperCase()}`;
-  const made = await owner.ask('/api/admin/promo', {
-    method: 'POST',
-    body: { code, name: 'A code', startsAt: '2020-01-01T00:00:00.000Z', ...terms },
-  });
-  if (made.status !== 201) throw new Error(made.text);
-  return { id: made.body.id, code };
-}
 const paid = { totalLimit: 10, budgetCents: 6_000, reason: 'a campaign' };
-const credit = (more = {}) => aPromo({ kind: 'credit', amountCents: 500, ...paid, ...more });
-const percent = (more = {}) => aPromo({ kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
+const credit = (more = {}) => aPromo(owner, { kind: 'credit', amountCents: 500, ...paid, ...more });
+const percent = (more = {}) => aPromo(owner, { kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
 
 const order = (client: Client, productId: string, promoCode: string, more = {}) =>
   make.buy(client, productId, { promoCode, ...more });
@@ -87,7 +75,12 @@ describe('at checkout', () => {
 
   test('a free pack costs nothing, sells back as promo, and returns its use when it is returned', async () => {
     const run = await make.aRunOnSale(20);
-    const { code } = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid, totalLimit: 1 });
+    const { code } = await aPromo(owner, {
+      kind: 'free_pack',
+      productIds: [run.productId],
+      ...paid,
+      totalLimit: 1,
+    });
     const customer = await make.aCustomer(api, 0);
     const bought = await order(customer.client, run.productId, code, { maxPriceCents: 0 });
     expect([bought.status, bought.body.order.totalCents]).toEqual([201, 0]);
@@ -150,7 +143,7 @@ describe('refusals change nothing', () => {
 
   test('refuses a second concurrent free pack, credit at checkout, and a price above the agreed one', async () => {
     const run = await make.aRunOnSale(20);
-    const free = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid });
+    const free = await aPromo(owner, { kind: 'free_pack', productIds: [run.productId], ...paid });
     const customer = await make.aCustomer(api, 5_000);
     const before = await digest();
     const two = await order(customer.client, run.productId, free.code, { quantity: 2 });

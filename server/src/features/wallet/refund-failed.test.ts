@@ -1,4 +1,5 @@
 import { startStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
+import { faults } from '../../testing/books.ts';
 import { presentCharge } from '../../testing/fake-stripe.ts';
 import type * as Factories from '../../testing/factories.ts';
 import type * as Clock from '../../platform/clock.ts';
@@ -22,9 +23,7 @@ afterEach(async () => {
   clock.clock.reset();
   shop.fake.troubles.length = 0;
   shop.fake.refundStatus = 'succeeded';
-  expect((await (await import('../integrity/index.ts')).proveBooks()).checks.filter(({ ok }) => !ok)).toEqual(
-    [],
-  );
+  expect(await faults()).toEqual([]);
 });
 
 async function aPayment(cardFingerprint: string | null = null): Promise<{ customer: Customer; id: string }> {

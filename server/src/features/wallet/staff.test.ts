@@ -1,15 +1,9 @@
 import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { digest, faults } from '../../testing/books.ts';
 import type * as Factories from '../../testing/factories.ts';
 
 const api = await startApi({ DATABASE_POOL: '20' });
 const make = await import('../../testing/factories.ts');
-const { proveBooks } = await import('../integrity/index.ts');
-
-let digest: () => Promise<string>;
-
-beforeAll(async () => {
-  digest = async () => (await proveBooks()).digest;
-});
 afterAll(() => api.stop());
 
 const absent = '01890000-0000-7000-8000-000000000000';
@@ -150,8 +144,7 @@ test('a won dispute restores money and account; staff cannot touch provider refu
   expect((await make.buy(winner.client, run.productId)).status).toBe(201);
   await act(refunded.topUpId, 'refund');
   expect(await wallet(refunded)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 });
-  const { proveBooks } = await import('../integrity/index.ts');
-  expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a payment that takes its time arrives by the job', async () => {

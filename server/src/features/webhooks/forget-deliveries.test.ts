@@ -1,12 +1,8 @@
-import { startApi } from '../../testing/api.ts';
-import { anEndpoint, deliverDue, gather, messagesOf, openReceiver } from '../../testing/webhook-stage.ts';
+import { anEndpoint, deliverDue, gather, messagesOf, startWebhooks } from '../../testing/webhook-stage.ts';
 
-const receiver = await openReceiver();
-const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
+const { api, receiver, stop } = await startWebhooks();
+
+afterAll(stop);
 
 test('deliveries are deleted after the configured days, and their events are not sent again', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'run.sealed']);

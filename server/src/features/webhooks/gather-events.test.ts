@@ -1,25 +1,18 @@
-import { startApi } from '../../testing/api.ts';
 import {
   anEndpoint,
   deliverDue,
   gather,
   messagesOf,
-  openReceiver,
+  startWebhooks,
   verify,
 } from '../../testing/webhook-stage.ts';
 import { webhookEventTypes, type WebhookEventType } from '../../contract/index.ts';
 
-const receiver = await openReceiver();
-const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
+const { api, receiver, reset, stop } = await startWebhooks();
 const make = await import('../../testing/factories.ts');
-afterEach(async () => {
-  receiver.received.length = 0;
-  await api.db.query('DELETE FROM webhook_endpoints');
-});
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
+
+afterEach(reset);
+afterAll(stop);
 
 function withResolvers<Value>() {
   let resolve: (value: Value) => void = () => undefined;

@@ -1,17 +1,11 @@
-import { startApi, type Client } from '../../testing/api.ts';
-import { anEndpoint, deliverDue, openReceiver, verify } from '../../testing/webhook-stage.ts';
+import { type Client } from '../../testing/api.ts';
+import { anEndpoint, deliverDue, startWebhooks, verify } from '../../testing/webhook-stage.ts';
 
-const receiver = await openReceiver();
-const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
+const { api, receiver, reset, stop } = await startWebhooks();
 const owner = await api.staff('owner');
-afterEach(async () => {
-  receiver.received.length = 0;
-  await api.db.query('DELETE FROM webhook_endpoints');
-});
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
+
+afterEach(reset);
+afterAll(stop);
 
 const valid = () => ({ name: 'Books', url: receiver.url, events: ['order.placed'], isOn: true });
 const create = (body: unknown, client = owner) => client.ask('/api/admin/webhooks', { method: 'POST', body });
