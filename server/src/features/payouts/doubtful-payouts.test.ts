@@ -1,5 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 import { digest, faults, wallet } from '../../testing/books.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 
@@ -230,23 +231,14 @@ test('a reference that is being written down just now is waited for, and belongs
   const [first, second] = [await aPayee(), await aPayee()];
   for (const { payoutId } of [first, second]) await decide(finance, payoutId, 'approve');
   const reference = `SEPA-${newId()}`;
-  const wall = await api.db.connect();
-  await wall.query('BEGIN');
-  await wall.query('INSERT INTO bank_references VALUES ($1, $2, $3, now())', [
+  const lock = await holdLock(api.db, 'INSERT INTO bank_references VALUES ($1, $2, $3, now())', [
     reference,
     'payout',
     first.payoutId,
   ]);
   const marking = decide(finance, second.payoutId, 'mark-paid', { reference });
-  const isWaiting = async () =>
-    (
-      await api.db.query(
-        'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0',
-      )
-    ).rows.length > 0;
-  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
-  await wall.query('COMMIT');
-  wall.release();
+  await lock.untilBlocked();
+  await lock.release();
   expect(outcome(await marking)).toEqual([400, 'VALIDATION_FAILED']);
   const { rows } = await api.db.query('SELECT state FROM payouts WHERE id = $1', [second.payoutId]);
   expect(rows).toEqual([{ state: 'approved' }]);

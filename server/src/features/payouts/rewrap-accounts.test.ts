@@ -1,5 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { startApi } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 import { rotatedKeys, sealWithOlderKey } from '../../testing/rotated-keys.ts';
 
 const api = await startApi(rotatedKeys);
@@ -43,20 +44,12 @@ test('rewraps accounts, also with several concurrent jobs, and they decrypt to t
 
 test('an account deleted while the job processes it stays deleted', async () => {
   const id = await aDestination();
-  const wall = await api.db.connect();
-  await wall.query('BEGIN');
-  await wall.query(`UPDATE payout_destinations SET account_sealed = '' WHERE id = $1`, [id]);
-  const { rows } = await wall.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const lock = await holdLock(api.db, "UPDATE payout_destinations SET account_sealed = '' WHERE id = $1", [
+    id,
+  ]);
   const rewrapping = rewrapSealedTexts(payoutSecrets);
-  const isWaiting = async () =>
-    (
-      await api.db.query('SELECT 1 FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]', [
-        rows[0]?.pid,
-      ])
-    ).rows.length > 0;
-  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
-  await wall.query('COMMIT');
-  wall.release();
+  await lock.untilBlocked();
+  await lock.release();
   await rewrapping;
   expect(await sealedOf(id)).toBe('');
 });

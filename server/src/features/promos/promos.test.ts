@@ -1,4 +1,5 @@
 import { startApi, type Client } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 import { digest, wallet } from '../../testing/books.ts';
 
 const api = await startApi({ DATABASE_POOL: '30' });
@@ -235,21 +236,13 @@ test('a code that is used while the session ends does not bring the session back
   const other = api.client();
   const body = { email: customer.email, password: make.testPassword };
   expect((await other.ask('/api/auth/sign-in', { method: 'POST', body })).status).toBe(200);
-  const wall = await api.db.connect();
-  await wall.query('BEGIN');
-  await wall.query('SELECT 1 FROM wallets WHERE customer_id = $1 FOR UPDATE', [customer.id]);
+  const lock = await holdLock(api.db, 'SELECT 1 FROM wallets WHERE customer_id = $1 FOR UPDATE', [
+    customer.id,
+  ]);
   const redeeming = redeem(customer.client, code);
-  const { rows } = await wall.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const isWaiting = async () =>
-    (
-      await api.db.query('SELECT 1 FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]', [
-        rows[0]?.pid,
-      ])
-    ).rows.length > 0;
-  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
+  await lock.untilBlocked();
   const ended = await other.ask('/api/me/sessions', { method: 'DELETE' });
-  await wall.query('COMMIT');
-  wall.release();
+  await lock.release();
   expect([ended.status, (await redeeming).status]).toEqual([204, 200]);
   expect((await customer.client.ask('/api/me/wallet')).status).toBe(401);
 });
