@@ -1,13 +1,10 @@
 import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { wallet } from '../../testing/books.ts';
 import type * as Factories from '../../testing/factories.ts';
 
 const api = await startApi({ DATABASE_POOL: '30' });
 const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
-
-const wallet = async (customer: {
-  client: { ask: (path: string) => Promise<{ body: unknown }> };
-}): Promise<unknown> => (await customer.client.ask('/api/me/wallet')).body;
 
 /** Everything that a refused purchase must not change. */
 async function bookkeeping(): Promise<Record<string, number>> {
@@ -54,7 +51,7 @@ describe('a purchase', () => {
       [7, 7],
       [3, 3],
     ]);
-    expect(await wallet(customer)).toEqual({ cashCents: 3_000, promoCents: 0, heldCents: 0 });
+    expect(await wallet(customer.client)).toEqual({ cashCents: 3_000, promoCents: 0, heldCents: 0 });
     const receipt = JSON.parse(answer.body.packs[0].receipt.document);
     expect(receipt).toMatchObject({
       pack: 7,

@@ -1,10 +1,7 @@
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 import { promisedOn } from './promised-on.ts';
 
-let stage: ShippingStage;
-beforeAll(async () => {
-  stage = await startShipping();
-});
+const stage = await startShipping();
 afterAll(() => stage.api.stop());
 
 const set = (statement: string, values: unknown[]) => stage.api.db.query(statement, values);
