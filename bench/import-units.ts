@@ -3,15 +3,12 @@
  * large: time, memory, and how evenly progress is reported. `npm run bench:import-units [-- <units> <rounds>]`
  */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { ImportAnswerDto, JobDto } from '@pullproof/server/contract';
 
 import { type Browser, signInOwner } from './lib/browser.ts';
-import { bundle } from './lib/bundle.ts';
-import { openCluster } from './lib/cluster.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
 import { watchGrowth } from './lib/memory.ts';
-import { seedLarge } from './lib/seed-large.ts';
+import { inSmallWorld } from './lib/seed-large.ts';
 import { startShop, type Shop } from './lib/shop.ts';
 
 const [units = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
@@ -136,18 +133,13 @@ function report(small: readonly Imported[], large: readonly Imported[]): void {
   judge(`progress at least every ${limits.gapMs / 1_000} s (${gap.toFixed(0)} ms)`, gap <= limits.gapMs);
 }
 
-const program = await bundle([]);
-const cluster = await openCluster(port, program('migrate'));
-const client = new pg.Client({ connectionString: cluster.ownerUrl });
-try {
-  await seedLarge(cluster, 0.001);
-  await client.connect();
+await inSmallWorld(port, async ({ cluster, client, server }) => {
   const { rows: cards } = await client.query<{ code: string; number: string }>(
     'SELECT s.code, c.number FROM cards c JOIN card_sets s ON s.id = c.set_id',
   );
   const count = async (): Promise<number> =>
     (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM collectibles')).rows[0]?.n ?? 0;
-  const shop = await startShop(cluster, program('main'));
+  const shop = await startShop(cluster, server);
   const owner = await signInOwner(shop.origin);
   const before = await count();
   const small: Imported[] = [];
@@ -163,7 +155,4 @@ try {
   owner.close();
   await shop.stop();
   report(small, large);
-} finally {
-  await client.end();
-  await cluster.remove();
-}
+});

@@ -2,13 +2,11 @@
  * The pick list of 10,000 units at three origins: the statement alone, and the console's first rows over HTTP, in walking
  * order and filtered by origin. `npm run bench:pick-list [-- <units> <times>]`
  */
-import pg from 'pg';
+import type pg from 'pg';
 
 import { signInOwner } from './lib/browser.ts';
-import { bundle } from './lib/bundle.ts';
-import { openCluster } from './lib/cluster.ts';
 import { judge, show, spreadOf } from './lib/figures.ts';
-import { seedLarge } from './lib/seed-large.ts';
+import { inSmallWorld } from './lib/seed-large.ts';
 import { startShop } from './lib/shop.ts';
 
 const [units = 10_000, times = 15] = process.argv.slice(2).map(Number);
@@ -67,17 +65,12 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
   return tookMs;
 }
 
-const program = await bundle([]);
-const cluster = await openCluster(port, program('migrate'));
-const client = new pg.Client({ connectionString: cluster.ownerUrl });
-try {
-  await seedLarge(cluster, 0.001);
-  await client.connect();
+await inSmallWorld(port, async ({ cluster, client, server }) => {
   await insertParcels(client);
   const { rows } = await client.query<{ place: string }>(statement);
   if (rows.length < units) throw new Error(`The list has ${rows.length} rows instead of ${units}.`);
   const statementMs = spreadOf(await timed(() => client.query(statement)));
-  const shop = await startShop(cluster, program('main'));
+  const shop = await startShop(cluster, server);
   const owner = await signInOwner(shop.origin);
   const { rows: origins } = await client.query<{ id: string }>(
     `SELECT id FROM origins WHERE name = 'Bench origin 1'`,
@@ -103,7 +96,4 @@ try {
   }
   owner.close();
   await shop.stop();
-} finally {
-  await client.end();
-  await cluster.remove();
-}
+});

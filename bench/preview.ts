@@ -3,15 +3,13 @@
  * run bench:preview [-- <cards> <rows> <previews>]`
  */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 
 import { type Browser, signInOwner } from './lib/browser.ts';
-import { bundle } from './lib/bundle.ts';
-import { openCluster } from './lib/cluster.ts';
 import { cpuOfFamily, cpuOfProcess } from './lib/cpu.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
-import { seedLarge } from './lib/seed-large.ts';
+import { inSmallWorld } from './lib/seed-large.ts';
 import { startShop, type Shop } from './lib/shop.ts';
 
 const [cards = 20_000, rows = 100, previews = 15] = process.argv.slice(2).map(Number);
@@ -187,14 +185,9 @@ function report(measured: readonly Measured[], idleMaxMs: number): void {
   }
 }
 
-const program = await bundle([]);
-const cluster = await openCluster(port, program('migrate'));
-const client = new pg.Client({ connectionString: cluster.ownerUrl });
-try {
-  await seedLarge(cluster, 0.001);
-  await client.connect();
+await inSmallWorld(port, async ({ cluster, client, server }) => {
   await addCards(client);
-  const shop = await startShop(cluster, program('main'));
+  const shop = await startShop(cluster, server);
   const owner = await signInOwner(shop.origin);
   const packId = randomUUID();
   await client.query(
@@ -220,7 +213,4 @@ try {
   owner.close();
   await shop.stop();
   report(measured, idleMaxMs);
-} finally {
-  await client.end();
-  await cluster.remove();
-}
+});

@@ -1,11 +1,10 @@
 /** Payments of one cent through the ledger's API, as a use case makes them: lock the wallet, then post. */
 import { randomUUID } from 'node:crypto';
 
-import pg from 'pg';
-
 import { customerAccount, house, lockWallet, postTransfers } from '../../server/src/features/ledger/index.ts';
 import { closeDatabase, inTransaction } from '../../server/src/platform/db.ts';
 import { registerBuyers } from '../lib/market.ts';
+import { watchStatements } from '../lib/watch-statements.ts';
 import { answerParent } from '../lib/worker-process.ts';
 import { payInTurns, type Paid } from './pay-in-turns.ts';
 
@@ -36,22 +35,8 @@ const pay = (customerId: string): Promise<void> =>
 /** Records the statements of one payment, with their values, as they reach the driver. */
 async function record(customerId: string): Promise<Recording> {
   const statements: Recording['statements'] = [];
-  const { prototype } = pg.Client;
-  // Patches the driver's method and restores it below; it is called with its client as `this`.
-
-  const original = prototype.query;
-  prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-    const [text, values] = args;
-    const stated = typeof text === 'object' && text !== null && 'text' in text ? text.text : text;
-    if (typeof stated === 'string')
-      statements.push({ text: stated, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(original, this, args) as unknown; // the driver's own result
-  } as typeof original; // one signature for the driver's many
-  try {
-    await pay(customerId);
-  } finally {
-    prototype.query = original;
-  }
+  const endWatch = watchStatements((text, values) => statements.push({ text, values }));
+  await pay(customerId).finally(endWatch);
   return { customerId, statements };
 }
 

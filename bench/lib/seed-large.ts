@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 
-import { root } from './bundle.ts';
-import type { Cluster } from './cluster.ts';
+import { bundle, root } from './bundle.ts';
+import { openCluster, type Cluster } from './cluster.ts';
 
 /** Fills a cluster with that share of the large world. */
 export const seedLarge = (cluster: Cluster, share: number): Promise<void> =>
@@ -19,4 +19,27 @@ export async function seedWorld(cluster: Cluster, ...world: readonly string[]): 
   await client.connect();
   await client.query('VACUUM (ANALYZE)');
   await client.end();
+}
+
+interface SmallWorld {
+  cluster: Cluster;
+  /** As the owner's role. */
+  client: pg.Client;
+  /** The path of the server's bundle. */
+  server: string;
+}
+
+/** Runs the work beside a thousandth of the large world, which it removes again. */
+export async function inSmallWorld(port: number, work: (world: SmallWorld) => Promise<void>): Promise<void> {
+  const program = await bundle([]);
+  const cluster = await openCluster(port, program('migrate'));
+  const client = new pg.Client({ connectionString: cluster.ownerUrl });
+  try {
+    await seedLarge(cluster, 0.001);
+    await client.connect();
+    await work({ cluster, client, server: program('main') });
+  } finally {
+    await client.end();
+    await cluster.remove();
+  }
 }

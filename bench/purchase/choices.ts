@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { orderOfNumbers } from '../../server/src/features/fairness/index.ts';
 import type { Choice } from './load-process.ts';
-import type { Offer } from './prepare-process.ts';
+import type { Offer } from '../lib/market.ts';
 
 /** Hands out a run's unsold numbers, each once. */
 export class Choices {

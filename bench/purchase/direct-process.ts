@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Buyer } from '../lib/market.ts';
 import { answerParent } from '../lib/worker-process.ts';
 import type { Bought, Choice } from './load-process.ts';
-import type { Offer } from './prepare-process.ts';
+import type { Offer } from '../lib/market.ts';
 import { sessionIdOf, type Recording, type Sent, type Statement } from './statements.ts';
 
 export type DirectQuestion =

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Browser } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
 import { answerParent } from '../lib/worker-process.ts';
-import type { Offer } from './prepare-process.ts';
+import type { Offer } from '../lib/market.ts';
 
 export interface Choice {
   pack: number;

@@ -2,13 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import pg from 'pg';
-
 import { createApi } from '../../server/src/app.ts';
 import { closeSessions } from '../../server/src/platform/http/sessions.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { Browser } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
+import { watchStatements } from '../lib/watch-statements.ts';
 import { answerParent } from '../lib/worker-process.ts';
 import type { PlacedOrderDto } from '../../server/src/contract/index.ts';
 import type { Market } from './prepare-process.ts';
@@ -17,16 +16,9 @@ import { pack as packValue, sessionIdOf, type Recording, type Statement } from '
 const statements: Statement[] = [];
 let isRecording = false;
 
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-const prototype = pg.Client.prototype as unknown as { query: Query };
-const { query } = prototype;
-prototype.query = function record(...args) {
-  const [first, second] = args;
-  const text = typeof first === 'string' ? first : (first as { text: string }).text;
-  const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+watchStatements((text, values) => {
   if (isRecording) statements.push({ text, values: values.map(packValue) });
-  return query.apply(this, args);
-};
+});
 
 const server = createServer(createApi());
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -2,6 +2,7 @@
 import pg from 'pg';
 
 import type { Cluster } from '../lib/cluster.ts';
+import type { Offer } from '../lib/market.ts';
 import { startShop, type Shop } from '../lib/shop.ts';
 import { WorkerProcess } from '../lib/worker-process.ts';
 import type { BareQuestion } from './bare-process.ts';
@@ -10,7 +11,7 @@ import type { DirectQuestion } from './direct-process.ts';
 import type { Choice, LoadQuestion } from './load-process.ts';
 import type { Measured } from './measure.ts';
 import { openPooler } from './pooler.ts';
-import type { Market, Offer } from './prepare-process.ts';
+import type { Market } from './prepare-process.ts';
 import type { Recording, Statement } from './statements.ts';
 
 export type SideName =

@@ -1,19 +1,13 @@
 /** Sells packs, opens some, and records the statements of verbs in transactions that are rolled back. */
 import { randomUUID } from 'node:crypto';
 
-import pg from 'pg';
-
 import { quoteUnits, sellBack } from '../../server/src/features/buyback/index.ts';
-import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
 import { openForOwner, openPack, placeOrder, refundPack } from '../../server/src/features/orders/index.ts';
-import { createPack } from '../../server/src/features/recipes/index.ts';
-import { publishRun } from '../../server/src/features/runs/index.ts';
-import { sealRunNow } from '../../server/src/features/sealing/index.ts';
 import { changeSetting } from '../../server/src/features/settings/index.ts';
-import { saveKind } from '../../server/src/features/vault/index.ts';
 import { beginTopUp, openCheckout } from '../../server/src/features/wallet/index.ts';
 import { closeDatabase, inTransaction, once, refreshStatistics, sql } from '../../server/src/runtime.ts';
-import { registerBuyers, type Buyer } from '../lib/market.ts';
+import { makeCards, putOnSale, registerBuyers, type Buyer } from '../lib/market.ts';
+import { watchStatements } from '../lib/watch-statements.ts';
 import { answerParent } from '../lib/worker-process.ts';
 import { pack as packValue, type Statement } from '../purchase/statements.ts';
 import { verbs, type Item, type Prepared, type PrepareQuestion, type Verb } from './items.ts';
@@ -23,16 +17,7 @@ const packsPerOrder = 100;
 const priceCents = 500;
 
 let recording: Statement[] | undefined;
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-const prototype = pg.Client.prototype as unknown as { query: Query };
-const { query } = prototype;
-prototype.query = function record(...args) {
-  const [first, second] = args;
-  const text = typeof first === 'string' ? first : (first as { text: string }).text;
-  const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
-  recording?.push({ text, values: values.map(packValue) });
-  return query.apply(this, args);
-};
+watchStatements((text, values) => recording?.push({ text, values: values.map(packValue) }));
 
 class Undone extends Error {}
 
@@ -51,39 +36,6 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Statement
     if (!(failure instanceof Undone)) throw failure;
   });
   return recorded;
-}
-
-async function putOnSale(size: number): Promise<{ productId: string; runId: string }> {
-  await saveKind({ slug: 'digital', name: 'Digital card', isDigital: true });
-  const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
-  const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' } as const;
-  const range = { minValueCents: 0, maxValueCents: 1_000, buybackBps: 8_500, laterBuybackBps: 8_000 };
-  const classId = await saveClass({ slug: 'common', name: 'Common', rank: 1, ...look, ...range });
-  const blank = { artist: '', description: '', valueCents: 100, image: null };
-  await saveCards(
-    Array.from({ length: 50 }, (_, no) => ({
-      setId,
-      number: String(no),
-      name: `Card ${no}`,
-      classId,
-      ...blank,
-    })),
-  );
-  const rows = [{ filter: { class: 'common', kind: 'digital' }, weight: '1' }];
-  const variants = [{ name: 'five', weight: '1', slots: [{ draws: unitsPerPack, rows }] }];
-  const packId = await createPack({ name: 'five', wrapper: null, recipe: { allowRepeats: true, variants } });
-  const texts = { title: 'Bench', tagline: '', description: '', image: null, rank: 1 };
-  const productId = await saveProduct({
-    slug: 'bench',
-    kind: 'pack',
-    state: 'published',
-    priceCents,
-    packId,
-    ...texts,
-  });
-  const runId = await sealRunNow(packId, size);
-  await publishRun(runId);
-  return { productId, runId };
 }
 
 /** Buys `count` packs for each customer; returns their ids, by customer. */
@@ -113,9 +65,11 @@ async function prepare({ customers, overHttp, recorded }: PrepareQuestion): Prom
   await changeSetting('refundCapCents', 500_000);
   const each = Math.ceil((overHttp + recorded) / customers);
   const toSell = Math.ceil(each / unitsPerPack);
-  const offer = await putOnSale(customers * (2 * each + toSell) + 50);
+  await makeCards({ count: 50, valueCents: 100 });
+  const size = customers * (2 * each + toSell) + 50;
+  const { productId, runId } = await putOnSale({ slug: 'five', draws: unitsPerPack, priceCents, size });
   const buyers = await registerBuyers(customers, (2 * each + toSell + 1) * priceCents);
-  const packs = await buyPacks(buyers, 2 * each + toSell, offer);
+  const packs = await buyPacks(buyers, 2 * each + toSell, { productId, runId });
   for (const [place, { id }] of buyers.entries()) await openForOwner(id, packs[place]?.slice(2 * each) ?? []);
   await refreshStatistics();
 

@@ -5,17 +5,13 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { parseCrontab } from 'graphile-worker';
 
-import { startApi, type TestApi } from './testing/api.ts';
+import { startApi } from './testing/api.ts';
 import { programFlags } from './testing/program-flags.ts';
 import { until } from './testing/until.ts';
 import { widenBand } from './testing/widen-band.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = await startApi();
 afterAll(() => api.stop());
 
 test('every timed job has an executor', async () => {

@@ -6,6 +6,7 @@ import { describeError } from '../providers/api-problem.ts';
 import { authProvider } from '../providers/providers.ts';
 import { staffAuth } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';
+import { EmailField } from './email-field.tsx';
 import { EnrolmentSteps } from './enrolment-steps.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
@@ -75,14 +76,7 @@ function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => 
       {isFirst ? (
         <>
           <TextField name="name" label="Your name" autoComplete="name" required autoFocus margin="normal" />
-          <TextField
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="username"
-            required
-            margin="normal"
-          />
+          <EmailField />
         </>
       ) : null}
       <NewPasswordField autoFocus={!isFirst} />

@@ -1,8 +1,9 @@
-import { Alert, TextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { staffAuth } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
@@ -46,15 +47,7 @@ function AskForMail() {
   }
   return (
     <StepForm action="Email me a link" isBusy={isBusy} problem={problem} onSubmit={submit}>
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="username"
-        required
-        autoFocus
-        margin="normal"
-      />
+      <EmailField autoFocus />
     </StepForm>
   );
 }

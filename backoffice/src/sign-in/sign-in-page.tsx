@@ -4,6 +4,7 @@ import { Notification, useLogin } from 'react-admin';
 import { useShopSettings } from '../layout/shop-settings.ts';
 import { staffAuth, type NextStep } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';
+import { EmailField } from './email-field.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EnrolmentSteps } from './enrolment-steps.tsx';
 import { StepForm, textOf } from './step-form.tsx';
@@ -53,15 +54,7 @@ function PasswordStep({ onNext }: { onNext: (step: NextStep) => void }) {
     );
   return (
     <StepForm action="Sign in" busyAction="Signing in…" isBusy={isBusy} problem={problem} onSubmit={submit}>
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="username"
-        required
-        autoFocus
-        margin="normal"
-      />
+      <EmailField autoFocus />
       <TextField
         name="password"
         type="password"

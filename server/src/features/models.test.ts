@@ -1,9 +1,6 @@
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi } from '../testing/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = await startApi();
 afterAll(() => api.stop());
 
 test('every model has the columns of its table, with their types', async () => {

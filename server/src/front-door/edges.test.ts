@@ -1,12 +1,11 @@
 import { request as send } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-import { startApi, type Answer, type TestApi } from '../testing/api.ts';
+import { startApi, type Answer } from '../testing/api.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi({ ALLOWED_HOSTS: 'cards.example,odd.example:8443', TRUSTED_PROXIES: '192.0.2.0/24' });
+const api = await startApi({
+  ALLOWED_HOSTS: 'cards.example,odd.example:8443',
+  TRUSTED_PROXIES: '192.0.2.0/24',
 });
 afterAll(() => api.stop());
 

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
-
-import type { TestApi } from '../testing/api.ts';
 import { startApi } from '../testing/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = await startApi();
 afterAll(() => api.stop());
 
 const read = async (): Promise<string> => (await api.client().ask('/metrics')).text;

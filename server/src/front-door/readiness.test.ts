@@ -1,16 +1,12 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi } from '../testing/api.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { until } from '../testing/until.ts';
 
-let api: TestApi;
-let name = '';
-beforeAll(async () => {
-  api = await startApi();
-  name = new URL((await openTestDatabase()).ownerUrl).pathname.slice(1);
-});
+const api = await startApi();
+const name = new URL((await openTestDatabase()).ownerUrl).pathname.slice(1);
 afterAll(() => api.stop());
 
 const ready = async (): Promise<number> => (await api.client().ask('/api/readyz')).status;

@@ -3,18 +3,17 @@ import { connect } from 'node:net';
 
 import { jest } from '@jest/globals';
 
-import { startApi, type Answer, type Client, type TestApi } from '../testing/api.ts';
+import { startApi, type Answer, type Client } from '../testing/api.ts';
 import type * as Factories from '../testing/factories.ts';
 import { until } from '../testing/until.ts';
 
-let api: TestApi;
-let make: typeof Factories;
+const api = await startApi({ TRUSTED_PROXIES: 'loopback' });
+const make = await import('../testing/factories.ts');
+
 let customer: Factories.TestCustomer;
 let owner: Client;
 
 beforeAll(async () => {
-  api = await startApi({ TRUSTED_PROXIES: 'loopback' });
-  make = await import('../testing/factories.ts');
   customer = await make.aCustomer(api);
   owner = await api.staff('owner');
 });

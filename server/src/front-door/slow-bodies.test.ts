@@ -2,18 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { startApi, type TestApi } from '../testing/api.ts';
-import type * as SlowBodies from './slow-bodies.ts';
+import { startApi } from '../testing/api.ts';
 
-let api: TestApi;
-let slowBodies: typeof SlowBodies;
+// Which routes accept forms is known only after they are declared.
+const api = await startApi();
+const slowBodies = await import('./slow-bodies.ts');
+
 const servers: Server[] = [];
 
-beforeAll(async () => {
-  // Which routes accept forms is known only after they are declared.
-  api = await startApi();
-  slowBodies = await import('./slow-bodies.ts');
-});
 afterAll(async () => {
   for (const server of servers) {
     server.closeAllConnections();

@@ -1,11 +1,8 @@
 import { DataTypes, literal, type Sequelize } from 'sequelize';
 
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi } from '../testing/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = await startApi();
 afterAll(() => api.stop());
 
 test('an SQL error that was swallowed still rejects the transaction', async () => {

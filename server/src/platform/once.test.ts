@@ -1,17 +1,11 @@
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi } from '../testing/api.ts';
+import { countBlocked } from '../testing/hold-lock.ts';
 import { until } from '../testing/until.ts';
-import type * as Errors from './errors.ts';
 import type * as Once from './once.ts';
 
-let api: TestApi;
-let once: typeof Once.once;
-let refuse: typeof Errors.refuse;
-
-beforeAll(async () => {
-  api = await startApi();
-  ({ once } = await import('./once.ts'));
-  ({ refuse } = await import('./errors.ts'));
-});
+const api = await startApi();
+const { once } = await import('./once.ts');
+const { refuse } = await import('./errors.ts');
 afterAll(() => api.stop());
 
 const accountId = '0190a0a0-0000-7000-8000-00000000000a';
@@ -44,14 +38,6 @@ test('any other refusal leaves its key unused', async () => {
   await expect(once(scopeOf('other'), 201, succeed)).resolves.toMatchObject({ status: 201, isReplay: false });
 });
 
-const isSomebodyWaiting = async (): Promise<boolean> =>
-  (
-    await api.db.query(
-      `SELECT count(*)::int AS n FROM pg_stat_activity
-       WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
-    )
-  ).rows[0].n > 0;
-
 /** Holds the next insert of a key until the returned function is called. Inserts that wait for another are past it. */
 async function closeGate(): Promise<() => Promise<void>> {
   const gate = await api.db.connect();
@@ -74,7 +60,7 @@ test('a copy that succeeds before the refusal is stored has the last word', asyn
   const copy = isSent.then(() => once(scopeOf('copied'), 201, succeed));
   const refuseWhileACopyWaits = async () => {
     sendCopy();
-    await until('the copy waits for the key', isSomebodyWaiting);
+    await until('the copy waits for the key', () => countBlocked(api.db));
     const openGate = await closeGate();
     void copy.finally(openGate);
     return taken();

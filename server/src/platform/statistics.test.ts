@@ -1,10 +1,7 @@
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi } from '../testing/api.ts';
 import { until } from '../testing/until.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = await startApi();
 afterAll(() => api.stop());
 
 const analysedAt = async (table: string): Promise<Date | null> =>

@@ -1,17 +1,9 @@
-import { startApi, type TestApi } from '../testing/api.ts';
-import type * as database from './db.ts';
+import { startApi } from '../testing/api.ts';
 import { Refusal } from './errors.ts';
-import type * as throttles from './throttle.ts';
 
-let api: TestApi;
-let throttle: typeof throttles;
-let db: typeof database;
-
-beforeAll(async () => {
-  api = await startApi();
-  throttle = await import('./throttle.ts');
-  db = await import('./db.ts');
-});
+const api = await startApi();
+const throttle = await import('./throttle.ts');
+const db = await import('./db.ts');
 afterAll(() => api.stop());
 
 const outcome = (work: Promise<unknown>): Promise<Refusal | 'counted'> =>

@@ -26,6 +26,9 @@ export interface Answer {
   body: any;
 }
 
+/** Status and code of a refusal. */
+export const outcome = ({ status, body }: Answer): [number, string] => [status, body.code];
+
 export interface AskOptions {
   method?: string;
   body?: unknown;

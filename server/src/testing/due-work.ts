@@ -37,12 +37,8 @@ async function dueInvitations(api: TestApi, make: typeof Factories): Promise<voi
 
 async function dueRoyalties(api: TestApi, make: typeof Factories): Promise<void> {
   const run = await make.aRunOnSale(12);
-  const architectId = newId();
-  await api.db.query(
-    `INSERT INTO architects (id, slug, name, royalty_bps, created_at, updated_at) VALUES ($1, $2, 'Earner', 1500, now(), now())`,
-    [architectId, `earner-${architectId}`],
-  );
-  await api.db.query('UPDATE packs SET architect_id = $1 WHERE id = $2', [architectId, run.packId]);
+  const { anArchitect } = await import('./deals.ts');
+  await anArchitect(api, run.packId, 1_500);
   const customer = await make.aCustomer(api, 50_000);
   for (const verb of ['open', 'refund', undefined, undefined]) {
     const order = await make.buy(customer.client, run.productId);

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Recipe } from '../contract/index.ts';
-import { saveCards, saveClass, saveProduct, saveSet, type ClassInput } from '../features/catalogue/index.ts';
+import {
+  saveCards,
+  saveClass,
+  saveProduct,
+  saveSet,
+  type ClassInput,
+  type ProductInput,
+} from '../features/catalogue/index.ts';
 import { registerCustomer } from '../features/identity/index.ts';
 import { createPack } from '../features/recipes/index.ts';
 import { publishRun } from '../features/runs/index.ts';
@@ -112,6 +119,48 @@ export async function aPack(options: PackOptions = {}): Promise<TestPack> {
   return { packId, productId, kindId, cardIds: { common: commonIds, rare: rareIds } };
 }
 
+export interface TestSingle {
+  productId: string;
+  slug: string;
+  cardId: string;
+  kindId: string;
+}
+
+export interface SingleOptions {
+  /** Defaults to a new rare card. */
+  card?: { cardId: string; kindId: string };
+  image?: ProductInput['image'];
+}
+
+/** A published single with that many units on sale. */
+export async function aSingle(
+  units: number,
+  { card, image = null }: SingleOptions = {},
+): Promise<TestSingle> {
+  const { cardId, kindId } = card ?? rareCardOf(await aPack());
+  const slug = `single-${unique()}`;
+  const productId = await saveProduct({
+    slug,
+    kind: 'single',
+    state: 'published',
+    title: 'One card',
+    tagline: '',
+    description: '',
+    priceCents: 700,
+    cardId,
+    image,
+    rank: 9,
+  });
+  await addUnits([{ cardId, kindId, count: units, listedAs: productId }]);
+  return { productId, slug, cardId, kindId };
+}
+
+const rareCardOf = ({ cardIds, kindId }: TestPack) => ({ cardId: cardIds.rare[0] ?? '', kindId });
+
+/** The kind whose units sealing mints. */
+export const aDigitalKind = (): Promise<string> =>
+  saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+
 export const classOf = (slug: string, rank: number): ClassInput => ({
   slug,
   name: slug,
@@ -124,6 +173,29 @@ export const classOf = (slug: string, rank: number): ClassInput => ({
   buybackBps: 8_500,
   laterBuybackBps: 8_000,
 });
+
+interface SlotOptions {
+  class: 'common' | 'rare';
+  kind?: string;
+  draws?: number;
+}
+
+/** A recipe whose slots each draw from one row of the pack's own set. */
+export const recipeOf =
+  (slots: readonly SlotOptions[], allowRepeats = false) =>
+  ({ set }: { set: string }): Recipe => ({
+    allowRepeats,
+    variants: [
+      {
+        name: 'regular',
+        weight: '1',
+        slots: slots.map(({ draws = 1, ...filter }) => ({
+          draws,
+          rows: [{ filter: { ...filter, set }, weight: '1' }],
+        })),
+      },
+    ],
+  });
 
 const threeCards = ({ set }: { set: string }): Recipe => ({
   allowRepeats: false,

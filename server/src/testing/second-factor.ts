@@ -12,7 +12,6 @@ export interface Telephone {
 
 export const post = (client: Client, path: string, body: object = {}): Promise<Answer> =>
   client.ask(`/api/auth/${path}`, { method: 'POST', body });
-export const outcome = ({ status, body }: Answer): [number, string] => [status, body.code];
 export const cookieOf = (client: Client): string => client.headers['Cookie'] ?? '';
 export const isOpen = async (api: TestApi, cookie: string): Promise<boolean> =>
   (await api.client().ask('/api/me/wallet', { headers: { Cookie: cookie } })).status === 200;

@@ -1,4 +1,5 @@
 import { startApi, type Answer, type Client, type TestApi } from './api.ts';
+import { soundDigest, wallet } from './books.ts';
 import type * as Factories from './factories.ts';
 import type { ParcelDto, ShipmentQuoteDto } from '../contract/index.ts';
 
@@ -145,13 +146,7 @@ function readersOf(api: TestApi): Pick<ShippingStage, 'stateOf' | 'wallet' | 'pr
       );
       return rows.map(({ state }) => state);
     },
-    wallet: async (client) => (await client.ask('/api/me/wallet')).body,
-    async proveBooks() {
-      const { proveBooks: prove } = await import('../features/integrity/index.ts');
-      const { checks, digest } = await prove();
-      const faults = checks.filter(({ ok }) => !ok);
-      if (faults.length > 0) throw new Error(JSON.stringify(faults));
-      return digest;
-    },
+    wallet,
+    proveBooks: soundDigest,
   };
 }

@@ -5,17 +5,18 @@ import { Webhook } from 'standardwebhooks';
 
 import type { WebhookEventType } from '../contract/index.ts';
 import { newId } from '../platform/ids.ts';
-import type { TestApi } from './api.ts';
+import { startApi, type TestApi } from './api.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A receiver of webhooks. Start it before the API, which must be given its `url` as WEBHOOK_TEST_TARGETS. */
-export async function openReceiver() {
+const noContent: RequestListener = (_request, response) => void response.writeHead(204).end();
+
+async function openReceiver() {
   const received: Received[] = [];
-  let answer: RequestListener = (_request, response) => void response.writeHead(204).end();
+  let answer: RequestListener = noContent;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -36,7 +37,33 @@ export async function openReceiver() {
     },
   };
 }
-export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
+
+/** Starts a receiver of webhooks, and the API that may send to it. */
+export async function startWebhooks() {
+  const receiver = await openReceiver();
+  const api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
+  const { clock } = await import('../platform/clock.ts');
+  // Signs in each time, as tests travel past the end of a session.
+  const readAsAuditor = async (path: string) =>
+    (await (await api.staff('auditor')).ask(`/api/admin/${path}`)).body;
+  return {
+    api,
+    receiver,
+    /** Leaves no endpoint, and a receiver as it was at first. */
+    async reset() {
+      clock.reset();
+      receiver.received.length = 0;
+      receiver.answerWith(noContent);
+      await api.db.query('DELETE FROM webhook_endpoints');
+    },
+    async stop() {
+      receiver.stop();
+      await api.stop();
+    },
+    readDelivery: (id: string) => readAsAuditor(`webhook-deliveries/${id}`),
+    readEndpoint: (id: string) => readAsAuditor(`webhooks/${id}`),
+  };
+}
 
 interface Endpoint {
   id: string;

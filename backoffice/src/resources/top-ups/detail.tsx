@@ -5,6 +5,7 @@ import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
+import { LiftHoldVerb } from '../../shared/lift-hold-verb.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
@@ -73,17 +74,7 @@ function Verbs() {
           danger
         />
       ) : null}
-      {mayLift && topUp.isOnHold ? (
-        <ReasonVerb
-          resource="users"
-          id={topUp.customerId}
-          verb="lift-hold"
-          label="Lift the hold"
-          title="Let this account buy and withdraw again"
-          effect="All holds on the account end. Any debt remains."
-          done="The hold was lifted."
-        />
-      ) : null}
+      {mayLift && topUp.isOnHold ? <LiftHoldVerb customerId={topUp.customerId} /> : null}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { CustomerRecord } from '@pullproof/server/contract';
 import { Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
+import { LiftHoldVerb } from '../../shared/lift-hold-verb.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
@@ -31,17 +32,7 @@ export function CustomerStanding() {
         {mayVerify ? (
           <Verify key={String(identityVerifiedAt)} id={id} isVerified={Boolean(identityVerifiedAt)} />
         ) : null}
-        {mayLift && isOnHold ? (
-          <ReasonVerb
-            resource="users"
-            id={id}
-            verb="lift-hold"
-            label="Lift the hold"
-            title="Let this account buy and withdraw again"
-            effect="All holds on the account end. Any debt remains."
-            done="The hold was lifted."
-          />
-        ) : null}
+        {mayLift && isOnHold ? <LiftHoldVerb customerId={id} /> : null}
       </Stack>
     </Section>
   );

@@ -2,10 +2,10 @@ import Add from '@mui/icons-material/Add';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { NewWebhookSecretDto, SaveWebhookInput } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { Form, SaveButton, useDataProvider, useNotify, useRedirect } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { ApiProblem, describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { CreateButton } from '../../shared/records/create-dialog.tsx';
 import { FieldGrid } from '../../shared/records/field-grid.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { WebhookInputs } from './inputs.tsx';
@@ -74,9 +74,4 @@ function NewDialog({ onClose, onMade }: NewDialogProps) {
       </Form>
     </Dialog>
   );
-}
-
-function CreateButton() {
-  const { isSubmitting } = useFormState();
-  return <SaveButton label="Create" alwaysEnable={!isSubmitting} disabled={isSubmitting} icon={<></>} />;
 }

@@ -66,7 +66,7 @@ function CreateForm(props: NewRecordDialogProps) {
 }
 
 /** Disabled while submitting: a second press would create a second record. */
-function CreateButton() {
+export function CreateButton() {
   const { isSubmitting } = useFormState();
   return <SaveButton label="Create" alwaysEnable={!isSubmitting} disabled={isSubmitting} icon={<></>} />;
 }

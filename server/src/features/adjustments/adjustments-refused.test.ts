@@ -1,8 +1,9 @@
 import { minutes } from '../../platform/clock.ts';
-import type { Answer, Client } from '../../testing/api.ts';
-import { startMoney, statusAndCode } from '../../testing/money-stage.ts';
+import { digest } from '../../testing/books.ts';
+import { outcome, type Answer, type Client } from '../../testing/api.ts';
+import { startMoney } from '../../testing/money-stage.ts';
 
-const { api, make, support, finance, owner, digest } = await startMoney();
+const { api, make, support, finance, owner } = await startMoney();
 
 afterAll(() => api.stop());
 
@@ -31,7 +32,7 @@ describe('refusals change nothing', () => {
   ])('%s', async (_, status, code, more) => {
     const customer = await make.aCustomer(api, 1_000);
     const before = await digest();
-    expect(statusAndCode(await adjust(owner, customer.id, more))).toEqual([status, code]);
+    expect(outcome(await adjust(owner, customer.id, more))).toEqual([status, code]);
     expect(await digest()).toBe(before);
   });
 
@@ -40,26 +41,24 @@ describe('refusals change nothing', () => {
     const before = await digest();
     const url = `/api/admin/users/${customer.id}/balance-adjustments`;
     const body = { amountCents: 5, bucket: 'cash', reason: 'a test' };
-    expect(statusAndCode(await owner.ask(url, { method: 'POST', body }))[0]).toBe(400);
+    expect(outcome(await owner.ask(url, { method: 'POST', body }))[0]).toBe(400);
     for (const id of ['nope', '018f0000-0000-7000-8000-000000000000'])
-      expect(statusAndCode(await adjust(owner, id))).toEqual([404, 'NOT_FOUND']);
-    expect(statusAndCode(await decide(owner, '018f0000-0000-7000-8000-000000000000', 'approve'))[0]).toBe(
-      404,
-    );
+      expect(outcome(await adjust(owner, id))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await decide(owner, '018f0000-0000-7000-8000-000000000000', 'approve'))[0]).toBe(404);
     const stale = await api.staff('finance', { as: 'stale', sinceStepUpMs: minutes(6) });
-    expect(statusAndCode(await adjust(stale, customer.id))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await adjust(stale, customer.id))).toEqual([403, 'STEP_UP_REQUIRED']);
     for (const role of ['catalogue', 'fulfilment', 'auditor'] as const)
-      expect(statusAndCode(await adjust(await api.staff(role), customer.id))).toEqual([403, 'FORBIDDEN']);
+      expect(outcome(await adjust(await api.staff(role), customer.id))).toEqual([403, 'FORBIDDEN']);
     const waiting = await adjust(finance, customer.id, { amountCents: 500_000 });
-    expect(statusAndCode(await decide(support, waiting.body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
-    expect(statusAndCode(await decide(stale, waiting.body.id, 'approve'))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await decide(support, waiting.body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await decide(stale, waiting.body.id, 'approve'))).toEqual([403, 'STEP_UP_REQUIRED']);
     await decide(owner, waiting.body.id, 'reject', { reason: 'a test' });
     await api.db.query('DELETE FROM balance_adjustments WHERE id = $1', [waiting.body.id]);
     await api.db.query(
       "UPDATE customers SET state = 'deleted', deleted_at = now(), birth_date = NULL, avatar_key = NULL WHERE id = $1",
       [customer.id],
     );
-    expect(statusAndCode(await adjust(owner, customer.id))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await adjust(owner, customer.id))).toEqual([404, 'NOT_FOUND']);
     expect(await digest()).toBe(before);
   });
 });

@@ -1,5 +1,3 @@
-import type { Request } from 'express';
-
 import {
   adjustBalance as adjustRequest,
   adjustedBalance,
@@ -8,18 +6,10 @@ import {
   rejectAdjustment as rejectRequest,
   reverseAdjustment as reverseRequest,
 } from '../../contract/schemas/adjustments.schema.ts';
-import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
-import type { ActingStaff, Permission } from '../../platform/policy.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { approveAdjustment, rejectAdjustment, reverseAdjustment } from './decide.ts';
-
-function requireForMoney(request: Request, permission: Permission): ActingStaff {
-  const staff = requirePermission(request, permission);
-  requireRecentStepUp(request);
-  return staff;
-}
 
 export const adjustmentStaffRoutes = routesOf(
   route({
@@ -40,7 +30,7 @@ export const adjustmentStaffRoutes = routesOf(
     status: 201,
     once: true,
     run: ({ request, param, body }) =>
-      adjustBalance(param('id'), body, requireForMoney(request, 'balances.adjust')),
+      adjustBalance(param('id'), body, requireSteppedUp(request, 'balances.adjust')),
   }),
   route({
     method: 'post',
@@ -61,7 +51,7 @@ export const adjustmentStaffRoutes = routesOf(
     run: ({ request, param, body }) =>
       approveAdjustment({
         id: param('id'),
-        staffId: requireForMoney(request, 'balances.approve').id,
+        staffId: requireSteppedUp(request, 'balances.approve').id,
         ...body,
       }),
   }),
@@ -84,7 +74,7 @@ export const adjustmentStaffRoutes = routesOf(
     run: ({ request, param, body }) =>
       rejectAdjustment({
         id: param('id'),
-        staffId: requireForMoney(request, 'balances.approve').id,
+        staffId: requireSteppedUp(request, 'balances.approve').id,
         ...body,
       }),
   }),
@@ -108,7 +98,7 @@ export const adjustmentStaffRoutes = routesOf(
     run: ({ request, param, body }) =>
       reverseAdjustment({
         id: param('id'),
-        staffId: requireForMoney(request, 'balances.approve').id,
+        staffId: requireSteppedUp(request, 'balances.approve').id,
         ...body,
       }),
   }),

@@ -1,27 +1,16 @@
 import { clock, days, minutes } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type { adjustmentApproval as Kind } from '../adjustments/index.ts';
-import type { expireApprovals as Expire } from './decide.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let kind: typeof Kind;
-let expireApprovals: typeof Expire;
-let [support, finance, owner]: Client[] = [];
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  kind = (await import('../adjustments/index.ts')).adjustmentApproval;
-  expireApprovals = (await import('./decide.ts')).expireApprovals;
-  [support, finance, owner] = [
-    await api.staff('support'),
-    await api.staff('finance'),
-    await api.staff('owner'),
-  ];
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const { adjustmentApproval: kind } = await import('../adjustments/index.ts');
+const { expireApprovals } = await import('./decide.ts');
+const [support, finance, owner] = [
+  await api.staff('support'),
+  await api.staff('finance'),
+  await api.staff('owner'),
+];
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

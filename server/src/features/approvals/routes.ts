@@ -1,4 +1,4 @@
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 
 import {
   approveApproval,
@@ -11,18 +11,12 @@ import type { ErrorCode } from '../../contract/index.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { mayUse } from '../../platform/policy.ts';
 import { approve, decline, withdraw } from './decide.ts';
 import type { ApprovalKind } from './kind.ts';
 import { countWaiting, readKind } from './read-approval.ts';
-
-function requireDecider(request: Request): string {
-  const { id } = requirePermission(request, 'approvals.decide');
-  requireRecentStepUp(request);
-  return id;
-}
 
 async function findKind(kinds: readonly ApprovalKind[], id: string): Promise<ApprovalKind> {
   if (!isId(id)) throw notFound();
@@ -72,7 +66,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       answer: decidedApproval,
       once: true,
       async run({ request, param, body }) {
-        const staffId = requireDecider(request);
+        const { id: staffId } = requireSteppedUp(request, 'approvals.decide');
         return approve(await kindOf(param('id')), param('id'), { staffId, ...body });
       },
     }),
@@ -87,7 +81,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       answer: decidedApproval,
       once: true,
       async run({ request, param, body }) {
-        const staffId = requireDecider(request);
+        const { id: staffId } = requireSteppedUp(request, 'approvals.decide');
         return decline(await kindOf(param('id')), param('id'), { staffId, ...body });
       },
     }),

@@ -1,15 +1,11 @@
-import { startApi, staffTotpSecret, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, staffTotpSecret, type Client } from '../../testing/api.ts';
 import { codeNow, wrongCode } from '../../testing/totp-codes.ts';
 
-let api: TestApi;
-let make: typeof Factories;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+
 const { clock, minutes } = await import('../../platform/clock.ts');
 
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

@@ -1,37 +1,16 @@
 import type { BuybackQuotesDto } from '../../contract/index.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
+import { digest, faults, wallet } from '../../testing/books.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const { anOpener, givePromoCredit, itemsOf } = await import('../../testing/deals.ts');
 afterAll(() => api.stop());
 
-const digest = async (): Promise<string> =>
-  (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const quote = async (client: Client, ids: string[]): Promise<BuybackQuotesDto> =>
   (await client.ask(`/api/me/buyback-quotes?ids=${ids.join(',')}`)).body;
 const sell = (client: Client, items: unknown, key = make.aKey()) =>
   make.post(client, '/api/me/buybacks', { items }, key);
-const itemsOf = (quotes: { collectibleId: string; quoteId: string | null }[]) =>
-  quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
-const wallet = async (client: Client): Promise<{ cashCents: number; promoCents: number }> =>
-  (await client.ask('/api/me/wallet')).body;
-
-/** A customer who has opened one pack of three cards. */
-async function anOpener(options: Factories.PackOptions = {}) {
-  const run = await make.aRunOnSale(20, options);
-  const customer = await make.aCustomer(api);
-  const order = await make.buy(customer.client, run.productId);
-  const packId: string = order.body.packs[0].id;
-  const opened = await make.post(customer.client, `/api/me/packs/${packId}/open`);
-  const ids: string[] = opened.body.pulls.map((pull: { collectibleId: string }) => pull.collectibleId);
-  return { run, customer, packId, ids, pulls: opened.body.pulls as { valueCents: number }[] };
-}
 
 /** Shifts the reveal this many hours into the past. */
 const age = (customerId: string, hours: number) =>
@@ -42,7 +21,7 @@ const age = (customerId: string, hours: number) =>
 
 describe('quotes', () => {
   test('the reveal freezes 85 % for 72 hours, whatever the value does', async () => {
-    const { customer, ids, pulls } = await anOpener();
+    const { customer, ids, pulls } = await anOpener(api);
     const before = await quote(customer.client, ids);
     expect(before.quotes.map((one) => one.amountCents)).toEqual(
       pulls.map(({ valueCents }) => Math.floor((valueCents * 8_500) / 10_000)),
@@ -56,7 +35,7 @@ describe('quotes', () => {
   });
 
   test('afterwards the later rate on the value of the day counts, and asking writes nothing', async () => {
-    const { customer, ids, pulls } = await anOpener();
+    const { customer, ids, pulls } = await anOpener(api);
     await age(customer.id, 73);
     const before = await digest();
     const { quotes, totalCents } = await quote(customer.client, ids);
@@ -69,7 +48,7 @@ describe('quotes', () => {
   });
 
   test('units of others answer like absent ones, and odd ids are refused', async () => {
-    const { ids } = await anOpener();
+    const { ids } = await anOpener(api);
     const stranger = await make.aCustomer(api, 0);
     const path = (list: string) => stranger.client.ask(`/api/me/buyback-quotes?ids=${list}`);
     const [foreign, absent] = [await path(ids[0] ?? ''), await path('01890000-0000-7000-8000-000000000000')];
@@ -85,7 +64,7 @@ describe('quotes', () => {
 
 describe('selling back', () => {
   test('pays the quote, takes the units, and is in the books and the timeline', async () => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     const start = await wallet(customer.client);
     const { quotes, totalCents } = await quote(customer.client, ids);
     const sold = await sell(customer.client, itemsOf(quotes));
@@ -99,12 +78,11 @@ describe('selling back', () => {
     expect(rows).toEqual([{ state: 'bought_back', owner_id: null }]);
     const history = await customer.client.ask('/api/me/history');
     expect(JSON.stringify(history.body)).toContain('Sold back');
-    const { proveBooks } = await import('../integrity/index.ts');
-    expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('50 parallel copies are one sale, by one key or by many', async () => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     const start = await wallet(customer.client);
     const { quotes } = await quote(customer.client, ids.slice(0, 1));
     const items = itemsOf(quotes);
@@ -120,19 +98,7 @@ describe('selling back', () => {
   test('what promo paid returns to promo for 14 days, then to cash', async () => {
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api, 500);
-    const { postTransfers, customerAccount, house } = await import('../ledger/index.ts');
-    const { inTransaction } = await import('../../platform/db.ts');
-    await inTransaction(() =>
-      postTransfers(customer.id, [
-        {
-          kind: 'promo',
-          reference: `test:${customer.id}`,
-          debit: house.promoCost,
-          credit: customerAccount(customer.id, 'promo'),
-          amountCents: 500,
-        },
-      ]),
-    );
+    await givePromoCredit(customer.id, 500);
     const order = await make.buy(customer.client, run.productId);
     const opened = await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
     const ids = opened.body.pulls.map((pull: { collectibleId: string }) => pull.collectibleId);
@@ -155,7 +121,7 @@ describe('selling back', () => {
   });
 
   test('digital units are in the vault immediately', async () => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     await api.db.query(
       `UPDATE collectible_classes SET is_digital = true WHERE id IN (SELECT kind_id FROM collectibles WHERE id = ANY($1))`,
       [ids],
@@ -173,7 +139,7 @@ describe('selling back', () => {
   });
 
   test('the rate of a kind overrides the class’s', async () => {
-    const { customer, ids, pulls } = await anOpener();
+    const { customer, ids, pulls } = await anOpener(api);
     await age(customer.id, 73);
     const kindOf = 'WHERE id IN (SELECT kind_id FROM collectibles WHERE id = ANY($1))';
     await api.db.query(`UPDATE collectible_classes SET later_buyback_bps = 5000 ${kindOf}`, [ids]);
@@ -196,7 +162,7 @@ describe('refusals change nothing', () => {
     ['a kind that is not bought back', 'WRONG_STATE', 409],
     ['one foreign unit among own ones', 'NOT_FOUND', 404],
   ])('%s: %s', async (name, code, status) => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     const first = ids[0] ?? '';
     if (name.startsWith('a value')) await age(customer.id, 73);
     const { quotes } = await quote(customer.client, ids);
@@ -230,7 +196,7 @@ describe('refusals change nothing', () => {
       await api.db.query(`UPDATE collectibles SET state = 'in_shipment' WHERE id = $1`, [unitId]);
     if (name.includes('locked'))
       await api.db.query('UPDATE collectibles SET is_locked = true WHERE id = $1', [unitId]);
-    if (name.includes('foreign')) item.collectibleId = (await anOpener()).ids[0] ?? '';
+    if (name.includes('foreign')) item.collectibleId = (await anOpener(api)).ids[0] ?? '';
     if (!name.includes('kind')) return undefined;
     const allow = (is: boolean) =>
       api.db.query(
@@ -242,7 +208,7 @@ describe('refusals change nothing', () => {
   }
 
   test('odd bodies', async () => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     const before = await digest();
     const item = { collectibleId: ids[0], quoteId: 'x' };
     for (const items of [[], null, 'x', [item, item], [{ ...item, amountCents: 1 }], Array(101).fill(item)])
@@ -255,7 +221,7 @@ describe('refusals change nothing', () => {
 
 describe('reshelving', () => {
   test('staff put bought-back units on their shelves once; they may be sealed again', async () => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     await sell(customer.client, itemsOf((await quote(customer.client, ids)).quotes));
     const staff = await api.staff('fulfilment');
     const list = await staff.ask(

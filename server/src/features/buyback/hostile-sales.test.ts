@@ -1,55 +1,23 @@
-import type { Recipe } from '../../contract/index.ts';
-import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { outcome, startApi, type Client } from '../../testing/api.ts';
+import { faults, wallet } from '../../testing/books.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 import { openSubstitutions } from '../../testing/substitution.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const { anArchitect, aPromo, givePromoCredit, sellBack } = await import('../../testing/deals.ts');
+const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
-const outcome = ({ status, body }: Answer): [number, string | undefined] => [status, body.code];
-const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
-const faults = async () => {
-  const { proveBooks } = await import('../integrity/index.ts');
-  return (await proveBooks()).checks.filter(({ ok }) => !ok);
-};
 const open = async (client: Client, packId: string): Promise<string[]> =>
   (await make.post(client, `/api/me/packs/${packId}/open`)).body.pulls.map(
     ({ collectibleId }: { collectibleId: string }) => collectibleId,
   );
-async function sell(client: Client, ids: readonly string[]): Promise<Answer> {
-  const { quotes } = (await client.ask(`/api/me/buyback-quotes?ids=${ids.join(',')}`)).body;
-  const items = quotes.map(({ collectibleId, quoteId }: { collectibleId: string; quoteId: string }) => ({
-    collectibleId,
-    quoteId,
-  }));
-  return make.post(client, '/api/me/buybacks', { items });
-}
-async function givePromo(customerId: string, amountCents: number): Promise<void> {
-  const { postTransfers, customerAccount, house } = await import('../ledger/index.ts');
-  const { inTransaction } = await import('../../platform/db.ts');
-  const credit = customerAccount(customerId, 'promo');
-  const reference = `referral:${newId()}:friend`;
-  await inTransaction(() =>
-    postTransfers(customerId, [
-      { kind: 'referral', reference, debit: house.referralCost, credit, amountCents },
-    ]),
-  );
-}
 
 test('a substitute for a lost card of a pack bought with promo money sells for promo money, never cash', async () => {
   const run = await make.aRunOnSale(8);
   const customer = await make.aCustomer(api, 0);
-  await givePromo(customer.id, 1_000);
+  await givePromoCredit(customer.id, 1_000);
   const order = await make.buy(customer.client, run.productId);
   const [lost = ''] = await open(customer.client, order.body.packs[0].id);
   const { rows } = await api.db.query<{ id: string }>(
@@ -62,25 +30,11 @@ test('a substitute for a lost card of a pack bought with promo money sells for p
     expect(outcome(await care.substitute(standing, id))[0]).toBe(200);
     standing = id;
   }
-  const sold = await sell(customer.client, [standing]);
+  const sold = await sellBack(customer.client, [standing]);
   expect([sold.status, sold.body.cashCents]).toEqual([201, 0]);
   expect(sold.body.promoCents).toBeGreaterThan(0);
   expect((await wallet(customer.client)).cashCents).toBe(0);
 });
-
-/** Packs of cards of one class, so that the proceeds do not depend on luck. */
-const packsOf =
-  (cardClass: 'common' | 'rare') =>
-  ({ set }: { set: string }): Recipe => ({
-    allowRepeats: false,
-    variants: [
-      {
-        name: 'regular',
-        weight: '1',
-        slots: [{ draws: 2, rows: [{ filter: { class: cardClass, set }, weight: '1' }] }],
-      },
-    ],
-  });
 
 test.each([
   ['less than the debt', 'common', { cashCents: 0, debtCents: 2_000 - 1_000 - 2 * 42 }],
@@ -88,7 +42,8 @@ test.each([
 ] as const)(
   'excluded customers, and those on hold, can still sell; %s is paid first',
   async (_, cardClass, left) => {
-    const run = await make.aRunOnSale(8, { recipe: packsOf(cardClass) });
+    // One class, so that the proceeds do not depend on luck.
+    const run = await make.aRunOnSale(8, { recipe: make.recipeOf([{ class: cardClass, draws: 2 }]) });
     const customer = await make.aCustomer(api, 0);
     const { id } = (
       await make.post(customer.client, '/api/me/top-ups', { amountCents: 2_000, provider: 'sandbox' })
@@ -102,7 +57,7 @@ test.each([
     expect(outcome(await make.buy(customer.client, run.productId))).toEqual([403, 'SELF_EXCLUDED']);
     const sealed = `/api/me/packs/${String(order.body.packs[1].id)}`;
     expect(outcome(await make.post(customer.client, `${sealed}/open`))).toEqual([403, 'SELF_EXCLUDED']);
-    const sold = await sell(customer.client, units);
+    const sold = await sellBack(customer.client, units);
     expect(sold.status).toBe(201);
     expect((await make.post(customer.client, `${sealed}/refund`)).status).toBe(200);
     const { cashCents, debtCents } = await wallet(customer.client);
@@ -126,7 +81,7 @@ test('an opened part of a bundle cannot be returned, even when its units were so
   );
   expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(3);
   const units = await open(customer.client, packs[0].id);
-  expect((await sell(customer.client, units)).status).toBe(201);
+  expect((await sellBack(customer.client, units)).status).toBe(201);
   for (const { id } of packs.slice(1)) {
     const answer = await make.post(customer.client, `/api/me/packs/${String(id)}/refund`);
     expect(['ALREADY_OPENED', 'ALREADY_RESOLVED']).toContain(answer.body.code);
@@ -179,27 +134,10 @@ test('lowering a limit while payments begin lets none pass afterwards', async ()
 
 test('returning a discounted order takes back the architect’s share, and the code stays used', async () => {
   const run = await make.aRunOnSale(12);
-  const architectId = newId();
-  await api.db.query(
-    `INSERT INTO architects (id, slug, name, royalty_bps, created_at, updated_at) VALUES ($1, $2, 'Earner', 5000, now(), now())`,
-    [architectId, `earner-${architectId}`],
-  );
-  await api.db.query('UPDATE packs SET architect_id = $1 WHERE id = $2', [architectId, run.packId]);
-  const code = `HALF-${make.aKey().toUpperCase()}`;
-  const made = await owner.ask('/api/admin/promo', {
-    method: 'POST',
-    body: {
-      code,
-      name: 'Half',
-      kind: 'percent',
-      percentBps: 5_000,
-      capCents: 5_000,
-      startsAt: '2020-01-01T00:00:00.000Z',
-    },
-  });
-  expect(made.status).toBe(201);
+  const architectId = await anArchitect(api, run.packId, 5_000);
+  const { code } = await aPromo(owner, { kind: 'percent', percentBps: 5_000, capCents: 5_000 });
   const customer = await make.aCustomer(api, 2_500);
-  await givePromo(customer.id, 500);
+  await givePromoCredit(customer.id, 500);
   const request = { quantity: 3, maxPriceCents: 1_500, promoCode: code };
   const order = await make.buy(customer.client, run.productId, request);
   expect(order.body.order).toMatchObject({ totalCents: 1_500, discountCents: 1_500, paidPromoCents: 500 });
@@ -226,7 +164,7 @@ test('returning a discounted order takes back the architect’s share, and the c
   ]);
   // $15 of $30 was paid, $5 of it in promo; two of three packs were refunded.
   const { cashCents, promoCents } = await wallet(customer.client);
-  expect(Number(cashCents) + Number(promoCents)).toBe(2_500 + 500 - 500);
+  expect(cashCents + promoCents).toBe(2_500 + 500 - 500);
   expect((await make.buy(customer.client, run.productId, request)).body.code).toBe('PROMO_USED');
   expect(await faults()).toEqual([]);
 });

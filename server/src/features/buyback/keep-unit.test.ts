@@ -1,42 +1,22 @@
 import type { BuybackQuotesDto } from '../../contract/index.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
+import { digest } from '../../testing/books.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const { anOpener, itemsOf } = await import('../../testing/deals.ts');
 afterAll(() => api.stop());
 
-const digest = async (): Promise<string> =>
-  (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const quote = async (client: Client, ids: string[]): Promise<BuybackQuotesDto> =>
   (await client.ask(`/api/me/buyback-quotes?ids=${ids.join(',')}`)).body;
 const sell = (client: Client, items: unknown, key = make.aKey()) =>
   make.post(client, '/api/me/buybacks', { items }, key);
-const itemsOf = (quotes: { collectibleId: string; quoteId: string | null }[]) =>
-  quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
-
-/** A customer who has opened one pack of three cards. */
-async function anOpener() {
-  const run = await make.aRunOnSale(20);
-  const customer = await make.aCustomer(api);
-  const order = await make.buy(customer.client, run.productId);
-  const packId: string = order.body.packs[0].id;
-  const opened = await make.post(customer.client, `/api/me/packs/${packId}/open`);
-  const ids: string[] = opened.body.pulls.map((pull: { collectibleId: string }) => pull.collectibleId);
-  return { customer, ids };
-}
-
 describe('a unit that its owner keeps', () => {
   const keep = (client: Client, id: string, isKept: unknown = true) =>
     client.ask(`/api/me/collection/${id}/keep`, { method: 'PUT', body: { isKept } });
 
   test('has no offer and is not sold, alone or with others, until it is released', async () => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     const [keeper = '', ...others] = ids;
     const before = await quote(customer.client, ids);
     const held = await keep(customer.client, keeper);
@@ -60,7 +40,7 @@ describe('a unit that its owner keeps', () => {
   });
 
   test('only the owner can set it, and repeating changes nothing', async () => {
-    const { customer, ids } = await anOpener();
+    const { customer, ids } = await anOpener(api);
     const [id = ''] = ids;
     const stranger = await make.aCustomer(api, 0);
     expect((await keep(stranger.client, id)).status).toBe(404);
@@ -73,7 +53,7 @@ describe('a unit that its owner keeps', () => {
 
   test('keeping and selling concurrently: one wins, and the next owner is not bound', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { customer, ids } = await anOpener();
+      const { customer, ids } = await anOpener(api);
       const [id = ''] = ids;
       const { quotes } = await quote(customer.client, [id]);
       const [sold, keeper] = await Promise.all([

@@ -1,15 +1,10 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let staff: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  staff = await api.staff('owner');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const deals = await import('../../testing/deals.ts');
+const staff = await api.staff('owner');
 afterAll(() => api.stop());
 
 interface Sold {
@@ -19,25 +14,14 @@ interface Sold {
 }
 
 async function sellBack(customer: Factories.TestCustomer, unitIds: readonly string[]): Promise<string[]> {
-  const { quotes } = (await customer.client.ask(`/api/me/buyback-quotes?ids=${unitIds.join(',')}`)).body;
-  const items = quotes.map(({ collectibleId, quoteId }: { collectibleId: string; quoteId: string }) => ({
-    collectibleId,
-    quoteId,
-  }));
-  const sold = await make.post(customer.client, '/api/me/buybacks', { items });
+  const sold = await deals.sellBack(customer.client, unitIds);
   expect(sold.status).toBe(201);
   return sold.body.units.map(({ id }: { id: string }) => id);
 }
 
 /** The three cards of a pack, sold back. */
 async function aSale(): Promise<Sold> {
-  const run = await make.aRunOnSale(8);
-  const customer = await make.aCustomer(api);
-  const order = await make.buy(customer.client, run.productId);
-  const opened = await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
-  const unitIds: string[] = opened.body.pulls.map(
-    ({ collectibleId }: { collectibleId: string }) => collectibleId,
-  );
+  const { customer, ids: unitIds } = await deals.anOpener(api);
   return { customer, unitIds, buybackIds: await sellBack(customer, unitIds) };
 }
 

@@ -119,18 +119,7 @@ async function anImportedRun() {
 
 test('an imported class looks as set on every surface', async () => {
   const { cardId, kindId, run } = await anImportedRun();
-  const single = await owner.ask('/api/admin/products', {
-    method: 'POST',
-    body: {
-      slug: `one-${make.aKey()}`,
-      kind: 'single',
-      title: 'One',
-      priceCents: 900,
-      cardId,
-      state: 'published',
-    },
-  });
-  await addUnits([{ cardId, kindId, count: 1, listedAs: single.body.id }]);
+  const single = await make.aSingle(1, { card: { cardId, kindId } });
   const customer = await make.aCustomer(api);
   const { body: order } = await make.buy(customer.client, run.productId);
   const opened = await make.post(customer.client, `/api/me/packs/${order.packs[0].id}/open`);
@@ -144,8 +133,8 @@ test('an imported class looks as set on every surface', async () => {
     catalogue: (await read(`cards?class=${iconic.slug}`)).data[0],
     'card page': await read(`cards/${cardId}`),
     'shop, pack': product.bestRemaining,
-    'shop, single': (await read(`products/${single.body.slug}`)).cardClass,
-    'card of a single': (await read(`products/${single.body.slug}`)).card,
+    'shop, single': (await read(`products/${single.slug}`)).cardClass,
+    'card of a single': (await read(`products/${single.slug}`)).card,
     odds: (await read(`runs/${run.runId}`)).liveOdds[0],
     inside: (await read(`runs/${run.runId}/cards`)).data[0],
     reveal: opened.body.pulls[0],

@@ -42,24 +42,12 @@ test('a card shows where to pull it, where to buy it, and who pulled it last', a
 });
 
 test('lists single cards on sale with their units', async () => {
-  const { cardIds, kindId } = await make.aPack();
-  const [cardId = ''] = cardIds.rare;
-  const { body: product } = await owner.ask('/api/admin/products', {
-    method: 'POST',
-    body: {
-      slug: `one-${make.aKey()}`,
-      kind: 'single',
-      title: 'One',
-      priceCents: 2_500,
-      cardId,
-      state: 'published',
-    },
-  });
+  const { productId, slug, cardId, kindId } = await make.aSingle(0);
   expect((await visitor.ask(`/api/cards/${cardId}`)).body.singles).toEqual([]);
   const { addUnits } = await import('../vault/index.ts');
-  await addUnits([{ cardId, kindId, count: 2, listedAs: product.id }]);
+  await addUnits([{ cardId, kindId, count: 2, listedAs: productId }]);
   expect((await visitor.ask(`/api/cards/${cardId}`)).body.singles).toEqual([
-    { slug: product.slug, title: 'One', priceCents: 2_500, unitsListed: 2 },
+    { slug, title: 'One card', priceCents: 700, unitsListed: 2 },
   ]);
 });
 

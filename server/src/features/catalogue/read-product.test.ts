@@ -157,15 +157,7 @@ test('a buyer gets the oldest run on sale with a pack left, by id and slug, in d
 });
 
 test('a single card has the copies on sale; a locked copy is not offered', async () => {
-  const { cardIds, kindId } = await make.aPack();
-  const [cardId = ''] = cardIds.rare;
-  const slug = `one-${make.aKey()}`;
-  const { body: product } = await owner.ask('/api/admin/products', {
-    method: 'POST',
-    body: { slug, kind: 'single', title: 'One', priceCents: 2_500, cardId, state: 'published' },
-  });
-  const { addUnits } = await import('../vault/index.ts');
-  await addUnits([{ cardId, kindId, count: 2, listedAs: product.id }]);
+  const { productId, slug, cardId } = await make.aSingle(2);
   const { body } = await read(slug);
   expect(body).toMatchObject({
     unitsListed: 2,
@@ -174,53 +166,35 @@ test('a single card has the copies on sale; a locked copy is not offered', async
     stock: null,
     runs: [],
   });
-  expect(body).toMatchObject(await readListed(product.id));
+  expect(body).toMatchObject(await readListed(productId));
   const [unit] = ids(body.units);
   await api.db.query('UPDATE collectibles SET is_locked = true WHERE id = $1', [unit]);
   expect(ids((await read(slug)).body.units)).toEqual(ids(body.units).slice(1));
 });
 
 test('says how much of a run, and of the copies on sale, is digital', async () => {
-  const { addUnits, saveKind } = await import('../vault/index.ts');
-  const kindId = await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
-  const slot = (slug: string, set: string, kind?: string) => ({
-    draws: 1,
-    rows: [{ filter: { class: slug, set, ...(kind !== undefined && { kind }) }, weight: '1' }],
-  });
+  const { addUnits } = await import('../vault/index.ts');
+  const digital = await make.aDigitalKind();
   const shareOf = async (id: string) => {
     const { digitalShare } = (await read(id)).body;
     expect((await readListed(id)).digitalShare).toBe(digitalShare);
     return digitalShare;
   };
-  const aRunOf = (...kinds: (string | undefined)[]) =>
-    make.aRunOnSale(4, {
-      recipe: ({ set }) => ({
-        allowRepeats: true,
-        variants: [{ name: 'v', weight: '1', slots: kinds.map((kind) => slot('common', set, kind)) }],
-      }),
-    });
+  const aRunOf = (...kinds: string[]) => {
+    const slots = kinds.map((kind) => ({ class: 'common' as const, kind }));
+    return make.aRunOnSale(4, { recipe: make.recipeOf(slots, true) });
+  };
   expect(await shareOf((await aRunOf('raw', 'raw')).productId)).toBe('none');
   expect(await shareOf((await aRunOf('raw', 'digital')).productId)).toBe('some');
   expect(await shareOf((await aRunOf('digital')).productId)).toBe('all');
 
-  const { cardIds, kindId: raw } = await make.aPack();
-  const [cardId = ''] = cardIds.rare;
-  const { body: single } = await owner.ask('/api/admin/products', {
-    method: 'POST',
-    body: {
-      slug: `one-${make.aKey()}`,
-      kind: 'single',
-      title: 'One',
-      priceCents: 2_500,
-      cardId,
-      state: 'published',
-    },
-  });
-  expect(await shareOf(single.id)).toBe('none');
-  await addUnits([{ cardId, kindId, count: 1, listedAs: single.id }]);
-  expect(await shareOf(single.id)).toBe('all');
-  await addUnits([{ cardId, kindId: raw, count: 1, listedAs: single.id }]);
-  expect(await shareOf(single.id)).toBe('some');
+  const { productId, cardId, kindId: raw } = await make.aSingle(0);
+  const list = (kindId: string) => addUnits([{ cardId, kindId, count: 1, listedAs: productId }]);
+  expect(await shareOf(productId)).toBe('none');
+  await list(digital);
+  expect(await shareOf(productId)).toBe('all');
+  await list(raw);
+  expect(await shareOf(productId)).toBe('some');
 });
 
 test('answers 404 for a draft, an unknown id and an unknown slug', async () => {

@@ -1,20 +1,10 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let clock: typeof Clock;
-let advanceRuns: () => Promise<void>;
-let sealLogs: () => Promise<void>;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  clock = await import('../../platform/clock.ts');
-  ({ advanceRuns } = await import('./index.ts'));
-  ({ sealLogs } = await import('../runs/index.ts'));
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const clock = await import('../../platform/clock.ts');
+const { advanceRuns } = await import('./index.ts');
+const { sealLogs } = await import('../runs/index.ts');
 afterEach(() => clock.clock.reset());
 afterAll(() => api.stop());
 

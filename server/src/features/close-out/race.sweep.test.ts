@@ -2,29 +2,24 @@ import { jest } from '@jest/globals';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-import { Client, startApi, type Answer, type TestApi } from '../../testing/api.ts';
+import { Client, startApi, type Answer } from '../../testing/api.ts';
+import { faults } from '../../testing/books.ts';
 import { openSubstitutions } from '../../testing/substitution.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as CloseOut from './index.ts';
 import { programFlags } from '../../testing/program-flags.ts';
 
 // Each race starts from a run that is sold out, and proves the books.
 jest.setTimeout(180_000);
 
 const waitMs = 366 * 86_400_000;
-let api: TestApi;
-let make: typeof Factories;
-let time: typeof Clock;
-let closing: typeof CloseOut;
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const time = await import('../../platform/clock.ts');
+const closing = await import('./index.ts');
+
 let second: ChildProcess;
 let neighbour: Client;
 
 beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  time = await import('../../platform/clock.ts');
-  closing = await import('./index.ts');
   second = fork('server/src/testing/second-closer.ts', [String(waitMs)], {
     execArgv: [...programFlags],
     env: { ...process.env },
@@ -112,7 +107,6 @@ test.each([1, 2, 3])(
       expect(again.find(({ pack }: { pack: { id: string } }) => pack.id === answer.pack.id).contents).toBe(
         answer.contents,
       );
-    const { proveBooks } = await import('../integrity/index.ts');
-    expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   },
 );

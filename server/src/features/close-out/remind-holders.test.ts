@@ -1,19 +1,9 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as CloseOut from './index.ts';
+import { startApi } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let time: typeof Clock;
-let closing: typeof CloseOut;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  time = await import('../../platform/clock.ts');
-  closing = await import('./index.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const time = await import('../../platform/clock.ts');
+const closing = await import('./index.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

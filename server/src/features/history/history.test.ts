@@ -1,10 +1,7 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let run: Factories.TestRun;
-let customer: Factories.TestCustomer;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 
 const picture = { full: '/f', medium: '/m', small: '/s', width: 7, height: 9 };
 
@@ -28,15 +25,12 @@ async function ask(client: Client, query = ''): Promise<{ data: Entry[]; next: s
 
 const kindsOf = (entries: Entry[]): string[] => [...new Set(entries.map(({ kind }) => kind))].sort();
 
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  run = await make.aRunOnSale();
-  await api.db.query('UPDATE cards SET image = $1', [picture]);
-  customer = await make.aCustomer(api);
-  const { body } = await make.buy(customer.client, run.productId, { quantity: 2 });
-  await customer.client.ask(`/api/me/packs/${body.packs[0].id}/open`, { method: 'POST' });
-});
+const run = await make.aRunOnSale();
+await api.db.query('UPDATE cards SET image = $1', [picture]);
+const customer = await make.aCustomer(api);
+const { body: order } = await make.buy(customer.client, run.productId, { quantity: 2 });
+await customer.client.ask(`/api/me/packs/${order.packs[0].id}/open`, { method: 'POST' });
+
 afterAll(() => api.stop());
 
 describe('the timeline', () => {

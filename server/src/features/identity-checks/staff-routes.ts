@@ -8,7 +8,7 @@ import {
 } from '../../contract/schemas/identity-checks.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { approveCheck, refuseCheck } from './decide-check.ts';
 import { showDocuments } from './show-documents.ts';
 import { verifyIdentity } from './verify-identity.ts';
@@ -23,8 +23,7 @@ export const identityCheckStaffRoutes = routesOf(
     permission: 'identity-checks.look',
     answer: identityDocuments,
     run({ request, param }) {
-      const staff = requirePermission(request, 'identity-checks.look');
-      requireRecentStepUp(request);
+      const staff = requireSteppedUp(request, 'identity-checks.look');
       return showDocuments(param('id'), staff.id);
     },
   }),
@@ -66,8 +65,7 @@ export const identityCheckStaffRoutes = routesOf(
     body: verifyRequest,
     answer: verifiedIdentity,
     run({ request, param, body }) {
-      const staff = requirePermission(request, 'users.verify-identity');
-      requireRecentStepUp(request);
+      const staff = requireSteppedUp(request, 'users.verify-identity');
       return verifyIdentity({ customerId: param('id'), staffId: staff.id, ...body });
     },
   }),

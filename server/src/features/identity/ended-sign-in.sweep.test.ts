@@ -1,20 +1,11 @@
-import type * as Tokens from '../../testing/access-tokens.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 import type { DescribedRoute } from '../../platform/http/route.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let tokens: typeof Tokens;
-let routes: readonly DescribedRoute[];
-
-beforeAll(async () => {
-  api = await startApi({ FLOOD_WRITES_PER_MINUTE: '0', FLOOD_READS_PER_MINUTE: '0' });
-  make = await import('../../testing/factories.ts');
-  tokens = await import('../../testing/access-tokens.ts');
-  const { describedRoutes } = await import('../../platform/http/route.ts');
-  routes = describedRoutes.filter(({ access }) => access === 'customer');
-});
+const api = await startApi({ FLOOD_WRITES_PER_MINUTE: '0', FLOOD_READS_PER_MINUTE: '0' });
+const make = await import('../../testing/factories.ts');
+const tokens = await import('../../testing/access-tokens.ts');
+const { describedRoutes } = await import('../../platform/http/route.ts');
+const routes = describedRoutes.filter(({ access }) => access === 'customer');
 afterAll(() => api.stop());
 
 const nothing = '0198c5d8-0000-7000-8000-000000000000';

@@ -1,7 +1,6 @@
 import { clock, minutes } from '../../platform/clock.ts';
 import { totpCode } from '../../platform/totp.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { outcome, startApi } from '../../testing/api.ts';
 import {
   cookieOf,
   enrolTelephone,
@@ -9,17 +8,11 @@ import {
   isOpen,
   mailsTo,
   post,
-  outcome,
 } from '../../testing/second-factor.ts';
 import { codeNow, wrongCode } from '../../testing/totp-codes.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

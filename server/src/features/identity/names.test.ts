@@ -1,24 +1,16 @@
 import { termsVersion } from '../../contract/index.ts';
 import { displayName } from '../../contract/schemas/account.schema.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 import { enrolTelephone } from '../../testing/second-factor.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let customer: Factories.TestCustomer;
-let catalogue: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  customer = await make.aCustomer(api);
-  const telephone = await enrolTelephone(customer.client);
-  await customer.client.ask('/api/auth/step-up', {
-    method: 'POST',
-    body: { code: telephone.nextCode() },
-  });
-  catalogue = await api.staff('catalogue');
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const catalogue = await api.staff('catalogue');
+const customer = await make.aCustomer(api);
+const telephone = await enrolTelephone(customer.client);
+await customer.client.ask('/api/auth/step-up', {
+  method: 'POST',
+  body: { code: telephone.nextCode() },
 });
 afterAll(() => api.stop());
 

@@ -1,6 +1,5 @@
 import { clock, hours } from '../../platform/clock.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { outcome, startApi, type Answer, type Client } from '../../testing/api.ts';
 import {
   cookieOf,
   enrolTelephone,
@@ -8,19 +7,12 @@ import {
   isOpen,
   mailsTo,
   post,
-  outcome,
 } from '../../testing/second-factor.ts';
 import { codeNow } from '../../testing/totp-codes.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let support: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  support = await api.staff('support');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const support = await api.staff('support');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

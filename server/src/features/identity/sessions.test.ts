@@ -1,17 +1,10 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 import { until } from '../../testing/until.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let time: typeof Clock;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  time = await import('../../platform/clock.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const time = await import('../../platform/clock.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 
@@ -215,23 +208,12 @@ describe('concurrent requests of a thief with a session and its owner', () => {
     first: () => Promise<Answer>,
     second: () => Promise<Answer>,
   ) {
-    const wall = await api.db.connect();
-    await wall.query('BEGIN');
-    await wall.query('SELECT 1 FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
-    const waiting = async (count: number): Promise<void> => {
-      const { rows } = await api.db.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
-      );
-      if ((rows[0]?.n ?? 0) >= count) return;
-      await new Promise((resume) => setTimeout(resume, 10));
-      await waiting(count);
-    };
+    const lock = await holdLock(api.db, 'SELECT 1 FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
     const sent = [first()];
-    await waiting(1);
+    await lock.untilBlocked(1);
     sent.push(second());
-    await waiting(2);
-    await wall.query('COMMIT');
-    wall.release();
+    await lock.untilBlocked(2);
+    await lock.release();
     return Promise.all(sent);
   }
 

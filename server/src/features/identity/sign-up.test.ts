@@ -1,14 +1,8 @@
 import { termsVersion } from '../../contract/index.ts';
-import { startApi, type Answer, type TestApi } from '../../testing/api.ts';
-import type * as Clock from '../../platform/clock.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
 
-let api: TestApi;
-let time: typeof Clock;
-
-beforeAll(async () => {
-  api = await startApi();
-  time = await import('../../platform/clock.ts');
-});
+const api = await startApi();
+const time = await import('../../platform/clock.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

@@ -1,16 +1,10 @@
 import { clock, minutes } from '../../platform/clock.ts';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import { cookieOf, enrolTelephone, isOpen, mailsTo, post, outcome } from '../../testing/second-factor.ts';
+import { outcome, startApi } from '../../testing/api.ts';
+import { cookieOf, enrolTelephone, isOpen, mailsTo, post } from '../../testing/second-factor.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 

@@ -1,15 +1,9 @@
 import { termsVersion } from '../../contract/index.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  // Client addresses come from the proxy header, so that each test gets its own networks.
-  api = await startApi({ TRUSTED_PROXIES: 'loopback' });
-  make = await import('../../testing/factories.ts');
-});
+// Client addresses come from the proxy header, so that each test gets its own networks.
+const api = await startApi({ TRUSTED_PROXIES: 'loopback' });
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 let lastNetwork = 0;

@@ -2,9 +2,7 @@ import { jest } from '@jest/globals';
 import fc from 'fast-check';
 
 import { clock } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 import { aSequence } from '../../testing/model/operations.ts';
 import { act, compareWallet, sitDown } from '../../testing/model/player.ts';
 import type { Seat, Table } from '../../testing/model/seat.ts';
@@ -23,13 +21,13 @@ const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);
 
 const isLogged = process.env['MODEL_LOG'] === 'on';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20', FLOOD_WRITES_PER_MINUTE: '0', FLOOD_READS_PER_MINUTE: '0' });
-  make = await import('../../testing/factories.ts');
+const api = await startApi({
+  DATABASE_POOL: '20',
+  FLOOD_WRITES_PER_MINUTE: '0',
+  FLOOD_READS_PER_MINUTE: '0',
 });
+const make = await import('../../testing/factories.ts');
+const { anArchitect, aPromo } = await import('../../testing/deals.ts');
 afterEach(() => clock.reset());
 afterAll(async () => {
   if (isLogged) process.stderr.write(`moved ${await listMoves()}\n`);
@@ -45,20 +43,9 @@ async function listMoves(): Promise<string> {
 }
 
 async function aCode(owner: Client, terms: object): Promise<string> {
-  const code = `MODEL-${make.aKey().toUpperCase()}`;
-  const body = {
-    code,
-    name: 'Model',
-    perCustomerLimit: 1_000,
-    startsAt: '2020-01-01T00:00:00.000Z',
-    ...terms,
-  };
-  const made = await owner.ask('/api/admin/promo', { method: 'POST', body });
-  if (made.status !== 201) throw new Error(made.text);
+  const { id, code } = await aPromo(owner, { perCustomerLimit: 1_000, ...terms });
   // Budgets that one person sets within a day add up: backdated, so that sequences do not share a day.
-  await api.db.query("UPDATE promos SET budget_at = budget_at - interval '2 days' WHERE upper(code) = $1", [
-    code,
-  ]);
+  await api.db.query("UPDATE promos SET budget_at = budget_at - interval '2 days' WHERE id = $1", [id]);
   return code;
 }
 
@@ -68,12 +55,8 @@ async function lay(): Promise<Table> {
     priceCents: 997,
     stock: { common: operations + 30, rare: operations + 30 },
   });
-  const architect = { id: newId(), royaltyBps: 333, paidCents: 0 };
-  await api.db.query(
-    `INSERT INTO architects (id, slug, name, royalty_bps, created_at, updated_at) VALUES ($1, $2, 'Archi', $3, now(), now())`,
-    [architect.id, `archi-${architect.id}`, architect.royaltyBps],
-  );
-  await api.db.query('UPDATE packs SET architect_id = $1 WHERE id = $2', [architect.id, packId]);
+  const royaltyBps = 333;
+  const architect = { id: await anArchitect(api, packId, royaltyBps), royaltyBps, paidCents: 0 };
   return {
     api,
     make,

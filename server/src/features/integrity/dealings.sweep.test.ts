@@ -1,11 +1,12 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 import { moneyChanges } from '../../testing/staff-changes/money.ts';
 import { reason, type Stage } from '../../testing/staff-changes/stage.ts';
 import { tamper } from '../../testing/tampering.ts';
 
-let api: TestApi;
-let make: typeof Factories;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const owner = await api.staff('owner');
+
 let stage: Stage;
 
 /** Sends one staff request from the samples. */
@@ -57,9 +58,6 @@ async function comesBack(): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  const owner = await api.staff('owner');
   const id = async (statement: string, values: unknown[] = []): Promise<string> =>
     (await api.db.query<{ id: string }>(statement, values)).rows[0]?.id ?? '';
   const act = async (path: string, body: unknown = {}, client: Client = owner) => {

@@ -1,22 +1,16 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { tamper } from '../../testing/tampering.ts';
-import type * as Runs from '../runs/index.ts';
-import type * as Sealing from '../sealing/index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-let sealing: typeof Sealing;
-let auditor: Client;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const runs = await import('../runs/index.ts');
+const sealing = await import('../sealing/index.ts');
+const auditor = await api.staff('auditor');
+
 let shop: { run: Factories.TestRun; customer: Factories.TestCustomer; sold: string };
 
 beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  runs = await import('../runs/index.ts');
-  sealing = await import('../sealing/index.ts');
-  auditor = await api.staff('auditor');
   const run = await make.aRunOnSale(12);
   await sealing.sealRunNow(run.packId, 6);
   const customer = await make.aCustomer(api, 50_000);

@@ -2,13 +2,13 @@ import { parseCrontab } from 'graphile-worker';
 
 import { makeDueWork } from '../../testing/due-work.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { faults } from '../../testing/books.ts';
 
 const api: TestApi = await startApi({ DATABASE_POOL: '20' });
 const make = await import('../../testing/factories.ts');
 const { crontab, tasks } = await import('../../features.ts');
 const { inTransaction, one } = await import('../../platform/db.ts');
 const { computeDigest } = await import('./digest.ts');
-const { proveBooks } = await import('./prove-books.ts');
 
 afterAll(() => api.stop());
 
@@ -48,8 +48,6 @@ async function foresee(): Promise<object> {
   await expect(attempt).rejects.toBe(undone);
   return state;
 }
-
-const faults = async () => (await proveBooks()).checks.filter(({ ok }) => !ok);
 
 test('every scheduled job, five concurrently and once more, has the effect of one', async () => {
   await makeDueWork(api, make);

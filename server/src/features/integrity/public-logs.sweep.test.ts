@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 import { plantEntry, type Planted } from '../../testing/plant-entry.ts';
 import { openSubstitutions } from '../../testing/substitution.ts';
-import type * as Runs from '../runs/index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-let auditor: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  runs = await import('../runs/index.ts');
-  auditor = await api.staff('auditor');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const runs = await import('../runs/index.ts');
+const auditor = await api.staff('auditor');
 afterAll(() => api.stop());
 
 async function check(name: string, replay = 'new') {

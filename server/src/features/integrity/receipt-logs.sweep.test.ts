@@ -1,24 +1,15 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 import { plantEntry } from '../../testing/plant-entry.ts';
 import { replantReceipt } from '../../testing/replant-receipt.ts';
-import type * as Clock from '../../platform/clock.ts';
 import { orderOfNumbers } from '../fairness/index.ts';
-import type * as Runs from '../runs/index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-let time: typeof Clock;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const runs = await import('../runs/index.ts');
+const time = await import('../../platform/clock.ts');
 
 const { days, hours, minutes, seconds } = await import('../../platform/clock.ts');
 
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  runs = await import('../runs/index.ts');
-  time = await import('../../platform/clock.ts');
-});
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

@@ -1,20 +1,11 @@
-import { startApi, type Answer, type TestApi } from '../../testing/api.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
+import { digest } from '../../testing/books.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 import type * as Factories from '../../testing/factories.ts';
-import type * as Clock from '../../platform/clock.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let clock: typeof Clock;
-let digest: () => Promise<string>;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  clock = await import('../../platform/clock.ts');
-  const { proveBooks } = await import('../integrity/index.ts');
-  digest = async () => (await proveBooks()).digest;
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const clock = await import('../../platform/clock.ts');
 afterAll(() => api.stop());
 afterEach(() => clock.clock.reset());
 

@@ -1,20 +1,10 @@
 import { clock } from '../../platform/clock.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type * as Runs from '../runs/index.ts';
-import type * as Streams from '../../platform/http/event-stream.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-let streams: typeof Streams;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  runs = await import('../runs/index.ts');
-  streams = await import('../../platform/http/event-stream.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const runs = await import('../runs/index.ts');
+const streams = await import('../../platform/http/event-stream.ts');
 afterEach(() => clock.reset());
 afterAll(async () => {
   streams.endStreams();

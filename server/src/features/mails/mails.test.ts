@@ -1,20 +1,13 @@
-import type * as Db from '../../platform/db.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { dropMailFacts, dropMailLinks } from '../../testing/drop-mails.ts';
 import type * as Mails from './index.ts';
 import { topicOf } from './topics.ts';
 
-let api: TestApi;
-let db: typeof Db;
-let mails: typeof Mails;
-
-beforeAll(async () => {
-  api = await startApi({ PUBLIC_URL: 'https://shop.test' });
-  db = await import('../../platform/db.ts');
-  mails = await import('./index.ts');
-  const { changeSetting } = await import('../settings/index.ts');
-  await changeSetting('shopAddress', '1 <Vault> Lane\nSpringfield');
-});
+const api = await startApi({ PUBLIC_URL: 'https://shop.test' });
+const db = await import('../../platform/db.ts');
+const mails = await import('./index.ts');
+const { changeSetting } = await import('../settings/index.ts');
+await changeSetting('shopAddress', '1 <Vault> Lane\nSpringfield');
 afterAll(() => api.stop());
 
 const nasty = 'Ada "><script>alert(1)</script>';

@@ -2,28 +2,22 @@ import { jest } from '@jest/globals';
 import express from 'express';
 
 import { clock } from '../../platform/clock.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { until } from '../../testing/until.ts';
 import type { ErrorReport } from './read-report.ts';
 
 const dsn = 'https://pullproof@monitoring.invalid/1';
 
-let api: TestApi;
-let origin: string;
-let stop: () => Promise<void>;
-let owner: Client;
+const api = await startApi();
+const { monitoringRoutes } = await import('./routes.ts');
+const { answerProblem } = await import('../../platform/http/problems.ts');
+const app = express();
+app.set('trust proxy', true);
+app.use('/monitoring', monitoringRoutes, answerProblem);
+const { origin, stop } = await serve(app);
+const owner = await api.staff('owner');
 
-beforeAll(async () => {
-  api = await startApi();
-  const { monitoringRoutes } = await import('./routes.ts');
-  const { answerProblem } = await import('../../platform/http/problems.ts');
-  const app = express();
-  app.set('trust proxy', true);
-  app.use('/monitoring', monitoringRoutes, answerProblem);
-  ({ origin, stop } = await serve(app));
-  owner = await api.staff('owner');
-});
 afterEach(() => clock.reset());
 afterAll(async () => {
   await stop();

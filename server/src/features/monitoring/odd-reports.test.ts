@@ -1,22 +1,17 @@
 import express from 'express';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { serve } from '../../testing/serve.ts';
 
 const dsn = 'https://pullproof@monitoring.invalid/1';
-let api: TestApi;
-let origin: string;
-let stop: () => Promise<void>;
+const api = await startApi();
+const { monitoringRoutes } = await import('./routes.ts');
+const { answerProblem } = await import('../../platform/http/problems.ts');
+const app = express();
+app.set('trust proxy', true);
+app.use('/monitoring', monitoringRoutes, answerProblem);
+const { origin, stop } = await serve(app);
 
-beforeAll(async () => {
-  api = await startApi();
-  const { monitoringRoutes } = await import('./routes.ts');
-  const { answerProblem } = await import('../../platform/http/problems.ts');
-  const app = express();
-  app.set('trust proxy', true);
-  app.use('/monitoring', monitoringRoutes, answerProblem);
-  ({ origin, stop } = await serve(app));
-});
 afterAll(async () => {
   await stop();
   await api.stop();

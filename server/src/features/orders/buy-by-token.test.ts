@@ -1,23 +1,12 @@
-import type * as Clock from '../../platform/clock.ts';
-import type * as Tokens from '../../testing/access-tokens.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import { until } from '../../testing/until.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let tokens: typeof Tokens;
-let time: typeof Clock;
-let run: Factories.TestRun;
-
-beforeAll(async () => {
-  // Requests wait for the locks that the tests hold, however slow the machine is.
-  api = await startApi({ DATABASE_PATIENCE_MS: '60000' });
-  make = await import('../../testing/factories.ts');
-  tokens = await import('../../testing/access-tokens.ts');
-  time = await import('../../platform/clock.ts');
-  run = await make.aRunOnSale(60, { perCustomerLimit: 6 });
-});
+// Requests wait for the locks that the tests hold, however slow the machine is.
+const api = await startApi({ DATABASE_PATIENCE_MS: '60000' });
+const make = await import('../../testing/factories.ts');
+const tokens = await import('../../testing/access-tokens.ts');
+const time = await import('../../platform/clock.ts');
+const run = await make.aRunOnSale(60, { perCustomerLimit: 6 });
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 
@@ -148,22 +137,12 @@ async function holding(
   request: () => Promise<Answer>,
   work: () => Promise<unknown>,
 ): Promise<Answer> {
-  const client = await api.db.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(`SELECT 1 FROM ${table} WHERE ${column} = $1 FOR UPDATE`, [id]);
-    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-    const answer = request();
-    await until('a request waits for the lock', async () => {
-      const blocked = 'SELECT 1 FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))';
-      return (await api.db.query(blocked, [rows[0].pid])).rows[0];
-    });
-    await work();
-    await client.query('ROLLBACK');
-    return await answer;
-  } finally {
-    client.release(true);
-  }
+  const lock = await holdLock(api.db, `SELECT 1 FROM ${table} WHERE ${column} = $1 FOR UPDATE`, [id]);
+  const answer = request();
+  await lock.untilBlocked();
+  await work();
+  await lock.release();
+  return answer;
 }
 
 test('a token that is revoked while its purchase waits buys nothing', async () => {

@@ -1,24 +1,11 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type * as CloseOut from '../close-out/index.ts';
-import type * as Clock from '../../platform/clock.ts';
+import { startApi } from '../../testing/api.ts';
+import { faults } from '../../testing/books.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let time: typeof Clock;
-let closing: typeof CloseOut;
-let sealLogs: () => Promise<void>;
-let failedChecks: () => Promise<string[]>;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  time = await import('../../platform/clock.ts');
-  closing = await import('../close-out/index.ts');
-  ({ sealLogs } = await import('../runs/index.ts'));
-  const { proveBooks } = await import('../integrity/index.ts');
-  failedChecks = async () => (await proveBooks()).checks.filter(({ ok }) => !ok).map(({ name }) => name);
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const time = await import('../../platform/clock.ts');
+const closing = await import('../close-out/index.ts');
+const { sealLogs } = await import('../runs/index.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 
@@ -124,7 +111,7 @@ describe.each(tamperings)('with $name', ({ statements, isOfAll = false }) => {
     expect(mended.body.opened.map(({ pulls }: { pulls: unknown[] }) => pulls.length)).toEqual([3, 3, 3]);
     await closing.advanceRuns();
     expect(await runOf(runId)).toEqual({ state: 'closed', seed: expect.any(String) });
-    expect(await failedChecks()).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 });
 

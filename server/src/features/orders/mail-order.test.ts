@@ -1,14 +1,8 @@
 import { orderNumberOf } from '../../contract/index.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 async function mailsOf(customerId: string): Promise<{ recipient: string; subject: string; text: string }[]> {
@@ -71,19 +65,13 @@ test('shows promo credit and cash separately, in cents', async () => {
   const run = await make.aRunOnSale(20, { priceCents: 997 });
   const customer = await make.aCustomer(api, 10_000);
   const owner = await api.staff('owner');
-  const code = `MAIL-${make.aKey().toUpperCase()}`;
-  await owner.ask('/api/admin/promo', {
-    method: 'POST',
-    body: {
-      code,
-      name: 'A code',
-      kind: 'credit',
-      amountCents: 333,
-      totalLimit: 5,
-      budgetCents: 2_000,
-      reason: 'a test',
-      startsAt: '2020-01-01T00:00:00.000Z',
-    },
+  const { aPromo } = await import('../../testing/deals.ts');
+  const { code } = await aPromo(owner, {
+    kind: 'credit',
+    amountCents: 333,
+    totalLimit: 5,
+    budgetCents: 2_000,
+    reason: 'a test',
   });
   await make.post(customer.client, '/api/me/promo', { code });
   await make.buy(customer.client, run.productId);

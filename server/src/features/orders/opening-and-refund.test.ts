@@ -1,18 +1,9 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
+import { wallet } from '../../testing/books.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
-
-const wallet = async (customer: {
-  client: { ask: (path: string) => Promise<{ body: unknown }> };
-}): Promise<unknown> => (await customer.client.ask('/api/me/wallet')).body;
 
 describe('opening', () => {
   test('finds the units by their keys, however many there are', async () => {
@@ -174,7 +165,7 @@ describe('a refund', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => make.post(customer.client, path)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(19);
-    expect(await wallet(customer)).toEqual({ cashCents: 5_000, promoCents: 0, heldCents: 0 });
+    expect(await wallet(customer.client)).toEqual({ cashCents: 5_000, promoCents: 0, heldCents: 0 });
     const again = await make.buy(customer.client, run.productId, { runId: run.runId, picks: [9] });
     expect(again.body.packs[0].packNo).toBe(9);
   });

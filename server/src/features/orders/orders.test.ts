@@ -1,18 +1,10 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { wallet } from '../../testing/books.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
-
-const wallet = async (customer: {
-  client: { ask: (path: string) => Promise<{ body: unknown }> };
-}): Promise<unknown> => (await customer.client.ask('/api/me/wallet')).body;
 
 /** Everything that a refused purchase must not change. */
 async function bookkeeping(): Promise<Record<string, number>> {
@@ -59,7 +51,7 @@ describe('a purchase', () => {
       [7, 7],
       [3, 3],
     ]);
-    expect(await wallet(customer)).toEqual({ cashCents: 3_000, promoCents: 0, heldCents: 0 });
+    expect(await wallet(customer.client)).toEqual({ cashCents: 3_000, promoCents: 0, heldCents: 0 });
     const receipt = JSON.parse(answer.body.packs[0].receipt.document);
     expect(receipt).toMatchObject({
       pack: 7,
@@ -255,27 +247,8 @@ describe('a refused purchase changes nothing', () => {
 });
 
 describe('a single card', () => {
-  const aSingle = async (units: number) => {
-    const { saveProduct } = await import('../catalogue/index.ts');
-    const { addUnits } = await import('../vault/index.ts');
-    const { cardIds, kindId } = await make.aPack();
-    const cardId = cardIds.rare[0] ?? '';
-    const slug = `single-${make.aKey()}`;
-    const texts = { title: 'One card', tagline: '', description: '', image: null, rank: 9 };
-    const productId = await saveProduct({
-      slug,
-      kind: 'single',
-      state: 'published',
-      priceCents: 700,
-      cardId,
-      ...texts,
-    });
-    await addUnits([{ cardId, kindId, count: units, listedAs: productId }]);
-    return productId;
-  };
-
   test('is owned immediately, and 12 buyers of the last 5 units get exactly 5', async () => {
-    const productId = await aSingle(5);
+    const { productId } = await make.aSingle(5);
     const buyers = await Promise.all(Array.from({ length: 12 }, () => make.aCustomer(api, 700)));
     const answers = await Promise.all(buyers.map(({ client }) => make.buy(client, productId)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -285,7 +258,7 @@ describe('a single card', () => {
   });
 
   test('refuses pack numbers and asks for the right money', async () => {
-    const productId = await aSingle(2);
+    const { productId } = await make.aSingle(2);
     const { client } = await make.aCustomer(api, 500);
     const picked = await make.buy(client, productId, {
       runId: '01890000-0000-7000-8000-000000000000',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { startApi, type Answer, type TestApi } from '../../testing/api.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
 import { countTraces, noTraces as nothing, tracesOfOne as once } from '../../testing/count-traces.ts';
 import type * as Factories from '../../testing/factories.ts';
 
@@ -9,8 +9,9 @@ type Send = (this: pg.Client, sent: Sent, ...rest: unknown[]) => unknown;
 
 const prototype = pg.Client.prototype as unknown as { query: Send };
 const { query } = prototype;
-let api: TestApi;
-let make: typeof Factories;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+
 /** Texts that the shop has sent since the last purchase began. */
 let texts: string[] = [];
 /** Runs before the statement of a purchase is sent, with its values. */
@@ -19,8 +20,6 @@ let between: (values: unknown[]) => Promise<unknown> = () => Promise.resolve();
 const isPurchase = (text: string): boolean => text.startsWith('SELECT place_pack_order_1(');
 
 beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
   prototype.query = function sendWatched(sent, ...rest) {
     const { text, values = [] } = typeof sent === 'string' ? { text: sent } : sent;
     // Settings are read again every two seconds, whatever is bought.

@@ -1,14 +1,9 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let support: Client;
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  support = await api.staff('support');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const support = await api.staff('support');
 afterAll(() => api.stop());
 
 const reason = 'Bought it twice by mistake';

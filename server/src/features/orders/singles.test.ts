@@ -1,13 +1,8 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 interface Shelf {
@@ -19,20 +14,8 @@ interface Shelf {
 }
 
 async function aShelf(): Promise<Shelf> {
-  const { saveProduct } = await import('../catalogue/index.ts');
   const { addUnits } = await import('../vault/index.ts');
-  const { cardIds, kindId } = await make.aPack();
-  const cardId = cardIds.rare[0] ?? '';
-  const slug = `single-${make.aKey()}`;
-  const texts = { title: 'One card', tagline: '', description: '', image: null, rank: 9 };
-  const productId = await saveProduct({
-    slug,
-    kind: 'single',
-    state: 'published',
-    priceCents: 700,
-    cardId,
-    ...texts,
-  });
+  const { productId, slug, cardId, kindId } = await make.aSingle(0);
   for (const [grade, count] of [
     ['PSA 9', 2],
     ['PSA 10', 1],

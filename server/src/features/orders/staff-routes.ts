@@ -1,7 +1,6 @@
 import { refundedOrder, refundOrder as refundRequest } from '../../contract/schemas/orders.schema.ts';
-import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { refundOrder } from './refund-order.ts';
 
 export const orderStaffRoutes = routesOf(
@@ -25,8 +24,7 @@ export const orderStaffRoutes = routesOf(
     answer: refundedOrder,
     once: true,
     run({ request, param, body }) {
-      const staff = requirePermission(request, 'orders.refund');
-      requireRecentStepUp(request);
+      const staff = requireSteppedUp(request, 'orders.refund');
       return refundOrder({ orderId: param('id'), staffId: staff.id, ...body });
     },
   }),

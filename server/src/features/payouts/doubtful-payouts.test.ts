@@ -1,27 +1,18 @@
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
+import { digest, faults, wallet } from '../../testing/books.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let finance: Client;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  finance = await api.staff('finance');
-  owner = await api.staff('owner');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
+const { decidePayout: decide } = await import('../../testing/deals.ts');
+const finance = await api.staff('finance');
+const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
 const reason = 'because of a test';
-const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const outcome = ({ status, body }: Answer): [number, string] => [status, body.code ?? body.state];
-const decide = (by: Client, id: string, verb: string, body: object = {}) =>
-  make.post(by, `/api/admin/payouts/${id}/${verb}`, body);
-const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
 
 /** A customer who has requested their whole top-up as a payout. */
 async function aPayee(amountCents = 5_000) {
@@ -53,13 +44,13 @@ describe('a payment that is disputed while its payout waits', () => {
     const payee = await aPayee();
     await pressSandbox(api.origin, payee.topUpId, 'dispute');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 0, heldCents: 5_000, debtCents: 5_000 });
-    const before = (await prove()).digest;
+    const before = await digest();
     expect(outcome(await decide(finance, payee.payoutId, 'approve'))).toEqual([403, 'ACCOUNT_HOLD']);
-    expect((await prove()).digest).toBe(before);
+    expect(await digest()).toBe(before);
     expect(outcome(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
     const after = await wallet(payee.client);
     expect([after.cashCents, after.heldCents, after.debtCents]).toEqual([0, 0, undefined]);
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('hides the account of a payout approved before; records a transfer that was already made', async () => {
@@ -73,7 +64,7 @@ describe('a payment that is disputed while its payout waits', () => {
     const reference = newId();
     expect(outcome(await decide(finance, made.payoutId, 'mark-paid', { reference }))).toEqual([200, 'paid']);
     expect(await wallet(made.client)).toMatchObject({ heldCents: 0, debtCents: 5_000 });
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('goes on when the dispute is won', async () => {
@@ -90,7 +81,7 @@ describe('a payment that is disputed while its payout waits', () => {
       pressSandbox(api.origin, payee.topUpId, 'dispute'),
     ]);
     expect([200, 403]).toContain(approved.status);
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 });
 
@@ -147,7 +138,7 @@ describe('refuses staff’s decisions about their own money', () => {
     });
     expect(waiting.body.state).toBe('pending');
     await makeSame(staffId, payee);
-    const before = (await prove()).digest;
+    const before = await digest();
     const id = payee.id;
     const answers = [
       await decide(insider, payee.payoutId, 'approve'),
@@ -161,7 +152,7 @@ describe('refuses staff’s decisions about their own money', () => {
       await make.post(insider, `/api/admin/users/${id}/lift-hold`, { reason }),
     ];
     expect(answers.map(outcome)).toEqual(answers.map(() => [403, 'FOUR_EYES_REQUIRED']));
-    expect((await prove()).digest).toBe(before);
+    expect(await digest()).toBe(before);
     expect(outcome(await decide(insider, approved.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
       200,
       'paid',
@@ -203,7 +194,7 @@ describe('an account that ends or pauses', () => {
       decide(owner, payee.payoutId, 'reject', { reason }),
     ]);
     expect([approved.status, rejected.status]).toContain(200);
-    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('suspended, nothing moves by its owner; the shop may still turn the payout down', async () => {
@@ -233,30 +224,21 @@ test('pays one of 12 concurrent payouts with the same bank reference', async () 
     payees.map(({ payoutId }) => decide(finance, payoutId, 'mark-paid', { reference })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 400)]);
-  expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a reference that is being written down just now is waited for, and belongs to no second payout', async () => {
   const [first, second] = [await aPayee(), await aPayee()];
   for (const { payoutId } of [first, second]) await decide(finance, payoutId, 'approve');
   const reference = `SEPA-${newId()}`;
-  const wall = await api.db.connect();
-  await wall.query('BEGIN');
-  await wall.query('INSERT INTO bank_references VALUES ($1, $2, $3, now())', [
+  const lock = await holdLock(api.db, 'INSERT INTO bank_references VALUES ($1, $2, $3, now())', [
     reference,
     'payout',
     first.payoutId,
   ]);
   const marking = decide(finance, second.payoutId, 'mark-paid', { reference });
-  const isWaiting = async () =>
-    (
-      await api.db.query(
-        'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0',
-      )
-    ).rows.length > 0;
-  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
-  await wall.query('COMMIT');
-  wall.release();
+  await lock.untilBlocked();
+  await lock.release();
   expect(outcome(await marking)).toEqual([400, 'VALIDATION_FAILED']);
   const { rows } = await api.db.query('SELECT state FROM payouts WHERE id = $1', [second.payoutId]);
   expect(rows).toEqual([{ state: 'approved' }]);

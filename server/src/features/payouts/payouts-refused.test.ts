@@ -1,41 +1,13 @@
-import type { Answer, Client } from '../../testing/api.ts';
-import { startMoney, statusAndCode } from '../../testing/money-stage.ts';
-import { enrolTelephone, type Telephone } from '../../testing/second-factor.ts';
+import { outcome } from '../../testing/api.ts';
+import { digest } from '../../testing/books.ts';
+import { startMoney } from '../../testing/money-stage.ts';
 import { clock, hours, minutes } from '../../platform/clock.ts';
 
-const { api, make, digest } = await startMoney();
+const { api, make } = await startMoney();
+const { aPayee, decidePayout, givePromoCredit, requestPayout } = await import('../../testing/deals.ts');
 
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
-
-let accounts = 0;
-/** An account that no other customer withdraws to. */
-const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
-const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
-  client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } });
-const ask = (client: Client, amountCents: unknown, destination: string, key = make.aKey()) =>
-  make.post(client, '/api/me/payouts', { amountCents, destination }, key);
-
-/** A verified customer with a second factor and a destination, past every waiting period. */
-async function aPayee(cashCents = 10_000, account = anAccount()) {
-  const customer = await make.aCustomer(api, cashCents);
-  const telephone = await enrolTelephone(customer.client);
-  await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
-  await stepUp(customer.client, telephone);
-  const added = await customer.client.ask('/api/me/payout-destinations', {
-    method: 'POST',
-    body: { holder: 'A. Collector', account, country: 'DE' },
-  });
-  if (added.status !== 201) throw new Error(added.text);
-  await api.db.query(
-    `UPDATE payout_destinations SET created_at = created_at - interval '73 hours' WHERE customer_id = $1`,
-    [customer.id],
-  );
-  return { ...customer, telephone, destination: String(added.body.id) };
-}
-
-const decide = (client: Client, id: string, verb: string, body: object = {}) =>
-  make.post(client, `/api/admin/payouts/${id}/${verb}`, body);
 
 describe('refusals change nothing', () => {
   const when = (statement: string) => async (id: string) => {
@@ -97,71 +69,66 @@ describe('refusals change nothing', () => {
       when('UPDATE payout_destinations SET removed_at = now() WHERE customer_id = $1'),
     ],
   ])('%s', async (_name, status, code, amountCents, arrange) => {
-    const payee = await aPayee();
+    const payee = await aPayee(api);
     await arrange?.(payee.id);
     const before = await digest();
-    expect(statusAndCode(await ask(payee.client, amountCents, payee.destination))).toEqual([status, code]);
+    expect(outcome(await requestPayout(payee.client, amountCents, payee.destination))).toEqual([
+      status,
+      code,
+    ]);
     expect(await digest()).toBe(before);
   });
 
   test('without a recent second factor, and without any', async () => {
-    const payee = await aPayee();
+    const payee = await aPayee(api);
     const other = await make.aCustomer(api, 5_000);
     clock.travel(hours(0.1));
     const before = await digest();
-    expect(statusAndCode(await ask(payee.client, 2_000, payee.destination))).toEqual([
+    expect(outcome(await requestPayout(payee.client, 2_000, payee.destination))).toEqual([
       403,
       'STEP_UP_REQUIRED',
     ]);
-    const answer = await ask(other.client, 2_000, payee.destination);
-    expect([...statusAndCode(answer), answer.body.enrolment]).toEqual([403, 'STEP_UP_REQUIRED', true]);
+    const answer = await requestPayout(other.client, 2_000, payee.destination);
+    expect([...outcome(answer), answer.body.enrolment]).toEqual([403, 'STEP_UP_REQUIRED', true]);
     expect(await digest()).toBe(before);
   });
 
   test('promo money is not paid out', async () => {
-    const payee = await aPayee(2_000);
-    const { postTransfers, customerAccount, house } = await import('../ledger/index.ts');
-    const { inTransaction } = await import('../../platform/db.ts');
-    const reference = `test:${payee.id}`;
-    const credit = customerAccount(payee.id, 'promo');
-    await inTransaction(() =>
-      postTransfers(payee.id, [
-        { kind: 'promo', reference, debit: house.promoCost, credit, amountCents: 5_000 },
-      ]),
-    );
-    expect(statusAndCode(await ask(payee.client, 2_001, payee.destination))).toEqual([
+    const payee = await aPayee(api, 2_000);
+    await givePromoCredit(payee.id, 5_000);
+    expect(outcome(await requestPayout(payee.client, 2_001, payee.destination))).toEqual([
       402,
       'INSUFFICIENT_FUNDS',
     ]);
   });
 
   test('another customer’s payout and destination are 404', async () => {
-    const [payee, stranger] = [await aPayee(), await aPayee()];
-    const { body } = await ask(payee.client, 1_000, payee.destination);
-    expect(statusAndCode(await ask(stranger.client, 1_000, payee.destination))).toEqual([404, 'NOT_FOUND']);
+    const [payee, stranger] = [await aPayee(api), await aPayee(api)];
+    const { body } = await requestPayout(payee.client, 1_000, payee.destination);
+    expect(outcome(await requestPayout(stranger.client, 1_000, payee.destination))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     for (const path of [`/api/me/payouts/${body.id}`, `/api/me/payout-destinations/${payee.destination}`])
-      expect(statusAndCode(await stranger.client.ask(path, { method: 'DELETE' }))).toEqual([
-        404,
-        'NOT_FOUND',
-      ]);
+      expect(outcome(await stranger.client.ask(path, { method: 'DELETE' }))).toEqual([404, 'NOT_FOUND']);
   });
 
   test.each([-1, 0, 1.5, '1000', [1_000], null, Infinity, 2 ** 53])('an amount of %p', async (amount) => {
-    const payee = await aPayee();
-    expect((await ask(payee.client, amount, payee.destination)).status).toBe(400);
+    const payee = await aPayee(api);
+    expect((await requestPayout(payee.client, amount, payee.destination)).status).toBe(400);
   });
 
   test('staff without the permission, or without a recent code', async () => {
-    const payee = await aPayee();
-    const { body } = await ask(payee.client, 1_000, payee.destination);
+    const payee = await aPayee(api);
+    const { body } = await requestPayout(payee.client, 1_000, payee.destination);
     const support = await api.staff('support');
-    expect(statusAndCode(await decide(support, body.id, 'mark-paid', { reference: 'x' }))).toEqual([
+    expect(outcome(await decidePayout(support, body.id, 'mark-paid', { reference: 'x' }))).toEqual([
       403,
       'FORBIDDEN',
     ]);
-    expect(statusAndCode(await decide(support, body.id, 'account'))).toEqual([403, 'FORBIDDEN']);
-    expect(statusAndCode(await decide(support, body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
-    expect(statusAndCode(await decide(await api.staff('owner'), 'nothing', 'approve'))).toEqual([
+    expect(outcome(await decidePayout(support, body.id, 'account'))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await decidePayout(support, body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await decidePayout(await api.staff('owner'), 'nothing', 'approve'))).toEqual([
       404,
       'NOT_FOUND',
     ]);
@@ -178,10 +145,10 @@ describe('identity', () => {
         body: { isVerified, reason: 'saw the passport' },
       });
     const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
-    expect(statusAndCode(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(outcome(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
     const requested = await verify(true);
     expect(requested.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
-    expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
     const approved = await make.post(
       finance,
@@ -189,7 +156,7 @@ describe('identity', () => {
       {},
     );
     expect(approved.body.state).toBe('approved');
-    expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
+    expect(outcome(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body).toMatchObject({
       isIdentityVerified: true,
       hasSecondFactor: false,

@@ -1,79 +1,43 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import { enrolTelephone, type Telephone } from '../../testing/second-factor.ts';
+import { outcome, startApi } from '../../testing/api.ts';
+import { faults, wallet } from '../../testing/books.ts';
 import { clock } from '../../platform/clock.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const { aPayee, anAccount, decidePayout, requestPayout } = await import('../../testing/deals.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 const iban = 'DE89 3704 0044 0532 0130 00';
-let accounts = 0;
-/** An account that no other customer withdraws to. */
-const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
-const wallet = async (client: Client): Promise<{ cashCents: number; heldCents: number }> =>
-  (await client.ask('/api/me/wallet')).body;
-const outcome = ({ status, body }: Answer): [number, string] => [status, body.code];
-const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
-  client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } });
-const ask = (client: Client, amountCents: unknown, destination: string, key = make.aKey()) =>
-  make.post(client, '/api/me/payouts', { amountCents, destination }, key);
-
-/** A verified customer with a second factor and a destination, past every waiting period. */
-async function aPayee(cashCents = 10_000, account = anAccount()) {
-  const customer = await make.aCustomer(api, cashCents);
-  const telephone = await enrolTelephone(customer.client);
-  await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
-  await stepUp(customer.client, telephone);
-  const added = await customer.client.ask('/api/me/payout-destinations', {
-    method: 'POST',
-    body: { holder: 'A. Collector', account, country: 'DE' },
-  });
-  if (added.status !== 201) throw new Error(added.text);
-  await api.db.query(
-    `UPDATE payout_destinations SET created_at = created_at - interval '73 hours' WHERE customer_id = $1`,
-    [customer.id],
-  );
-  return { ...customer, telephone, destination: String(added.body.id) };
-}
-
-const decide = (client: Client, id: string, verb: string, body: object = {}) =>
-  make.post(client, `/api/admin/payouts/${id}/${verb}`, body);
-
 describe('a payout', () => {
   test('holds the cash, and leaves the shop once it is approved and paid', async () => {
-    const payee = await aPayee(10_000, iban);
-    const requested = await ask(payee.client, 4_000, payee.destination);
+    const payee = await aPayee(api, 10_000, iban);
+    const requested = await requestPayout(payee.client, 4_000, payee.destination);
     expect([requested.status, requested.body]).toEqual([
       202,
       expect.objectContaining({ amountCents: 4_000, state: 'requested', lastSigns: '3000' }),
     ]);
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 4_000 });
     const finance = await api.staff('finance');
-    const approved = await decide(finance, requested.body.id, 'approve');
+    const approved = await decidePayout(finance, requested.body.id, 'approve');
     expect(approved.body).toMatchObject({ state: 'approved', approvalsLeft: 0 });
     expect(
       outcome(await payee.client.ask(`/api/me/payouts/${requested.body.id}`, { method: 'DELETE' })),
     ).toEqual([409, 'ALREADY_RESOLVED']);
-    const account = await decide(finance, requested.body.id, 'account');
+    const account = await decidePayout(finance, requested.body.id, 'account');
     expect(account.body.account).toBe(iban.replaceAll(' ', ''));
-    const paid = await decide(finance, requested.body.id, 'mark-paid', { reference: `SEPA-${make.aKey()}` });
+    const paid = await decidePayout(finance, requested.body.id, 'mark-paid', {
+      reference: `SEPA-${make.aKey()}`,
+    });
     expect(paid.body.state).toBe('paid');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 0 });
-    const { proveBooks } = await import('../integrity/index.ts');
-    expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test('20 concurrent requests with funds for one: 1 × 202, 19 × 402', async () => {
-    const payee = await aPayee(5_000);
+    const payee = await aPayee(api, 5_000);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(payee.client, 5_000, payee.destination)),
+      Array.from({ length: 20 }, () => requestPayout(payee.client, 5_000, payee.destination)),
     );
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'INSUFFICIENT_FUNDS')).toHaveLength(19);
@@ -81,10 +45,10 @@ describe('a payout', () => {
   });
 
   test('is cancelled or rejected once, and the money returns', async () => {
-    const payee = await aPayee();
+    const payee = await aPayee(api);
     const [first, second] = [
-      await ask(payee.client, 1_000, payee.destination),
-      await ask(payee.client, 2_000, payee.destination),
+      await requestPayout(payee.client, 1_000, payee.destination),
+      await requestPayout(payee.client, 2_000, payee.destination),
     ];
     const cancels = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -93,10 +57,13 @@ describe('a payout', () => {
     );
     expect(cancels.filter(({ status }) => status < 300)).toHaveLength(1);
     const finance = await api.staff('finance');
-    expect(outcome(await decide(finance, second.body.id, 'reject'))).toEqual([400, 'VALIDATION_FAILED']);
-    const rejected = await decide(finance, second.body.id, 'reject', { reason: 'name does not match' });
+    expect(outcome(await decidePayout(finance, second.body.id, 'reject'))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+    ]);
+    const rejected = await decidePayout(finance, second.body.id, 'reject', { reason: 'name does not match' });
     expect(rejected.body.state).toBe('rejected');
-    expect(outcome(await decide(finance, second.body.id, 'reject', { reason: 'once more' }))).toEqual([
+    expect(outcome(await decidePayout(finance, second.body.id, 'reject', { reason: 'once more' }))).toEqual([
       409,
       'ALREADY_RESOLVED',
     ]);
@@ -106,26 +73,31 @@ describe('a payout', () => {
   });
 
   test('of $1,000 and more needs two people', async () => {
-    const payee = await aPayee(150_000);
-    const requested = await ask(payee.client, 100_000, payee.destination);
+    const payee = await aPayee(api, 150_000);
+    const requested = await requestPayout(payee.client, 100_000, payee.destination);
     const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
-    expect((await decide(finance, requested.body.id, 'approve')).body).toMatchObject({ approvalsLeft: 1 });
-    expect(outcome(await decide(finance, requested.body.id, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect((await decidePayout(finance, requested.body.id, 'approve')).body).toMatchObject({
+      approvalsLeft: 1,
+    });
+    expect(outcome(await decidePayout(finance, requested.body.id, 'approve'))).toEqual([
+      403,
+      'FOUR_EYES_REQUIRED',
+    ]);
     expect(
-      outcome(await decide(finance, requested.body.id, 'mark-paid', { reference: 'too early' })),
+      outcome(await decidePayout(finance, requested.body.id, 'mark-paid', { reference: 'too early' })),
     ).toEqual([409, 'ALREADY_RESOLVED']);
-    expect((await decide(owner, requested.body.id, 'approve')).body.state).toBe('approved');
+    expect((await decidePayout(owner, requested.body.id, 'approve')).body.state).toBe('approved');
   });
 
   test('in parts takes two people as well, to one customer or to one account, and to the first person it is closed', async () => {
     const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
     const account = anAccount();
-    const [payee, friend] = [await aPayee(150_000, account), await aPayee(150_000, account)];
-    const other = await aPayee(150_000);
+    const [payee, friend] = [await aPayee(api, 150_000, account), await aPayee(api, 150_000, account)];
+    const other = await aPayee(api, 150_000);
     const approvalsFor = async (by: typeof payee) => {
-      const requested = await ask(by.client, 41_666, by.destination);
+      const requested = await requestPayout(by.client, 41_666, by.destination);
       expect(requested.status).toBe(202);
-      return (await decide(finance, requested.body.id, 'approve')).body.approvalsLeft;
+      return (await decidePayout(finance, requested.body.id, 'approve')).body.approvalsLeft;
     };
     expect([await approvalsFor(payee), await approvalsFor(friend), await approvalsFor(payee)]).toEqual([
       0, 0, 1,
@@ -136,13 +108,13 @@ describe('a payout', () => {
       [[payee.id, friend.id]],
     );
     expect(await approvalsFor(friend)).toBe(0);
-    const large = await ask(other.client, 58_334, other.destination);
-    expect((await decide(finance, large.body.id, 'approve')).body.approvalsLeft).toBe(1);
-    expect(outcome(await decide(finance, large.body.id, 'reject', { reason: 'twice' }))).toEqual([
+    const large = await requestPayout(other.client, 58_334, other.destination);
+    expect((await decidePayout(finance, large.body.id, 'approve')).body.approvalsLeft).toBe(1);
+    expect(outcome(await decidePayout(finance, large.body.id, 'reject', { reason: 'twice' }))).toEqual([
       403,
       'FOUR_EYES_REQUIRED',
     ]);
-    expect((await decide(owner, large.body.id, 'reject', { reason: 'a wrong name' })).body.state).toBe(
+    expect((await decidePayout(owner, large.body.id, 'reject', { reason: 'a wrong name' })).body.state).toBe(
       'rejected',
     );
   });
@@ -150,21 +122,21 @@ describe('a payout', () => {
   test('split into concurrent parts, by one customer or by two to one account, passes its first part only', async () => {
     const finance = await api.staff('finance');
     const account = anAccount();
-    const payees = [await aPayee(150_000, account), await aPayee(150_000, account)];
+    const payees = [await aPayee(api, 150_000, account), await aPayee(api, 150_000, account)];
     const requested = await Promise.all(
       [0, 1, 0, 1].map((at) =>
-        ask(payees[at]?.client ?? api.client(), 50_000, payees[at]?.destination ?? ''),
+        requestPayout(payees[at]?.client ?? api.client(), 50_000, payees[at]?.destination ?? ''),
       ),
     );
     const left = [];
     for (const { body } of requested)
-      left.push((await decide(finance, body.id, 'approve')).body.approvalsLeft);
+      left.push((await decidePayout(finance, body.id, 'approve')).body.approvalsLeft);
     expect(left.sort()).toEqual([0, 1, 1, 1]);
   });
 
   test('that two decide waits in the inbox, and leaves it when its owner cancels', async () => {
-    const payee = await aPayee(150_000);
-    const requested = await ask(payee.client, 100_000, payee.destination);
+    const payee = await aPayee(api, 150_000);
+    const requested = await requestPayout(payee.client, 100_000, payee.destination);
     const finance = await api.staff('finance');
     const waiting = async () =>
       (
@@ -181,14 +153,14 @@ describe('a payout', () => {
   });
 
   test('one bank reference pays one payout', async () => {
-    const payee = await aPayee();
+    const payee = await aPayee(api);
     const owner = await api.staff('owner');
     const reference = `SEPA-${make.aKey()}`;
     const states = [];
     for (const amount of [1_000, 1_100]) {
-      const { body } = await ask(payee.client, amount, payee.destination);
-      await decide(owner, body.id, 'approve');
-      states.push(outcome(await decide(owner, body.id, 'mark-paid', { reference }))[0]);
+      const { body } = await requestPayout(payee.client, amount, payee.destination);
+      await decidePayout(owner, body.id, 'approve');
+      states.push(outcome(await decidePayout(owner, body.id, 'mark-paid', { reference }))[0]);
     }
     expect(states).toEqual([200, 400]);
   });

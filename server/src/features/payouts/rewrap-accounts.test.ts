@@ -1,30 +1,17 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
 import { newId } from '../../platform/ids.ts';
 import { startApi } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
+import { rotatedKeys, sealWithOlderKey } from '../../testing/rotated-keys.ts';
 
-const older = Buffer.alloc(32, 7);
-const keys = { fresh: Buffer.alloc(32, 8), older };
-const api = await startApi({
-  APP_KEYS: Object.entries(keys)
-    .map(([id, secret]) => `${id}:${secret.toString('base64')}`)
-    .join(','),
-});
+const api = await startApi(rotatedKeys);
 const { aCustomer } = await import('../../testing/factories.ts');
 const { payoutSecrets } = await import('./index.ts');
 const { rewrapSealedTexts } = await import('../../platform/sealed-columns.ts');
 
 afterAll(() => api.stop());
 
-/** Ciphertext as the older key produced it, while it was current. */
-function sealedBefore(id: string): string {
-  const nonce = randomBytes(12);
-  const key = Buffer.from(hkdfSync('sha256', older, Buffer.alloc(0), 'pullproof/1/payout-account', 32));
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(Buffer.from(`pullproof/1/payout-account\u0000older\u0000${id}`));
-  const text = JSON.stringify({ account: '12345678', bankCode: null });
-  return `older:${Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`;
-}
+const sealedBefore = (id: string): string =>
+  sealWithOlderKey('payout-account', id, { account: '12345678', bankCode: null });
 
 async function aDestination(): Promise<string> {
   const { id: customerId } = await aCustomer(api, 0);
@@ -57,20 +44,12 @@ test('rewraps accounts, also with several concurrent jobs, and they decrypt to t
 
 test('an account deleted while the job processes it stays deleted', async () => {
   const id = await aDestination();
-  const wall = await api.db.connect();
-  await wall.query('BEGIN');
-  await wall.query(`UPDATE payout_destinations SET account_sealed = '' WHERE id = $1`, [id]);
-  const { rows } = await wall.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const lock = await holdLock(api.db, "UPDATE payout_destinations SET account_sealed = '' WHERE id = $1", [
+    id,
+  ]);
   const rewrapping = rewrapSealedTexts(payoutSecrets);
-  const isWaiting = async () =>
-    (
-      await api.db.query('SELECT 1 FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]', [
-        rows[0]?.pid,
-      ])
-    ).rows.length > 0;
-  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
-  await wall.query('COMMIT');
-  wall.release();
+  await lock.untilBlocked();
+  await lock.release();
   await rewrapping;
   expect(await sealedOf(id)).toBe('');
 });

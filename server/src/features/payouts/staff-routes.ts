@@ -1,5 +1,3 @@
-import type { Request } from 'express';
-
 import {
   approvePayout as approveRequest,
   decidedPayout,
@@ -9,20 +7,12 @@ import {
 } from '../../contract/schemas/payouts.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
-import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
-import type { Permission } from '../../platform/policy.ts';
 import { record } from '../audit/index.ts';
 import { openAccount } from './destinations.ts';
 import { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
-
-function requireForMoney(request: Request, permission: Permission): string {
-  const staff = requirePermission(request, permission);
-  requireRecentStepUp(request);
-  return staff.id;
-}
 
 export const payoutStaffRoutes = routesOf(
   route({
@@ -45,7 +35,7 @@ export const payoutStaffRoutes = routesOf(
     answer: decidedPayout,
     once: true,
     run: ({ request, param, body }) =>
-      approvePayout({ id: param('id'), staffId: requireForMoney(request, 'payouts.approve'), ...body }),
+      approvePayout({ id: param('id'), staffId: requireSteppedUp(request, 'payouts.approve').id, ...body }),
   }),
   route({
     method: 'post',
@@ -65,7 +55,7 @@ export const payoutStaffRoutes = routesOf(
     answer: decidedPayout,
     once: true,
     run: ({ request, param, body }) =>
-      rejectPayout({ id: param('id'), staffId: requireForMoney(request, 'payouts.approve'), ...body }),
+      rejectPayout({ id: param('id'), staffId: requireSteppedUp(request, 'payouts.approve').id, ...body }),
   }),
   route({
     method: 'post',
@@ -78,7 +68,7 @@ export const payoutStaffRoutes = routesOf(
     answer: decidedPayout,
     once: true,
     run: ({ request, param, body }) =>
-      markPaid({ id: param('id'), staffId: requireForMoney(request, 'payouts.mark-paid'), ...body }),
+      markPaid({ id: param('id'), staffId: requireSteppedUp(request, 'payouts.mark-paid').id, ...body }),
   }),
   route({
     method: 'post',
@@ -89,7 +79,7 @@ export const payoutStaffRoutes = routesOf(
     permission: 'payouts.mark-paid',
     answer: payoutAccount,
     async run({ request, param }) {
-      const staffId = requireForMoney(request, 'payouts.mark-paid');
+      const staffId = requireSteppedUp(request, 'payouts.mark-paid').id;
       const id = param('id');
       if (!isId(id)) throw notFound();
       return inTransaction(async () => {

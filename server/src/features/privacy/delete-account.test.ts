@@ -6,11 +6,13 @@ import sharp from 'sharp';
 
 import { termsVersion } from '../../contract/index.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import { soundDigest } from '../../testing/books.ts';
 import { sendForm } from '../../testing/form.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'privacy-'));
 const api: TestApi = await startApi({ DATA_DIR: folder });
 const { aCustomer, aRunOnSale, buy, testPassword } = await import('../../testing/factories.ts');
+const { givePromoCredit } = await import('../../testing/deals.ts');
 const { clock, hours } = await import('../../platform/clock.ts');
 const { storage } = await import('../../platform/storage/storage.ts');
 const { inTransaction } = await import('../../platform/db.ts');
@@ -40,18 +42,6 @@ async function tokenTo(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none: no such mail';
 }
 
-let finance: Client;
-beforeAll(async () => {
-  finance = await api.staff('finance');
-});
-/** Returns the books' digest, after checking that every integrity check passes. */
-async function proveBooks(): Promise<string> {
-  const { body } = await finance.ask('/api/admin/integrity');
-  const faulty = body.checks.filter(({ ok }: { ok: boolean }) => !ok);
-  expect(faulty).toEqual([]);
-  return body.digest;
-}
-
 /** A customer with cash and promo credit, an opened pack and a sealed one. */
 async function aHolder() {
   const holder = await aCustomer(api, 10_000);
@@ -59,11 +49,7 @@ async function aHolder() {
   const opened = await buy(holder.client, productId);
   const sealed = await buy(holder.client, productId);
   await holder.client.ask(`/api/me/packs/${opened.body.packs[0].id}/open`, { method: 'POST', body: {} });
-  const { customerAccount, house, postTransfers } = await import('../ledger/index.ts');
-  const promo = { debit: house.promoCost, credit: customerAccount(holder.id, 'promo'), amountCents: 700 };
-  await inTransaction(() =>
-    postTransfers(holder.id, [{ kind: 'promo', reference: `promo:${holder.id}:test`, ...promo }]),
-  );
+  await givePromoCredit(holder.id, 700);
   return { ...holder, runId, sealedId: String(sealed.body.packs[0].id) };
 }
 const everything = ['cash', 'promo', 'sealed-packs', 'units'];
@@ -140,7 +126,7 @@ test('the address is free for a new account', async () => {
 
 test('lists remaining holdings, and refuses until all are given up', async () => {
   const { client, email } = await aHolder();
-  const before = await proveBooks();
+  const before = await soundDigest();
   for (const giveUp of [[], ['cash'], ['cash', 'promo', 'units'], ['held', 'parcels']]) {
     const { status, body } = await leave(client, { giveUp });
     expect([status, body.code]).toEqual([409, 'ACCOUNT_NOT_EMPTY']);
@@ -152,17 +138,17 @@ test('lists remaining holdings, and refuses until all are given up', async () =>
     ]);
   }
   expect(await tokenTo(email)).toMatch(/^none/);
-  expect(await proveBooks()).toBe(before);
+  expect(await soundDigest()).toBe(before);
 });
 
 test('books given-up holdings: money to the house, cards to the shelf, sealed packs stay sold', async () => {
   const { client, id, email, sealedId } = await aHolder();
-  const before = await proveBooks();
+  const before = await soundDigest();
   expect((await leave(client, { giveUp: everything })).status).toBe(202);
-  expect(await proveBooks()).toBe(before);
+  expect(await soundDigest()).toBe(before);
   const units = await api.db.query('SELECT id FROM collectibles WHERE owner_id = $1', [id]);
   expect((await confirm(await tokenTo(email))).body).toEqual({ confirmed: 'deletion', isSignedIn: false });
-  await proveBooks();
+  await soundDigest();
   const wallet = await one('SELECT cash_cents, promo_cents, held_cents FROM wallets WHERE customer_id = $1', [
     id,
   ]);
@@ -188,7 +174,7 @@ test('books given-up holdings: money to the house, cards to the shelf, sealed pa
   await collectForfeits();
   await collectForfeits();
   expect((await one('SELECT count(*)::int AS n FROM collectibles WHERE owner_id = $1', [id])).n).toBe(0);
-  await proveBooks();
+  await soundDigest();
   const feed = await api.client().ask('/api/pulls/top?window=all');
   expect(JSON.stringify(feed.body)).not.toContain('Deleted customer');
 });
@@ -198,7 +184,7 @@ test('holdings that arrive after the request block the link until they are gone'
   await leave(client, { giveUp: ['cash'] });
   const { topUp } = await import('../wallet/index.ts');
   await topUp(id, 500);
-  const before = await proveBooks();
+  const before = await soundDigest();
   const token = await tokenTo(email);
   const refused = await confirm(token);
   expect([refused.status, refused.body.code, refused.body.holdings[0].amountCents]).toEqual([
@@ -206,7 +192,7 @@ test('holdings that arrive after the request block the link until they are gone'
     'ACCOUNT_NOT_EMPTY',
     1_500,
   ]);
-  expect(await proveBooks()).toBe(before);
+  expect(await soundDigest()).toBe(before);
   expect((await client.ask('/api/me')).status).toBe(200);
   await leave(client, { giveUp: ['cash'] });
   // A newer request replaced the older link.
@@ -226,7 +212,7 @@ test('one of many copies of the link deletes, and everything moves once', async 
     [id],
   );
   expect(n).toBe(1);
-  await proveBooks();
+  await soundDigest();
 });
 
 test.each<[string, object, number, string]>([

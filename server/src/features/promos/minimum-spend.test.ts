@@ -1,24 +1,16 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
+import { digest } from '../../testing/books.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const { aPromo } = await import('../../testing/deals.ts');
+const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
-const digest = async (): Promise<string> =>
-  (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const redeem = (client: Client, code: string) => make.post(client, '/api/me/promo', { code });
 
 /** A code for $5 with a minimum spend of $10. */
 async function aCode(): Promise<string> {
-  const code = `S-${make.aKey().toUpperCase()}`;
   const terms = {
     kind: 'credit',
     amountCents: 500,
@@ -27,12 +19,7 @@ async function aCode(): Promise<string> {
     budgetCents: 2_500,
     reason: 'a test',
   };
-  const made = await owner.ask('/api/admin/promo', {
-    method: 'POST',
-    body: { code, name: 'A code', startsAt: '2020-01-01T00:00:00.000Z', ...terms },
-  });
-  if (made.status !== 201) throw new Error(made.text);
-  return code;
+  return (await aPromo(owner, terms)).code;
 }
 
 /** Two sealed packs for $10 each. */

@@ -2,28 +2,17 @@ import type { Client } from '../../testing/api.ts';
 import { startMoney } from '../../testing/money-stage.ts';
 
 const { api, make, finance, owner } = await startMoney();
+const { aPromo } = await import('../../testing/deals.ts');
+const { changeSetting } = await import('../settings/index.ts');
+await changeSetting('promoBudgetAloneCents', 500_000);
 
-beforeAll(async () => {
-  const { changeSetting } = await import('../settings/index.ts');
-  await changeSetting('promoBudgetAloneCents', 500_000);
-});
 afterAll(() => api.stop());
 
 const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>
   make.post(client, '/api/me/promo', { code, ...more }, key);
 
-/** A code created by staff. */
-async function aPromo(terms: Record<string, unknown>): Promise<{ id: string; code: string }> {
-  const code = `T-${make.aKey().toUpperCase()}`;
-  const made = await owner.ask('/api/admin/promo', {
-    method: 'POST',
-    body: { code, name: 'A code', startsAt: '2020-01-01T00:00:00.000Z', ...terms },
-  });
-  if (made.status !== 201) throw new Error(made.text);
-  return { id: made.body.id, code };
-}
 const paid = { totalLimit: 10, budgetCents: 6_000, reason: 'a campaign' };
-const credit = (more = {}) => aPromo({ kind: 'credit', amountCents: 500, ...paid, ...more });
+const credit = (more = {}) => aPromo(owner, { kind: 'credit', amountCents: 500, ...paid, ...more });
 
 const order = (client: Client, productId: string, promoCode: string, more = {}) =>
   make.buy(client, productId, { promoCode, ...more });
@@ -163,7 +152,7 @@ describe('a budget', () => {
 
   test('free packs end when they have used up the budget, also concurrently', async () => {
     const run = await make.aRunOnSale(20, { priceCents: 1_000 });
-    const free = await aPromo({
+    const free = await aPromo(owner, {
       kind: 'free_pack',
       productIds: [run.productId],
       ...paid,

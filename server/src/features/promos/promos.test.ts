@@ -1,39 +1,21 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
+import { digest, wallet } from '../../testing/books.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-  const { changeSetting } = await import('../settings/index.ts');
-  await changeSetting('promoBudgetAloneCents', 500_000);
-});
+const api = await startApi({ DATABASE_POOL: '30' });
+const make = await import('../../testing/factories.ts');
+const { aPromo } = await import('../../testing/deals.ts');
+const owner = await api.staff('owner');
+const { changeSetting } = await import('../settings/index.ts');
+await changeSetting('promoBudgetAloneCents', 500_000);
 afterAll(() => api.stop());
 
-const digest = async (): Promise<string> =>
-  (await (await import('../integrity/index.ts')).proveBooks()).digest;
-const wallet = async (client: Client): Promise<{ cashCents: number; promoCents: number }> =>
-  (await client.ask('/api/me/wallet')).body;
 const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>
   make.post(client, '/api/me/promo', { code, ...more }, key);
 
-/** A code created by staff. */
-async function aPromo(terms: Record<string, unknown>): Promise<{ id: string; code: string }> {
-  const code = `T-${make.aKey().toUpperCase()}`;
-  const made = await owner.ask('/api/admin/promo', {
-    method: 'POST',
-    body: { code, name: 'A code', startsAt: '2020-01-01T00:00:00.000Z', ...terms },
-  });
-  if (made.status !== 201) throw new Error(made.text);
-  return { id: made.body.id, code };
-}
 const paid = { totalLimit: 10, budgetCents: 6_000, reason: 'a campaign' };
-const credit = (more = {}) => aPromo({ kind: 'credit', amountCents: 500, ...paid, ...more });
-const percent = (more = {}) => aPromo({ kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
+const credit = (more = {}) => aPromo(owner, { kind: 'credit', amountCents: 500, ...paid, ...more });
+const percent = (more = {}) => aPromo(owner, { kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
 
 const order = (client: Client, productId: string, promoCode: string, more = {}) =>
   make.buy(client, productId, { promoCode, ...more });
@@ -94,7 +76,12 @@ describe('at checkout', () => {
 
   test('a free pack costs nothing, sells back as promo, and returns its use when it is returned', async () => {
     const run = await make.aRunOnSale(20);
-    const { code } = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid, totalLimit: 1 });
+    const { code } = await aPromo(owner, {
+      kind: 'free_pack',
+      productIds: [run.productId],
+      ...paid,
+      totalLimit: 1,
+    });
     const customer = await make.aCustomer(api, 0);
     const bought = await order(customer.client, run.productId, code, { maxPriceCents: 0 });
     expect([bought.status, bought.body.order.totalCents]).toEqual([201, 0]);
@@ -157,7 +144,7 @@ describe('refusals change nothing', () => {
 
   test('refuses a second concurrent free pack, credit at checkout, and a price above the agreed one', async () => {
     const run = await make.aRunOnSale(20);
-    const free = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid });
+    const free = await aPromo(owner, { kind: 'free_pack', productIds: [run.productId], ...paid });
     const customer = await make.aCustomer(api, 5_000);
     const before = await digest();
     const two = await order(customer.client, run.productId, free.code, { quantity: 2 });
@@ -249,21 +236,13 @@ test('a code that is used while the session ends does not bring the session back
   const other = api.client();
   const body = { email: customer.email, password: make.testPassword };
   expect((await other.ask('/api/auth/sign-in', { method: 'POST', body })).status).toBe(200);
-  const wall = await api.db.connect();
-  await wall.query('BEGIN');
-  await wall.query('SELECT 1 FROM wallets WHERE customer_id = $1 FOR UPDATE', [customer.id]);
+  const lock = await holdLock(api.db, 'SELECT 1 FROM wallets WHERE customer_id = $1 FOR UPDATE', [
+    customer.id,
+  ]);
   const redeeming = redeem(customer.client, code);
-  const { rows } = await wall.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const isWaiting = async () =>
-    (
-      await api.db.query('SELECT 1 FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]', [
-        rows[0]?.pid,
-      ])
-    ).rows.length > 0;
-  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
+  await lock.untilBlocked();
   const ended = await other.ask('/api/me/sessions', { method: 'DELETE' });
-  await wall.query('COMMIT');
-  wall.release();
+  await lock.release();
   expect([ended.status, (await redeeming).status]).toEqual([204, 200]);
   expect((await customer.client.ask('/api/me/wallet')).status).toBe(401);
 });

@@ -9,7 +9,7 @@ import {
 } from '../../contract/schemas/promos.schema.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireRecentStepUp, requireSteppedUp } from '../../platform/http/step-up.ts';
 import { readRecord } from '../../platform/resource/index.ts';
 import { setBudget } from './budget.ts';
 import { createPromo } from './create-promo.ts';
@@ -83,8 +83,7 @@ export const promoStaffRoutes = routesOf(
     answer: promoBudget,
     once: true,
     run({ request, param, body }) {
-      const staff = requirePermission(request, 'promo.write');
-      requireRecentStepUp(request);
+      const staff = requireSteppedUp(request, 'promo.write');
       return setBudget({ promoId: param('id'), staffId: staff.id, ...body });
     },
   }),

@@ -1,16 +1,12 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let catalogue: Client;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const catalogue = await api.staff('catalogue');
+
 let pack: Factories.TestPack;
 
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  catalogue = await api.staff('catalogue');
-});
 afterAll(() => api.stop());
 
 let serial = 0;

@@ -1,21 +1,14 @@
 import { termsVersion } from '../../contract/index.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
+import { faults, wallet } from '../../testing/books.ts';
 import { clock, days } from '../../platform/clock.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
-const wallet = async (client: Client): Promise<{ promoCents: number }> =>
-  (await client.ask('/api/me/wallet')).body;
 const stateOf = async (friendId: string): Promise<{ state: string; flag: string | null }> =>
   (await api.db.query('SELECT state, flag FROM referrals WHERE id = $1', [friendId])).rows[0];
 const attribute = async (): Promise<void> => (await import('./attribute.ts')).attributeReferrals();
@@ -66,8 +59,7 @@ test('a friend who spends enough brings both their reward after 14 days', async 
   expect((await stateOf(friend.id)).state).toBe('rewarded');
   expect((await wallet(referrer.client)).promoCents).toBe(500);
   expect((await wallet(friend.client)).promoCents).toBe(500);
-  const { proveBooks } = await import('../integrity/index.ts');
-  expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a refund before the wait is over sends it back to the start', async () => {

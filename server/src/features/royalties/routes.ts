@@ -4,9 +4,8 @@ import {
   refuseArchitectPayout as refuseRequest,
   refusedArchitectPayout,
 } from '../../contract/schemas/royalties.schema.ts';
-import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { payArchitect, royaltyApproval } from './pay-architect.ts';
 import { refuseArchitectPayout } from './two-people.ts';
 
@@ -30,8 +29,7 @@ export const royaltyStaffRoutes = routesOf(
     status: 201,
     once: true,
     run({ request, param, body }) {
-      const staff = requirePermission(request, 'payouts.mark-paid');
-      requireRecentStepUp(request);
+      const staff = requireSteppedUp(request, 'payouts.mark-paid');
       return payArchitect(param('id'), body, staff.id);
     },
   }),
@@ -46,8 +44,7 @@ export const royaltyStaffRoutes = routesOf(
     answer: refusedArchitectPayout,
     once: true,
     run({ request, param, body }) {
-      const staff = requirePermission(request, 'payouts.mark-paid');
-      requireRecentStepUp(request);
+      const staff = requireSteppedUp(request, 'payouts.mark-paid');
       return refuseArchitectPayout(royaltyApproval, param('id'), { staffId: staff.id, reason: body.reason });
     },
   }),

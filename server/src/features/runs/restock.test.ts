@@ -1,19 +1,9 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as Restock from './restock.ts';
+import { startApi } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let time: typeof Clock;
-let restockProducts: typeof Restock.restockProducts;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  time = await import('../../platform/clock.ts');
-  ({ restockProducts } = await import('./restock.ts'));
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const time = await import('../../platform/clock.ts');
+const { restockProducts } = await import('./restock.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

@@ -1,15 +1,8 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let staff: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  staff = await api.staff('catalogue');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const staff = await api.staff('catalogue');
 afterAll(() => api.stop());
 
 test('live returns start as sealed, and follow openings, values and the price', async () => {

@@ -1,26 +1,14 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Clock from '../../platform/clock.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { readPublished } from '../../testing/read-published.ts';
 import { verifyRun } from '../fairness/index.ts';
-import type * as Runs from './index.ts';
-import type * as Sealing from '../sealing/index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-let sealing: typeof Sealing;
-let time: typeof Clock;
-let advanceRuns: () => Promise<void>;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  runs = await import('./index.ts');
-  sealing = await import('../sealing/index.ts');
-  time = await import('../../platform/clock.ts');
-  ({ advanceRuns } = await import('../close-out/index.ts'));
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const runs = await import('./index.ts');
+const sealing = await import('../sealing/index.ts');
+const time = await import('../../platform/clock.ts');
+const { advanceRuns } = await import('../close-out/index.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

@@ -1,17 +1,9 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 import { canonical, verifyDocument } from '../fairness/index.ts';
-import type * as Runs from './index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  runs = await import('./index.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const runs = await import('./index.ts');
 afterAll(() => api.stop());
 
 interface Statement {

@@ -1,30 +1,14 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 
-let api: TestApi;
-let factories: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  factories = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const factories = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 test('more copies of one card than one transaction mints are one row of the checklist, in order', async () => {
-  const { saveKind } = await import('../vault/index.ts');
   const { sealRunNow } = await import('./index.ts');
-  await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+  await factories.aDigitalKind();
   const { packId, cardIds } = await factories.aPack({
-    recipe: ({ set }) => ({
-      allowRepeats: false,
-      variants: [
-        {
-          name: 'alike',
-          weight: '1',
-          slots: [{ draws: 2, rows: [{ filter: { class: 'rare', kind: 'digital', set }, weight: '1' }] }],
-        },
-      ],
-    }),
+    recipe: factories.recipeOf([{ class: 'rare', kind: 'digital', draws: 2 }]),
     stock: { common: 1, rare: 1 },
   });
   const size = 5_200;

@@ -1,17 +1,9 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 import { parseKeyring } from '../fairness/index.ts';
-import type * as Sealing from './index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let sealing: typeof Sealing;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  sealing = await import('./index.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const sealing = await import('./index.ts');
 afterAll(() => api.stop());
 
 const oldKey = `test:${Buffer.alloc(32, 1).toString('base64')}`;

@@ -1,17 +1,9 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 import { widenBand } from '../../testing/widen-band.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let catalogue: Client;
-let finance: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  [catalogue, finance] = [await api.staff('catalogue'), await api.staff('finance')];
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const [catalogue, finance] = [await api.staff('catalogue'), await api.staff('finance')];
 afterAll(() => api.stop());
 
 const seal = (packId: string, body: object = {}) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { faults } from '../../testing/books.ts';
 import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
 
@@ -19,8 +20,6 @@ const startProgram = (name: string, ...args: string[]) =>
 const api: TestApi = await startApi();
 const make = await import('../../testing/factories.ts');
 const jobs = await import('../../platform/jobs/job.ts');
-const { saveKind } = await import('../vault/index.ts');
-const { proveBooks } = await import('../integrity/index.ts');
 const { releaseAbandoned } = await import('./release.ts');
 const { sealRun, sealRunNow } = await import('./seal-run.ts');
 const { startSealing } = await import('./start-sealing.ts');
@@ -36,23 +35,12 @@ const inVault = 4 * stock.common + 2 * stock.rare;
 
 /** A pack of one card that is minted and one from the vault. */
 async function aMixedPack() {
-  await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
-  return make.aPack({
-    recipe: ({ set }) => ({
-      allowRepeats: true,
-      variants: [
-        {
-          name: 'mixed',
-          weight: '1',
-          slots: [
-            { draws: 1, rows: [{ filter: { class: 'rare', kind: 'digital', set }, weight: '1' }] },
-            { draws: 1, rows: [{ filter: { class: 'common', kind: 'raw', set }, weight: '1' }] },
-          ],
-        },
-      ],
-    }),
-    stock,
-  });
+  await make.aDigitalKind();
+  const slots = [
+    { class: 'rare', kind: 'digital' },
+    { class: 'common', kind: 'raw' },
+  ] as const;
+  return make.aPack({ recipe: make.recipeOf(slots, true), stock });
 }
 
 /** With a sealing that waits for its worker. */
@@ -110,7 +98,6 @@ const count = async (text: string, values: unknown[]): Promise<number> =>
   Number((await api.db.query<{ n: string }>(`SELECT count(*) n FROM ${text}`, values)).rows[0]?.n);
 const stateOf = async (runId: string): Promise<string> =>
   (await api.db.query('SELECT state FROM runs WHERE id = $1', [runId])).rows[0].state;
-const failedChecks = async () => (await proveBooks()).checks.filter(({ ok }) => !ok);
 
 type Queued = Awaited<ReturnType<typeof queueMixed>>;
 
@@ -121,12 +108,12 @@ async function expectNothingLeft({ runId, cardIds }: Queued): Promise<void> {
   const cards = [...cardIds.common, ...cardIds.rare];
   expect(await count('collectibles WHERE card_id = ANY($1)', [cards])).toBe(inVault);
   expect(await count(`collectibles WHERE card_id = ANY($1) AND state = 'vault'`, [cards])).toBe(inVault);
-  expect(await failedChecks()).toEqual([]);
+  expect(await faults()).toEqual([]);
 }
 
 /** What the shop says of stock and odds while a run is being sealed: nothing. */
 async function expectInvisible({ runId, productId }: Queued): Promise<void> {
-  expect(await failedChecks()).toEqual([]);
+  expect(await faults()).toEqual([]);
   expect((await api.client().ask(`/api/runs/${runId}`)).status).toBe(404);
   const { rows } = await api.db.query('SELECT unsold FROM products_with_stock WHERE id = $1', [productId]);
   expect(rows[0].unsold).toBe(0);
@@ -155,7 +142,7 @@ test.each(phases)(
     expect(await jobs.readJob(jobId)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
     const again = await sealRunNow(packId, size);
     expect(await count(`collectibles WHERE run_id = $1 AND state = 'sealed'`, [again])).toBe(2 * size);
-    expect(await failedChecks()).toEqual([]);
+    expect(await faults()).toEqual([]);
   },
 );
 
@@ -175,7 +162,7 @@ test('killed after it was queued: nothing is half, and the next worker seals it'
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealing', 'queued']);
   await runTask(jobId, runId);
   expect([await stateOf(runId), (await jobs.readJob(jobId)).state]).toEqual(['sealed', 'done']);
-  expect(await failedChecks()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('sealed at once: a run that cannot be begun is not queued either', async () => {
@@ -211,7 +198,7 @@ test('sealed at once and killed before its first unit: workers leave it alone, a
   await expectNothingLeft(queued);
   await sealRunNow(pack.packId, size);
   expect((await sealingOf(pack.packId)).map(({ state }) => state)).toEqual(['failed', 'done']);
-  expect(await failedChecks()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test.each(phases.slice(0, 2))('cancelled while $phase: everything is given back', async (phase) => {

@@ -2,23 +2,13 @@ import { startApi, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
 const make = await import('../../testing/factories.ts');
-const { saveKind } = await import('../vault/index.ts');
 const { sealRunNow } = await import('./index.ts');
 
 afterAll(() => api.stop());
 
-await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+await make.aDigitalKind();
 const { packId } = await make.aPack({
-  recipe: ({ set }) => ({
-    allowRepeats: true,
-    variants: [
-      {
-        name: 'minted',
-        weight: '1',
-        slots: [{ draws: 2, rows: [{ filter: { class: 'rare', kind: 'digital', set }, weight: '1' }] }],
-      },
-    ],
-  }),
+  recipe: make.recipeOf([{ class: 'rare', kind: 'digital', draws: 2 }], true),
   stock: { common: 1, rare: 1 },
 });
 

@@ -1,13 +1,7 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
 
-let api: TestApi;
-let factories: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  factories = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const factories = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 const count = async (text: string, values: unknown[]): Promise<number> =>
@@ -57,16 +51,7 @@ test('a vault too small names each short row and by how much, and nothing change
 test('a card with more copies than packs can hold is named', async () => {
   const { sealRunNow } = await import('./index.ts');
   const { packId, cardIds } = await factories.aPack({
-    recipe: ({ set }) => ({
-      allowRepeats: false,
-      variants: [
-        {
-          name: 'same',
-          weight: '1',
-          slots: [{ draws: 3, rows: [{ filter: { class: 'rare', set }, weight: '1' }] }],
-        },
-      ],
-    }),
+    recipe: factories.recipeOf([{ class: 'rare', draws: 3 }]),
   });
   await expect(sealRunNow(packId, 10)).rejects.toMatchObject({
     code: 'RECIPE_UNSATISFIABLE',
@@ -108,20 +93,10 @@ test('the sweep undoes a sealing whose process died', async () => {
 });
 
 test('digital units are minted, and a cancelled minting leaves none behind', async () => {
-  const { saveKind } = await import('../vault/index.ts');
-  await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+  await factories.aDigitalKind();
   const { sealRunNow } = await import('./index.ts');
   const { packId } = await factories.aPack({
-    recipe: ({ set }) => ({
-      allowRepeats: false,
-      variants: [
-        {
-          name: 'd',
-          weight: '1',
-          slots: [{ draws: 2, rows: [{ filter: { class: 'common', kind: 'digital', set }, weight: '1' }] }],
-        },
-      ],
-    }),
+    recipe: factories.recipeOf([{ class: 'common', kind: 'digital', draws: 2 }]),
     stock: { common: 1, rare: 1 },
   });
   const runId = await sealRunNow(packId, 50);

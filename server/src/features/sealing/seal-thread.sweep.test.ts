@@ -6,31 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { startThread } from '../../platform/jobs/threads.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
-import type * as Jobs from '../../platform/jobs/job.ts';
-import type * as Release from './release.ts';
-import type * as Start from './start-sealing.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const program = join(root, 'server/src/testing/seal-by-task.ts');
 const thread = new URL('./seal-thread.ts', import.meta.url);
 
-let api: TestApi;
-let make: typeof Factories;
-let jobs: typeof Jobs;
-let release: typeof Release;
-let startSealing: typeof Start.startSealing;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  jobs = await import('../../platform/jobs/job.ts');
-  release = await import('./release.ts');
-  ({ startSealing } = await import('./start-sealing.ts'));
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const jobs = await import('../../platform/jobs/job.ts');
+const release = await import('./release.ts');
+const { startSealing } = await import('./start-sealing.ts');
 afterAll(() => api.stop());
 
 const count = async (text: string, values: unknown[]): Promise<number> =>

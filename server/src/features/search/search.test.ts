@@ -1,16 +1,14 @@
 import { orderNumberOf } from '../../contract/index.ts';
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const owner = await api.staff('owner');
+
 let shop: { run: Factories.TestRun; customer: Factories.TestCustomer; orderId: string; unitId: string };
 
 beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
   const run = await make.aRunOnSale(12);
   const customer = await make.aCustomer(api, 50_000);
   const order = await make.buy(customer.client, run.productId);

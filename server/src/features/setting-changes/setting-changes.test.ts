@@ -1,12 +1,7 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
 
-let api: TestApi;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  owner = await api.staff('owner');
-});
+const api = await startApi();
+const owner = await api.staff('owner');
 afterAll(() => api.stop());
 
 const read = async (id: string, client = owner) => (await client.ask(`/api/admin/settings/${id}`)).body;

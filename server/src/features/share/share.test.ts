@@ -1,29 +1,17 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import express from 'express';
 import sharp from 'sharp';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import { startApi } from '../../testing/api.ts';
+import { serve } from '../../testing/serve.ts';
 import { answerProblem } from '../../platform/http/problems.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let origin: string;
-const shop = createServer();
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
+const { shareRoutes } = await import('./routes.ts');
+const { origin, stop } = await serve(express().use('/og', shareRoutes).use(answerProblem));
 
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-  const { shareRoutes } = await import('./routes.ts');
-  shop.on('request', express().use('/og', shareRoutes).use(answerProblem));
-  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
-  // A listening server has an address.
-  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-});
 afterAll(async () => {
-  shop.close();
+  await stop();
   await api.stop();
 });
 

@@ -1,14 +1,12 @@
 import { add, at, change, defaultsOf, home, list, remove } from '../../testing/address-book.ts';
 import { startApi, type Client } from '../../testing/api.ts';
+import { digest } from '../../testing/books.ts';
 
 const api = await startApi();
 const { aCustomer, aRunOnSale, buy, post } = await import('../../testing/factories.ts');
-const { proveBooks } = await import('../integrity/index.ts');
 const { changeSetting } = await import('../settings/index.ts');
 
 afterAll(() => api.stop());
-
-const digest = async (): Promise<string> => (await proveBooks()).digest;
 
 describe('the address book', () => {
   test('keeps what was typed, as the country writes it, and the first one is the default', async () => {

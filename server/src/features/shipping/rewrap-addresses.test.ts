@@ -1,30 +1,16 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
 import { newId } from '../../platform/ids.ts';
 import { startApi } from '../../testing/api.ts';
+import { rotatedKeys, sealWithOlderKey } from '../../testing/rotated-keys.ts';
 
-const older = Buffer.alloc(32, 7);
-const keys = { fresh: Buffer.alloc(32, 8), older };
-const api = await startApi({
-  APP_KEYS: Object.entries(keys)
-    .map(([id, secret]) => `${id}:${secret.toString('base64')}`)
-    .join(','),
-});
+const api = await startApi(rotatedKeys);
 const { aCustomer } = await import('../../testing/factories.ts');
 const { openDetails, shippingSecrets } = await import('./index.ts');
 const { rewrapSealedTexts } = await import('../../platform/sealed-columns.ts');
 
 afterAll(() => api.stop());
 
-/** Sealed with the older key, as when it was the current one. */
-function sealedBefore(id: string): string {
-  const nonce = randomBytes(12);
-  const key = Buffer.from(hkdfSync('sha256', older, Buffer.alloc(0), 'pullproof/1/address', 32));
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(Buffer.from(`pullproof/1/address\u0000older\u0000${id}`));
-  const text = JSON.stringify({ recipient: 'Ada', line1: '1 Quay', city: 'Oslo' });
-  return `older:${Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`;
-}
+const sealedBefore = (id: string): string =>
+  sealWithOlderKey('address', id, { recipient: 'Ada', line1: '1 Quay', city: 'Oslo' });
 
 test('addresses are re-encrypted, even by several jobs at once, and read the same', async () => {
   const { id: customerId } = await aCustomer(api, 0);

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { z } from 'zod';
 
 import {
@@ -9,10 +8,8 @@ import {
 } from '../../contract/schemas/staff.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requirePermission } from '../../platform/http/acting-staff.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
-import type { ActingStaff } from '../../platform/policy.ts';
 import type { StaffVerb } from '../auth/index.ts';
 import {
   changeRole,
@@ -23,13 +20,6 @@ import {
   withdrawInvitation,
 } from './change-staff.ts';
 import { inviteStaff, resendInvitation } from './invite-staff.ts';
-
-/** Requires permission to change accounts and a recent second factor. Errors: FORBIDDEN, STEP_UP_REQUIRED. */
-function requireOwner(request: Request): ActingStaff {
-  const staff = requirePermission(request, 'admins.write');
-  requireRecentStepUp(request);
-  return staff;
-}
 
 const verb = <Body extends { reason: string }>(
   path: string,
@@ -47,7 +37,7 @@ const verb = <Body extends { reason: string }>(
     body,
     answer: changedStaff,
     async run({ request, body: input, param }) {
-      const { id: actorId } = requireOwner(request);
+      const { id: actorId } = requireSteppedUp(request, 'admins.write');
       const staffId = param('id');
       if (!isId(staffId)) throw notFound();
       await work({ actorId, id: staffId, reason: input.reason }, input);
@@ -69,7 +59,7 @@ export const adminsRoutes = routesOf(
     answer: changedStaff,
     status: 201,
     async run({ request, body }) {
-      const { id: actorId } = requireOwner(request);
+      const { id: actorId } = requireSteppedUp(request, 'admins.write');
       return { id: await inviteStaff({ actorId, ...body }) };
     },
   }),

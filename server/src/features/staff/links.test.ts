@@ -1,4 +1,5 @@
 import { startApi, staffPassword, staffTotpSecret, type Client } from '../../testing/api.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 
 const api = await startApi();
 const { createStaff, offerSetUp } = await import('./index.ts');
@@ -203,19 +204,14 @@ test('a concurrent change with the old password does not replace one set in betw
   const thief = api.client();
   await post(thief, 'sign-in', { email, password: staffPassword });
   await post(thief, 'mfa', { code: totpCode(staffTotpSecret, clock.now()) });
-  const wall = await api.db.connect();
-  await wall.query('BEGIN');
-  await wall.query("UPDATE staff SET password_hash = 'set by its owner' WHERE email = $1", [email]);
+  const lock = await holdLock(
+    api.db,
+    "UPDATE staff SET password_hash = 'set by its owner' WHERE email = $1",
+    [email],
+  );
   const changing = post(thief, 'password', { currentPassword: staffPassword, password: newPassword });
-  const isWaiting = async () =>
-    (
-      await api.db.query(
-        'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0',
-      )
-    ).rows.length > 0;
-  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
-  await wall.query('COMMIT');
-  wall.release();
+  await lock.untilBlocked();
+  await lock.release();
   expect((await changing).body.code).toBe('SIGN_IN_FAILED');
   const { rows } = await api.db.query('SELECT password_hash FROM staff WHERE email = $1', [email]);
   expect(rows).toEqual([{ password_hash: 'set by its owner' }]);

@@ -1,5 +1,5 @@
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import { until } from '../../testing/until.ts';
+import { holdLock } from '../../testing/hold-lock.ts';
 
 const api: TestApi = await startApi();
 const owner: Client = await api.staff('owner');
@@ -51,38 +51,23 @@ test('a card or kind with units stays; one without goes', async () => {
   ).rejects.toMatchObject({ code: '23503' });
 });
 
-/** Whether somebody waits for a lock of a row. */
-const untilWaiting = () =>
-  until('one waits for the other', async () => {
-    const { rows } = await api.db.query(
-      `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`,
-    );
-    return rows.length > 0;
-  });
-
 test('a deletion waits for units that are being added, and is refused', async () => {
   const card = free.pop() ?? '';
-  const adding = await api.db.connect();
-  await adding.query('BEGIN');
-  await adding.query(insert, [newId(), card, kind]);
+  const adding = await holdLock(api.db, insert, [newId(), card, kind]);
   const removal = api.db
     .query('DELETE FROM cards WHERE id = $1', [card])
     .catch((failure: unknown) => failure);
-  await untilWaiting();
-  await adding.query('COMMIT');
-  adding.release();
+  await adding.untilBlocked();
+  await adding.release();
   expect(await removal).toMatchObject({ code: '23503' });
 });
 
 test('units wait for a deletion of their card, and are refused', async () => {
   const card = free.pop() ?? '';
-  const removing = await api.db.connect();
-  await removing.query('BEGIN');
-  await removing.query('DELETE FROM cards WHERE id = $1', [card]);
+  const removing = await holdLock(api.db, 'DELETE FROM cards WHERE id = $1', [card]);
   const added = api.db.query(insert, [newId(), card, kind]).catch((failure: unknown) => failure);
-  await untilWaiting();
-  await removing.query('COMMIT');
-  removing.release();
+  await removing.untilBlocked();
+  await removing.release();
   expect(await added).toMatchObject({ code: '23503' });
 });
 

@@ -1,17 +1,9 @@
 import { presentCharge } from '../../testing/fake-stripe.ts';
-import { startStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as Wallet from './index.ts';
+import { startStripeShop } from '../../testing/stripe-shop.ts';
 
-let shop: StripeShop;
-let clock: typeof Clock.clock;
-let wallet: typeof Wallet;
-
-beforeAll(async () => {
-  shop = await startStripeShop();
-  clock = (await import('../../platform/clock.ts')).clock;
-  wallet = await import('./index.ts');
-});
+const shop = await startStripeShop();
+const { clock } = await import('../../platform/clock.ts');
+const wallet = await import('./index.ts');
 afterEach(() => clock.reset());
 afterAll(() => shop.stop());
 

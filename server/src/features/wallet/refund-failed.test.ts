@@ -1,30 +1,20 @@
-import { startStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
+import { startStripeShop } from '../../testing/stripe-shop.ts';
+import { faults } from '../../testing/books.ts';
 import { presentCharge } from '../../testing/fake-stripe.ts';
 import type * as Factories from '../../testing/factories.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as Wallet from './index.ts';
 
 type Customer = Factories.TestCustomer;
 
-let shop: StripeShop;
-let clock: typeof Clock;
-let wallet: typeof Wallet;
-let staff: string;
-
-beforeAll(async () => {
-  shop = await startStripeShop();
-  clock = await import('../../platform/clock.ts');
-  wallet = await import('./index.ts');
-  staff = await shop.staffId();
-});
+const shop = await startStripeShop();
+const clock = await import('../../platform/clock.ts');
+const wallet = await import('./index.ts');
+const staff = await shop.staffId();
 afterAll(() => shop.stop());
 afterEach(async () => {
   clock.clock.reset();
   shop.fake.troubles.length = 0;
   shop.fake.refundStatus = 'succeeded';
-  expect((await (await import('../integrity/index.ts')).proveBooks()).checks.filter(({ ok }) => !ok)).toEqual(
-    [],
-  );
+  expect(await faults()).toEqual([]);
 });
 
 async function aPayment(cardFingerprint: string | null = null): Promise<{ customer: Customer; id: string }> {

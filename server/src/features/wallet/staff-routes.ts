@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { requirePermission } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requireSteppedUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { findCustomer } from '../identity/index.ts';
@@ -34,8 +34,7 @@ export const walletStaffRoutes = routesOf(
     status: 201,
     once: true,
     async run({ request, body, param }) {
-      const staff = requirePermission(request, 'top-ups.refund');
-      requireRecentStepUp(request);
+      const staff = requireSteppedUp(request, 'top-ups.refund');
       const topUpId = param('id');
       if (!isId(topUpId)) throw notFound();
       return beginRefund({ topUpId, staffId: staff.id, ...body });

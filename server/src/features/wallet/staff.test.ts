@@ -1,16 +1,9 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { digest, faults } from '../../testing/books.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let digest: () => Promise<string>;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-  const { proveBooks } = await import('../integrity/index.ts');
-  digest = async () => (await proveBooks()).digest;
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 const absent = '01890000-0000-7000-8000-000000000000';
@@ -151,8 +144,7 @@ test('a won dispute restores money and account; staff cannot touch provider refu
   expect((await make.buy(winner.client, run.productId)).status).toBe(201);
   await act(refunded.topUpId, 'refund');
   expect(await wallet(refunded)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 });
-  const { proveBooks } = await import('../integrity/index.ts');
-  expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('a payment that takes its time arrives by the job', async () => {

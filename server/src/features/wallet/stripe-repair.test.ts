@@ -1,19 +1,11 @@
-import { startStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
+import { startStripeShop } from '../../testing/stripe-shop.ts';
 import type * as Factories from '../../testing/factories.ts';
-import type * as Clock from '../../platform/clock.ts';
-import type * as Wallet from './index.ts';
 
 type Customer = Factories.TestCustomer;
 
-let shop: StripeShop;
-let clock: typeof Clock;
-let wallet: typeof Wallet;
-
-beforeAll(async () => {
-  shop = await startStripeShop();
-  clock = await import('../../platform/clock.ts');
-  wallet = await import('./index.ts');
-});
+const shop = await startStripeShop();
+const clock = await import('../../platform/clock.ts');
+const wallet = await import('./index.ts');
 afterAll(() => shop.stop());
 afterEach(() => {
   clock.clock.reset();

@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-import { startStripeShop, webhookSecret, type StripeShop } from '../../testing/stripe-shop.ts';
+import { startStripeShop, webhookSecret } from '../../testing/stripe-shop.ts';
 import { signStripeEvent } from '../../testing/fake-stripe.ts';
-import type * as Clock from '../../platform/clock.ts';
 
-let shop: StripeShop;
-let clock: typeof Clock;
-
-beforeAll(async () => {
-  shop = await startStripeShop();
-  clock = await import('../../platform/clock.ts');
-});
+const shop = await startStripeShop();
+const clock = await import('../../platform/clock.ts');
 afterAll(() => shop.stop());
 afterEach(() => {
   clock.clock.reset();

@@ -1,13 +1,8 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi();
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 interface Entry {

@@ -1,13 +1,8 @@
-import { startApi, type Answer, type TestApi } from '../../testing/api.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../testing/factories.ts');
 afterAll(() => api.stop());
 
 type Customer = Factories.TestCustomer;
@@ -196,17 +191,8 @@ test('the statement tells every transfer with the balance after it, newest first
 
 test('spends promo money first and reports it separately', async () => {
   const customer = await make.aCustomer(api, 5_000);
-  const { customerAccount, house, postTransfers } = await import('../ledger/index.ts');
-  const { inTransaction } = await import('../../platform/db.ts');
-  const credit = customerAccount(customer.id, 'promo');
-  const gift = {
-    kind: 'promo',
-    reference: `promo:${customer.id}:gift`,
-    debit: house.promoCost,
-    credit,
-    amountCents: 300,
-  };
-  await inTransaction(() => postTransfers(customer.id, [gift]));
+  const { givePromoCredit } = await import('../../testing/deals.ts');
+  await givePromoCredit(customer.id, 300);
   const run = await make.aRunOnSale(10);
   await make.buy(customer.client, run.productId);
   expect((await customer.client.ask('/api/me/wallet')).body).toEqual({

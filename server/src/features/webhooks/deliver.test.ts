@@ -1,43 +1,17 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
-import { anEndpoint, deliverDue, openReceiver, verify, type Receiver } from '../../testing/webhook-stage.ts';
+import { anEndpoint, deliverDue, startWebhooks, verify } from '../../testing/webhook-stage.ts';
 
-let api: TestApi;
-let receiver: Receiver;
+const { api, receiver, readDelivery, readEndpoint, reset, stop } = await startWebhooks();
+const { aDelivery: anotherDelivery } = await import('./testing/a-delivery.ts');
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-});
-afterEach(async () => {
-  const { clock } = await import('../../platform/clock.ts');
-  clock.reset();
-  receiver.received.length = 0;
-  receiver.answerWith((_request, response) => void response.writeHead(204).end());
-  await api.db.query('DELETE FROM webhook_endpoints');
-});
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
-
-const anotherDelivery = async (endpointId: string) =>
-  (await import('./testing/a-delivery.ts')).aDelivery(endpointId);
+afterEach(reset);
+afterAll(stop);
 
 /** An endpoint with a delivery that is due. */
 async function aDelivery(isOn = true) {
   const endpoint = await anEndpoint(api, receiver.url, ['order.placed'], isOn);
   return { ...endpoint, ...(await anotherDelivery(endpoint.id)) };
 }
-
-async function read(id: string) {
-  const answer = await (await api.staff('auditor')).ask(`/api/admin/webhook-deliveries/${id}`);
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
-
-const readEndpoint = async (id: string) =>
-  (await (await api.staff('auditor')).ask(`/api/admin/webhooks/${id}`)).body;
 
 test('signs as Standard Webhooks say, and notes what was answered', async () => {
   const { id, secret, deliveryId, messageId } = await aDelivery();
@@ -52,7 +26,7 @@ test('signs as Standard Webhooks say, and notes what was answered', async () => 
   expect(verify(secret, got as never)).toMatchObject({ type: 'order.placed', data: { note: 'ünï' } });
   expect(() => verify(secret, { ...got, body: `${got?.body} ` } as never)).toThrow();
   expect(() => verify('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', got as never)).toThrow();
-  expect(await read(deliveryId)).toMatchObject({
+  expect(await readDelivery(deliveryId)).toMatchObject({
     state: 'delivered',
     attemptCount: 1,
     lastStatus: 200,
@@ -101,7 +75,7 @@ test('tries ten times in three days, with jitter, then fails', async () => {
   const waits: number[] = [];
   for (;;) {
     expect(await deliverDue(api, id)).toBe(1);
-    const { state, nextTryAt } = await read(deliveryId);
+    const { state, nextTryAt } = await readDelivery(deliveryId);
     if (state === 'failed') break;
     waits.push(Date.parse(nextTryAt) - clock.now().getTime());
     clock.freezeAt(new Date(nextTryAt));
@@ -115,7 +89,7 @@ test('tries ten times in three days, with jitter, then fails', async () => {
   expect(receiver.received).toHaveLength(10);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect((clock.now().getTime() - startedAt) / 86_400_000).toBeGreaterThan(3);
-  expect(await read(deliveryId)).toMatchObject({ attemptCount: 10, lastError: 'It answered 500.' });
+  expect(await readDelivery(deliveryId)).toMatchObject({ attemptCount: 10, lastError: 'It answered 500.' });
 });
 
 test('respects Retry-After in seconds and as a date, up to a day', async () => {
@@ -131,7 +105,7 @@ test('respects Retry-After in seconds and as a date, up to a day', async () => {
   const { id, deliveryId } = await aDelivery();
   receiver.answerWith((_request, response) => void response.writeHead(503, { 'Retry-After': '3600' }).end());
   await deliverDue(api, id);
-  const { nextTryAt: at } = await read(deliveryId);
+  const { nextTryAt: at } = await readDelivery(deliveryId);
   expect(Date.parse(at) - Date.now()).toBeGreaterThan(3_590_000);
 });
 

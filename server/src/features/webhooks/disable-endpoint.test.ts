@@ -1,42 +1,16 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { anEndpoint, deliverDue, openReceiver, type Receiver } from '../../testing/webhook-stage.ts';
+import { anEndpoint, deliverDue, startWebhooks } from '../../testing/webhook-stage.ts';
 
-let api: TestApi;
-let receiver: Receiver;
+const { api, receiver, readDelivery, readEndpoint, reset, stop } = await startWebhooks();
+const { aDelivery: anotherDelivery } = await import('./testing/a-delivery.ts');
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-});
-afterEach(async () => {
-  const { clock } = await import('../../platform/clock.ts');
-  clock.reset();
-  receiver.received.length = 0;
-  receiver.answerWith((_request, response) => void response.writeHead(204).end());
-  await api.db.query('DELETE FROM webhook_endpoints');
-});
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
-
-const anotherDelivery = async (endpointId: string) =>
-  (await import('./testing/a-delivery.ts')).aDelivery(endpointId);
+afterEach(reset);
+afterAll(stop);
 
 /** An endpoint with a delivery that is due. */
 async function aDelivery(isOn = true) {
   const endpoint = await anEndpoint(api, receiver.url, ['order.placed'], isOn);
   return { ...endpoint, ...(await anotherDelivery(endpoint.id)) };
 }
-
-async function read(id: string) {
-  const answer = await (await api.staff('auditor')).ask(`/api/admin/webhook-deliveries/${id}`);
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
-
-const readEndpoint = async (id: string) =>
-  (await (await api.staff('auditor')).ask(`/api/admin/webhooks/${id}`)).body;
 
 /** Makes the next try due. */
 const makeDue = (endpointId: string) =>
@@ -52,7 +26,8 @@ test('410 disables at once, with a mail, an audit entry and all that waits kept'
   const { deliverWebhook } = await import('./deliver.ts');
   await deliverWebhook({ id: deliveryId });
   expect(await readEndpoint(id)).toMatchObject({ state: 'disabled', isOn: false, offBecause: 'gone' });
-  for (const each of [deliveryId, waiting.deliveryId]) expect((await read(each)).state).toBe('failed');
+  for (const each of [deliveryId, waiting.deliveryId])
+    expect((await readDelivery(each)).state).toBe('failed');
   const { rows: mails } = await api.db.query<{ recipient: string }>(
     `SELECT recipient FROM mails WHERE kind = 'webhook-disabled'`,
   );
@@ -97,7 +72,7 @@ test('an endpoint that is off receives nothing but a test, which is tried once',
   const { id, deliveryId } = await aDelivery(false);
   await deliverDue(api, id);
   expect(receiver.received).toEqual([]);
-  expect((await read(deliveryId)).state).toBe('failed');
+  expect((await readDelivery(deliveryId)).state).toBe('failed');
   receiver.answerWith((_request, response) => void response.writeHead(500).end());
   const owner = await api.staff('owner');
   const tested = await owner.ask(`/api/admin/webhooks/${id}/test`, { method: 'POST', body: {} });
@@ -106,6 +81,6 @@ test('an endpoint that is off receives nothing but a test, which is tried once',
     type: 'webhook.test',
     data: { endpointId: id },
   });
-  expect(await read(tested.body.deliveryId)).toMatchObject({ state: 'failed', attemptCount: 1 });
+  expect(await readDelivery(tested.body.deliveryId)).toMatchObject({ state: 'failed', attemptCount: 1 });
   expect(await readEndpoint(id)).toMatchObject({ state: 'off', failingSince: null });
 });

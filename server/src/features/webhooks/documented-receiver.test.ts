@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { findFreePort } from '../../testing/own-stage.ts';
 import { anEndpoint, deliverDue } from '../../testing/webhook-stage.ts';
 
@@ -29,12 +29,10 @@ function readReceiver(): string {
 }
 
 const port = await findFreePort();
-let api: TestApi;
+const api = await startApi({ WEBHOOK_TEST_TARGETS: `http://127.0.0.1:${port}/hooks` });
+
 let receiver: ChildProcess | undefined;
 
-beforeAll(async () => {
-  api = await startApi({ WEBHOOK_TEST_TARGETS: `http://127.0.0.1:${port}/hooks` });
-});
 afterAll(async () => {
   receiver?.kill();
   await api.stop();

@@ -1,24 +1,8 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import {
-  anEndpoint,
-  deliverDue,
-  gather,
-  messagesOf,
-  openReceiver,
-  type Receiver,
-} from '../../testing/webhook-stage.ts';
+import { anEndpoint, deliverDue, gather, messagesOf, startWebhooks } from '../../testing/webhook-stage.ts';
 
-let api: TestApi;
-let receiver: Receiver;
+const { api, receiver, stop } = await startWebhooks();
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-});
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
+afterAll(stop);
 
 test('deliveries are deleted after the configured days, and their events are not sent again', async () => {
   const { id } = await anEndpoint(api, receiver.url, ['order.placed', 'run.sealed']);

@@ -1,33 +1,18 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
 import {
   anEndpoint,
   deliverDue,
   gather,
   messagesOf,
-  openReceiver,
+  startWebhooks,
   verify,
-  type Receiver,
 } from '../../testing/webhook-stage.ts';
 import { webhookEventTypes, type WebhookEventType } from '../../contract/index.ts';
 
-let api: TestApi;
-let receiver: Receiver;
-let make: typeof Factories;
+const { api, receiver, reset, stop } = await startWebhooks();
+const make = await import('../../testing/factories.ts');
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-  make = await import('../../testing/factories.ts');
-});
-afterEach(async () => {
-  receiver.received.length = 0;
-  await api.db.query('DELETE FROM webhook_endpoints');
-});
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
+afterEach(reset);
+afterAll(stop);
 
 function withResolvers<Value>() {
   let resolve: (value: Value) => void = () => undefined;

@@ -3,21 +3,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type ClientRequest, createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction, Socket } from 'node:net';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
-import type * as Addresses from './public-address.ts';
-import type * as Requests from './send-request.ts';
+import { startApi } from '../../testing/api.ts';
 
-let api: TestApi;
-let addresses: typeof Addresses;
-let requests: typeof Requests;
+const api = await startApi({ PUBLIC_URL: 'http://shop.test:4000' });
+const addresses = await import('./public-address.ts');
+const requests = await import('./send-request.ts');
+
 let server: Server;
 let port: number;
 let requestCount = 0;
 
 beforeAll(async () => {
-  api = await startApi({ PUBLIC_URL: 'http://shop.test:4000' });
-  addresses = await import('./public-address.ts');
-  requests = await import('./send-request.ts');
   server = createServer((_request, response) => {
     requestCount += 1;
     response.end();

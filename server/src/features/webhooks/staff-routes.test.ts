@@ -1,23 +1,11 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import { anEndpoint, deliverDue, openReceiver, verify, type Receiver } from '../../testing/webhook-stage.ts';
+import { type Client } from '../../testing/api.ts';
+import { anEndpoint, deliverDue, startWebhooks, verify } from '../../testing/webhook-stage.ts';
 
-let api: TestApi;
-let receiver: Receiver;
-let owner: Client;
+const { api, receiver, reset, stop } = await startWebhooks();
+const owner = await api.staff('owner');
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-  api = await startApi({ WEBHOOK_TEST_TARGETS: receiver.url });
-  owner = await api.staff('owner');
-});
-afterEach(async () => {
-  receiver.received.length = 0;
-  await api.db.query('DELETE FROM webhook_endpoints');
-});
-afterAll(async () => {
-  receiver.stop();
-  await api.stop();
-});
+afterEach(reset);
+afterAll(stop);
 
 const valid = () => ({ name: 'Books', url: receiver.url, events: ['order.placed'], isOn: true });
 const create = (body: unknown, client = owner) => client.ask('/api/admin/webhooks', { method: 'POST', body });

@@ -9,12 +9,9 @@ import {
   saveWebhook,
   testedWebhook,
 } from '../../contract/schemas/webhooks/endpoints.schema.ts';
-import { refuse } from '../../platform/errors.ts';
-import { requirePermission } from '../../platform/http/acting-staff.ts';
-import { acting } from '../../platform/http/act-on.ts';
+import { acting, versionCheck } from '../../platform/http/act-on.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { requireRecentStepUp } from '../../platform/http/step-up.ts';
-import { matchesVersion, readIfMatch } from '../../platform/resource/preconditions.ts';
+import { requireRecentStepUp, requireSteppedUp } from '../../platform/http/step-up.ts';
 import { readRecord } from '../../platform/resource/index.ts';
 import { replayDelivery, replayFailed, sendTest } from './replay.ts';
 import { webhookResource } from './resources.ts';
@@ -35,8 +32,7 @@ export const webhookStaffRoutes = routesOf(
     answer: newWebhookSecret,
     status: 201,
     run: ({ request, body }) => {
-      const { id } = requirePermission(request, write);
-      requireRecentStepUp(request);
+      const { id } = requireSteppedUp(request, write);
       return createEndpoint(id, body);
     },
   }),
@@ -53,16 +49,11 @@ export const webhookStaffRoutes = routesOf(
     run: async (input) => {
       const { staff, id } = acting(input, write);
       requireRecentStepUp(input.request);
-      const ifMatch = readIfMatch(input.request.headers['if-match'], 'required') ?? '';
       await changeEndpoint({
         id,
         staffId: staff.id,
         changes: input.body,
-        async checkVersion(version) {
-          if (matchesVersion(ifMatch, version)) return;
-          const current = await recordOf(staff.role, id);
-          throw refuse('STALE', 'Somebody else changed this record.', { current });
-        },
+        checkVersion: versionCheck(input.request, () => recordOf(staff.role, id)),
       });
       return recordOf(staff.role, id);
     },

@@ -2,6 +2,8 @@ import type { Request } from 'express';
 
 import { clock, minutes } from '../clock.ts';
 import { refuse } from '../errors.ts';
+import type { ActingStaff, Permission } from '../policy.ts';
+import { requirePermission } from './acting-staff.ts';
 import { renewSession } from './sessions.ts';
 
 const goodForMs = minutes(5);
@@ -16,6 +18,16 @@ export function hasRecentStepUp(request: Request): boolean {
 /** Error: STEP_UP_REQUIRED. For customers and staff alike. */
 export function requireRecentStepUp(request: Request): void {
   if (!hasRecentStepUp(request)) throw refuse('STEP_UP_REQUIRED', 'Confirm that it’s you.');
+}
+
+/**
+ * Returns the acting member of staff if the role has the permission and the second factor is recent. Errors:
+ * UNAUTHENTICATED, FORBIDDEN, STEP_UP_REQUIRED.
+ */
+export function requireSteppedUp(request: Request, permission: Permission): ActingStaff {
+  const staff = requirePermission(request, permission);
+  requireRecentStepUp(request);
+  return staff;
 }
 
 /** Records a step-up; the session moves to a new id and the old one is revoked. */

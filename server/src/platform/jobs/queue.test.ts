@@ -1,19 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
-import type * as Jobs from './queue.ts';
 
-let api: TestApi;
-let jobs: typeof Jobs;
+const api = await startApi();
+const jobs = await import('./queue.ts');
+
 const children: ChildProcess[] = [];
 
-beforeAll(async () => {
-  api = await startApi();
-  jobs = await import('./queue.ts');
-});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await api.stop();

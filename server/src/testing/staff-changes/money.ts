@@ -82,12 +82,8 @@ const bookedAdjustment = async (stage: Stage): Promise<string> => {
 /** An architect whose share of an opened pack is payable: $1.00. */
 const earningArchitect = async ({ make, api, id }: Stage): Promise<string> => {
   const run = await make.aRunOnSale(4);
-  const architectId = newId();
-  await api.db.query(
-    `INSERT INTO architects (id, slug, name, royalty_bps, created_at, updated_at) VALUES ($1, $2, 'Earner', 1000, now(), now())`,
-    [architectId, `earner-${architectId}`],
-  );
-  await api.db.query('UPDATE packs SET architect_id = $1 WHERE id = $2', [architectId, run.packId]);
+  const { anArchitect } = await import('../deals.ts');
+  const architectId = await anArchitect(api, run.packId, 1_000);
   const customer = await make.aCustomer(api, 5_000);
   const order = await make.buy(customer.client, run.productId);
   await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);

@@ -1,14 +1,12 @@
 'use client';
 
+import type { RedeemedPromoDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormError, TextField } from '../../ui/controls/field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import page from '../../ui/layout/page.module.css';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { promoText as text, useCode } from '../promo/index.ts';
+import { CodeForm, promoText as text } from '../promo/index.ts';
 import type { Choice } from './order/order-draft.ts';
 
 interface CheckoutCodeProps {
@@ -20,6 +18,15 @@ interface CheckoutCodeProps {
 /** A code at checkout: its discount is shown before payment. */
 export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
   const [isOpen, setOpen] = useState(false);
+  const { productId, quantity } = choice;
+
+  function apply(answer: RedeemedPromoDto, code: string) {
+    if (answer.isApplied) {
+      showToast(text.creditHere(answer.amountCents));
+      onChange(choice);
+    } else onChange({ ...choice, promo: { code, name: answer.name, discountCents: answer.amountCents } });
+  }
+
   if (choice.promo)
     return (
       <Row as="p" gap={4} columnGap={12} align="center" justify="space-between" className={layout.text14}>
@@ -29,53 +36,19 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
         </Button>
       </Row>
     );
-  if (isOpen) return <CodeForm choice={choice} onChange={onChange} />;
+  if (isOpen)
+    return (
+      <CodeForm
+        label={text.checkout}
+        submit={text.check}
+        order={{ productId, quantity }}
+        autoFocus
+        onAnswer={apply}
+      />
+    );
   return (
     <button type="button" className={`${layout.action} ${layout.text14}`} onClick={() => setOpen(true)}>
       {text.have}
     </button>
-  );
-}
-
-function CodeForm({ choice, onChange }: CheckoutCodeProps) {
-  const [typed, setTyped] = useState('');
-  const sender = useCode();
-  const { productId, quantity } = choice;
-
-  async function apply(code: string) {
-    const answer = await sender.send({ code, productId, quantity });
-    if (!answer) return;
-    if (answer.isApplied) {
-      showToast(text.creditHere(answer.amountCents));
-      onChange(choice);
-    } else onChange({ ...choice, promo: { code, name: answer.name, discountCents: answer.amountCents } });
-  }
-
-  return (
-    <Stack
-      as={Form}
-      gap={16}
-      action={() => {
-        if (!sender.isBusy && typed.trim()) void apply(typed.trim());
-      }}
-    >
-      {sender.problem ? <FormError>{sender.problem}</FormError> : null}
-      <div className={page.fields}>
-        <TextField
-          label={text.checkout}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          autoFocus
-          required
-        />
-        <Button type="submit" isBusy={sender.isBusy}>
-          {text.check}
-        </Button>
-      </div>
-    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { formatSerial } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { FaceStage } from '../../ui/card-face/face-stage.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { Money } from '../../ui/values/money.tsx';
@@ -13,7 +13,6 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import panel from '../../ui/layout/panel.module.css';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { addressOfPull } from '../../lib/addresses.ts';
 import { text as details } from './detail-text.ts';
 import { text } from './text.ts';
@@ -142,11 +141,11 @@ export function CardAbout({ card }: { card: CardDetailDto }) {
         {card.singles.length > 0 ? <Singles card={card} /> : null}
         <section>
           <h3>{values.history}</h3>
-          {history.data ? <ValueHistory values={history.data.data} /> : null}
-          {!history.data && history.error ? (
-            <ErrorState error={history.error} onRetry={() => void history.mutate()} />
-          ) : null}
-          {!history.data && !history.error ? <Skeleton height="120px" /> : null}
+          {history.data ? (
+            <ValueHistory values={history.data.data} />
+          ) : (
+            <NotLoaded of={history} height="120px" />
+          )}
         </section>
         <section>
           <h3>{details.pulls}</h3>

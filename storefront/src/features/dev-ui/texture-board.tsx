@@ -4,17 +4,15 @@ import type { CardDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import css from './dev-ui.module.css';
 
 /** The most valuable card of each texture, beside the same card without it. */
 export function TextureBoard() {
-  const { data, error, mutate } = useApi('/api/cards?perPage=100');
-  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height="210px" />;
-  const cards = onePerTexture(data.data);
+  const answer = useApi('/api/cards?perPage=100');
+  if (!answer.data) return <NotLoaded of={answer} height="210px" />;
+  const cards = onePerTexture(answer.data.data);
   if (cards.length === 0) return <EmptyState title="No textures">No card of this shop has one.</EmptyState>;
   return (
     <Row align="center" gap={14}>

@@ -2,8 +2,7 @@
 
 import type { IdentityCheckDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { DocumentsForm } from './documents-form.tsx';
@@ -12,11 +11,11 @@ import { text } from './text.ts';
 
 /** For customers who need an ID check before withdrawing: upload, status, and how the ID is handled. */
 export function IdentityPart() {
-  const { data: check, error, mutate } = useApi(IDENTITY_PATH);
+  const answer = useApi(IDENTITY_PATH);
+  const check = answer.data;
   return (
     <Stack gap={14} surface="part" className={layout.smallHeads} id="identity">
-      {error && !check ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!check && !error ? <Skeleton height="260px" /> : null}
+      {check ? null : <NotLoaded of={answer} height="260px" />}
       {check?.state === 'submitted' ? <Waiting check={check} /> : null}
       {check?.state === 'none' || check?.state === 'refused' ? <Asking check={check} /> : null}
     </Stack>

@@ -6,12 +6,11 @@ import { callApi } from '../../lib/api.ts';
 import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { FormError, TextField } from '../../ui/controls/field.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Meter } from '../../ui/values/meter.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
@@ -25,23 +24,18 @@ const PATH = '/api/me/limits';
 
 /** Deposit limits, and below them breaks: two sections of a profile page. */
 export function LimitsSection() {
-  const { data, error, mutate } = useApi(PATH);
+  const answer = useApi(PATH);
+  const { data, mutate } = answer;
   const [isOpen, setOpen] = useState(false);
   const keep = (limits: PlayLimitsDto) => void mutate(limits, { revalidate: false });
   return (
     <>
       <Section id="limits" title={text.title} lead={text.lead}>
-        {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Skeleton height="168px" /> : null}
+        {data ? null : <NotLoaded of={answer} height="168px" />}
         {data && !isOpen ? <LimitList limits={data.limits} onChange={() => setOpen(true)} /> : null}
         {data && isOpen ? <LimitForm current={data} onSaved={keep} onDone={() => setOpen(false)} /> : null}
       </Section>
-      <PauseSection
-        limits={data}
-        error={error}
-        onRetry={() => void mutate()}
-        onStarted={() => void mutate()}
-      />
+      <PauseSection answer={answer} />
     </>
   );
 }

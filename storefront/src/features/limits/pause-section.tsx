@@ -2,12 +2,12 @@
 
 import type { PlayLimitsDto } from '@pullproof/server/contract';
 import { useState } from 'react';
+import type { SWRResponse } from 'swr';
 import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
@@ -18,17 +18,9 @@ import { text as all } from './text.ts';
 
 const text = all.pause;
 
-interface PauseSectionProps {
-  /** Undefined while loading. */
-  limits: PlayLimitsDto | undefined;
-  /** The loading error. */
-  error: unknown;
-  onRetry: () => void;
-  onStarted: () => void;
-}
-
 /** A break asks for confirmation once, self-exclusion twice; neither can be undone. */
-export function PauseSection({ limits, error, onRetry, onStarted }: PauseSectionProps) {
+export function PauseSection({ answer }: { answer: SWRResponse<PlayLimitsDto, unknown> }) {
+  const limits = answer.data;
   const running = limits?.exclusion ?? null;
   return (
     <Section
@@ -43,9 +35,11 @@ export function PauseSection({ limits, error, onRetry, onStarted }: PauseSection
         ) : undefined
       }
     >
-      {limits ? <Pause minDays={limits.exclusionMinDays} running={running} onStarted={onStarted} /> : null}
-      {!limits && error ? <ErrorState error={error} onRetry={onRetry} /> : null}
-      {!limits && !error ? <Skeleton height="110px" /> : null}
+      {limits ? (
+        <Pause minDays={limits.exclusionMinDays} running={running} onStarted={() => void answer.mutate()} />
+      ) : (
+        <NotLoaded of={answer} height="110px" />
+      )}
     </Section>
   );
 }

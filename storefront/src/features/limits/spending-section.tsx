@@ -3,9 +3,8 @@
 import type { SpendingDto } from '@pullproof/server/contract';
 import { formatMonth } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Money } from '../../ui/values/money.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import table from '../../ui/layout/table.module.css';
 import layout from '../../ui/layout/layout.module.css';
@@ -17,12 +16,10 @@ const text = all.spending;
 
 /** Money in, money out and balance: figures, a chart, and the same as a table. */
 export function SpendingSection() {
-  const { data, error, mutate } = useApi('/api/me/spending');
+  const answer = useApi('/api/me/spending');
   return (
     <Section id="spending" title={text.title} lead={text.lead}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Skeleton height="320px" /> : null}
-      {data ? <Figures spending={data} /> : null}
+      {answer.data ? <Figures spending={answer.data} /> : <NotLoaded of={answer} height="320px" />}
     </Section>
   );
 }

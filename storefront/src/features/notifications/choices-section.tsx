@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -21,7 +20,8 @@ const { choices } = text;
 
 /** Which messages are also emailed: a switch if optional, otherwise the reason why not. */
 export function ChoicesSection() {
-  const { data, error, mutate } = useApi(CHOICES_PATH);
+  const answer = useApi(CHOICES_PATH);
+  const { data, mutate } = answer;
 
   // Emails link to this hash, and the section renders after the page has loaded.
   useEffect(() => {
@@ -30,8 +30,6 @@ export function ChoicesSection() {
 
   return (
     <Section id="mails" title={choices.title} lead={choices.lead}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Skeleton height="380px" /> : null}
       {data ? (
         <ul className={layout.rows}>
           {data.data.map((choice) =>
@@ -48,7 +46,9 @@ export function ChoicesSection() {
             ),
           )}
         </ul>
-      ) : null}
+      ) : (
+        <NotLoaded of={answer} height="380px" />
+      )}
     </Section>
   );
 }

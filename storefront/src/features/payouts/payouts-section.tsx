@@ -3,11 +3,10 @@
 import type { PayoutRulesDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useApi } from '../../lib/api/use-api.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { IdentityPart } from '../identity-check/index.ts';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { Destinations } from './destinations.tsx';
@@ -21,15 +20,14 @@ const RULES_PATH = '/api/me/payout-rules';
 
 /** Payouts: requirements, account, amount, and the state of earlier ones. */
 export function PayoutsSection() {
-  const { data: rules, error, mutate } = useApi(RULES_PATH);
+  const answer = useApi(RULES_PATH);
+  const rules = answer.data;
   return (
     <Section id="withdraw" title={text.title} lead={text.lead}>
-      {error && !rules ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!rules && !error ? <Skeleton height="420px" /> : null}
       {rules?.provider === 'sandbox' ? (
         <p className={`${layout.sandbox} ${layout.fine}`}>{text.sandboxLead}</p>
       ) : null}
-      {rules ? <Withdraw rules={rules} /> : null}
+      {rules ? <Withdraw rules={rules} /> : <NotLoaded of={answer} height="420px" />}
       <PayoutList />
     </Section>
   );

@@ -1,4 +1,4 @@
+export { CodeForm } from './code-form.tsx';
 export { explainPromoRefusal } from './explain-promo.ts';
 export { PromoSection } from './promo-section.tsx';
 export { text as promoText } from './text.ts';
-export { useCode } from './use-code.ts';

@@ -7,19 +7,13 @@ import { newKey } from '../../lib/api/idempotency.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { explainPromoRefusal } from './explain-promo.ts';
 
-export interface CodeSender {
-  isBusy: boolean;
-  problem: string | null;
-  /** Resolves to null when the code was refused; `problem` says why. */
-  send: (input: RedeemPromoInput) => Promise<RedeemedPromoDto | null>;
-}
-
 /** One idempotency key per action and code, so that a retry after a lost answer never credits twice. */
-export function useCode(): CodeSender {
+export function useCode() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = useRef<{ key: string; body: string } | null>(null);
 
+  /** Resolves to null when the code was refused; `problem` says why. */
   async function send(input: RedeemPromoInput): Promise<RedeemedPromoDto | null> {
     const body = JSON.stringify(input);
     if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };

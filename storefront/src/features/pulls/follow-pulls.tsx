@@ -3,8 +3,7 @@
 import type { PublicPullDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import type { PullWindow } from './queries.ts';
 
 /** Fallback polling; live events refresh immediately. */
@@ -25,13 +24,13 @@ interface FollowPullsProps {
 
 /** Passes on a window's current pulls; renders only a loading or error state while it has none. */
 export function FollowPulls({ window, first, onHeard }: FollowPullsProps) {
-  const { data, error, mutate } = useApi(`/api/pulls/top?window=${window}`, {
+  const answer = useApi(`/api/pulls/top?window=${window}`, {
     refreshInterval: REFRESH_MS,
     ...(window === '7d' ? { fallbackData: { data: first, next: null } } : {}),
   });
+  const { data } = answer;
   useEffect(() => {
     if (data) onHeard({ window, pulls: data.data });
   }, [data, window, onHeard]);
-  if (data) return null;
-  return error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <Skeleton height="520px" />;
+  return data ? null : <NotLoaded of={answer} height="520px" />;
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
@@ -31,9 +31,9 @@ export function ReferralScreen() {
 
 /** The customer's link, what it earned, the invited friends, and the terms. */
 function MyReferral() {
-  const { data, error, mutate } = useApi('/api/me/referral');
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Loading />;
+  const answer = useApi('/api/me/referral');
+  const { data } = answer;
+  if (!data) return <NotLoaded of={answer} placeholder={<Loading />} />;
   return (
     <>
       <Share referral={data} />

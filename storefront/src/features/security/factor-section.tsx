@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { securityText } from './text.ts';
@@ -16,7 +16,8 @@ const EnrolledFactor = lazy(async () => ({
 }));
 
 export function FactorSection({ email }: { email: string }) {
-  const { data: status, error, mutate } = useApi(PATH);
+  const answer = useApi(PATH);
+  const status = answer.data;
   return (
     <Section
       id="second-factor"
@@ -30,8 +31,7 @@ export function FactorSection({ email }: { email: string }) {
         ) : null
       }
     >
-      {error && !status ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!status && !error ? <Skeleton height="44px" width="160px" /> : null}
+      {status ? null : <NotLoaded of={answer} placeholder={<Skeleton height="44px" width="160px" />} />}
       {status && !status.isEnrolled ? (
         <p>
           <ButtonLink href="/register-mfa" variant="primary" size="small">

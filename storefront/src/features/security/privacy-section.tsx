@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
@@ -15,7 +14,8 @@ import { securityText } from './text.ts';
 const text = securityText.privacy;
 
 export function PrivacySection() {
-  const { data: profile, error, mutate } = useApi('/api/me');
+  const answer = useApi('/api/me');
+  const { data: profile, mutate } = answer;
   // The pending choice, until the shop has answered.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const send = useSend();
@@ -34,8 +34,6 @@ export function PrivacySection() {
   return (
     <Section id="public-name" title={text.title}>
       {send.problem ? <FormError>{send.problem}</FormError> : null}
-      {error && !profile ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!profile && !error ? <Skeleton height="72px" /> : null}
       {profile ? (
         <Checkbox
           variant="switch"
@@ -48,7 +46,9 @@ export function PrivacySection() {
             send.run(() => change(isAnonymous));
           }}
         />
-      ) : null}
+      ) : (
+        <NotLoaded of={answer} height="72px" />
+      )}
     </Section>
   );
 }

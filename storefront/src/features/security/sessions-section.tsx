@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from '../../ui/layout/section.module.css';
@@ -20,13 +19,11 @@ const text = securityText.sessions;
 const PATH = '/api/me/sessions';
 
 export function SessionsSection() {
-  const { data, error, mutate } = useApi(PATH);
-  const sessions = data?.data;
+  const answer = useApi(PATH);
+  const sessions = answer.data?.data;
   return (
     <Section id="sessions" title={text.title} lead={text.lead}>
-      {error && !sessions ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!sessions && !error ? <Skeleton height="60px" /> : null}
-      {sessions ? <SessionList sessions={sessions} /> : null}
+      {sessions ? <SessionList sessions={sessions} /> : <NotLoaded of={answer} height="60px" />}
       {sessions?.length === 1 ? <p className={`${layout.fine} ${layout.regular}`}>{text.onlyThis}</p> : null}
       <EndAll />
     </Section>

@@ -6,6 +6,7 @@ import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState, Explanation } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -27,8 +28,8 @@ interface QuotePartProps {
 
 /** The address, what shipping there costs per parcel, and the payment. */
 export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: QuotePartProps) {
-  const { data, error, mutate } = useApi(ADDRESSES_PATH);
-  const addresses = data?.data;
+  const answer = useApi(ADDRESSES_PATH);
+  const addresses = answer.data?.data;
   const [wantedId, setWantedId] = useState(addressId);
   const [isPaying, setPaying] = useState(false);
   const address =
@@ -38,8 +39,7 @@ export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: Qu
   const quoting = useQuote(ids, address, isPaying);
   const payment = usePay(onRequested, quoting.renew);
   if (isPaying !== payment.isBusy) setPaying(payment.isBusy);
-  if (error && !addresses) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!addresses) return <Skeleton height="320px" />;
+  if (!addresses) return <NotLoaded of={answer} height="320px" />;
   const { quote } = quoting;
   const isIncomplete = isProblem(quoting.error, 'ADDRESS_INCOMPLETE') || address?.errors !== undefined;
   const refused = readRefused(quoting.error);
@@ -52,7 +52,7 @@ export function QuotePart({ units, ids, addressId, onLeaveOut, onRequested }: Qu
         lacksPhone={lacksPhone(quoting.error)}
         isBusy={payment.isBusy}
         onChoose={setWantedId}
-        askAgain={async () => (await mutate())?.data ?? []}
+        askAgain={async () => (await answer.mutate())?.data ?? []}
       />
       {refused.length > 0 ? <Refused {...{ units, refused }} onLeaveOut={onLeaveOut} /> : null}
       {quoting.error && !isIncomplete && refused.length === 0 ? (

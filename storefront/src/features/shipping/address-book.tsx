@@ -5,9 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { FormError } from '../../ui/controls/field.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -23,21 +22,20 @@ const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).A
 
 /** The signed-in customer's addresses; `country` is the default for a new one. */
 export function AddressBook({ country }: { country: string }) {
-  const { data, error, mutate } = useApi(ADDRESSES_PATH);
-  const addresses = data?.data;
+  const answer = useApi(ADDRESSES_PATH);
   return (
     <Section id="addresses" title={text.book.title} lead={text.book.lead}>
-      {error && !addresses ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!addresses && !error ? <Skeleton height="170px" /> : null}
-      {addresses ? (
+      {answer.data ? (
         <Book
-          addresses={addresses}
+          addresses={answer.data.data}
           country={country}
           askAgain={async () => {
-            await mutate();
+            await answer.mutate();
           }}
         />
-      ) : null}
+      ) : (
+        <NotLoaded of={answer} height="170px" />
+      )}
     </Section>
   );
 }

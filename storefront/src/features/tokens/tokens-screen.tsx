@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { NothingYet, Section } from '../../ui/layout/section.tsx';
@@ -30,15 +30,14 @@ export function TokensScreen() {
 }
 
 export function Tokens() {
-  const { data, error, mutate } = useApi(TOKENS_PATH);
+  const answer = useApi(TOKENS_PATH);
+  const { data, error } = answer;
   const [isCreating, setCreating] = useState(false);
   return (
     <>
       <Section id="tokens" title={text.title} lead={text.lead}>
-        {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Skeleton height="60px" /> : null}
         {data?.data.length === 0 ? <NothingYet title={text.none}>{text.noneBody}</NothingYet> : null}
-        {data ? <TokenList tokens={data.data} /> : null}
+        {data ? <TokenList tokens={data.data} /> : <NotLoaded of={answer} height="60px" />}
         {/* Below a list of unknown length: it would jump down. */}
         {data || error ? (
           <Row as="p" gap={12}>

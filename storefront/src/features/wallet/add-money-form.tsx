@@ -8,12 +8,11 @@ import { formatMoney } from '../../lib/text/format.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { FormError, SelectField, TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { text } from './text.ts';
 import { suggestAmounts } from './top-up.ts';
 import { useTopUp } from './use-top-up.ts';
@@ -27,9 +26,9 @@ interface AddMoneyFormProps {
 }
 
 export function AddMoneyForm(props: AddMoneyFormProps) {
-  const { data: settings, error, mutate } = useApi('/api/settings');
-  if (!settings && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!settings) return <Skeleton height="100%" />;
+  const answer = useApi('/api/settings');
+  const settings = answer.data;
+  if (!settings) return <NotLoaded of={answer} height="100%" />;
   if (settings.providers.length === 0) return <p>{text.noProvider}</p>;
   return <AmountForm {...props} settings={settings} />;
 }

@@ -3,10 +3,9 @@
 import Link from 'next/link';
 import { useApi } from '../../lib/api/use-api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { SectionHead } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { movementText as text } from './movement-text.ts';
 
@@ -14,7 +13,8 @@ const NEWEST = 8;
 
 /** The newest movements, with a link to all of them. */
 export function Movements() {
-  const { data, error, mutate } = useApi('/api/me/wallet/history');
+  const answer = useApi('/api/me/wallet/history');
+  const entries = answer.data?.data;
   return (
     <section className={page.section}>
       <SectionHead>
@@ -23,10 +23,9 @@ export function Movements() {
           {text.allMovements}
         </Link>
       </SectionHead>
-      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Skeleton height="240px" /> : null}
-      {data?.data.length === 0 ? <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState> : null}
-      {data && data.data.length > 0 ? <MovementTable entries={data.data.slice(0, NEWEST)} /> : null}
+      {entries ? null : <NotLoaded of={answer} height="240px" />}
+      {entries?.length === 0 ? <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState> : null}
+      {entries && entries.length > 0 ? <MovementTable entries={entries.slice(0, NEWEST)} /> : null}
     </section>
   );
 }

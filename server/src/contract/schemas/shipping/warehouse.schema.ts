@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { addAddress } from './addresses.schema.ts';
+import { addAddress, address } from './addresses.schema.ts';
 import { parcelStates, carrierClaimStates, claimStates } from '../../states.ts';
 import { amountCents, oneLine, uuid } from '../shared.schema.ts';
 import { reason } from '../staff.schema.ts';
@@ -76,16 +76,13 @@ export type ParcelCountsDto = z.infer<typeof parcelCounts>;
 
 /** Support gives a reason to see an address; that it was shown is audited. */
 export const showAddress = z.strictObject({ reason: reason.optional() });
-export const shownAddress = z.object({
-  recipient: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  region: z.string(),
-  postcode: z.string(),
-  phone: z.string().optional(),
-  country: z.string(),
-  lines: z.array(z.string()),
+export const shownAddress = address.omit({
+  id: true,
+  errors: true,
+  isDefault: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
 });
 export type ShownAddressDto = z.infer<typeof shownAddress>;
 /** `version` is that of the parcel the correction is based on. */

@@ -3,23 +3,13 @@ import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { startApi, type TestApi } from '../../../testing/api.ts';
-import type * as Audit from '../index.ts';
-import type * as Clock from '../../../platform/clock.ts';
-import type * as Db from '../../../platform/db.ts';
+import { startApi } from '../../../testing/api.ts';
 import { programFlags } from '../../../testing/program-flags.ts';
 
-let api: TestApi;
-let audit: typeof Audit;
-let db: typeof Db;
-let clock: typeof Clock.clock;
-
-beforeAll(async () => {
-  api = await startApi();
-  audit = await import('../index.ts');
-  db = await import('../../../platform/db.ts');
-  ({ clock } = await import('../../../platform/clock.ts'));
-});
+const api = await startApi();
+const audit = await import('../index.ts');
+const db = await import('../../../platform/db.ts');
+const { clock } = await import('../../../platform/clock.ts');
 afterAll(() => api.stop());
 afterEach(() => clock.reset());
 

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import type { PoolClient } from 'pg';
-
 import { startApi, type Answer } from '../../../testing/api.ts';
+import { countBlocked } from '../../../testing/hold-lock.ts';
 import type { TestCustomer } from '../../../testing/factories.ts';
 import { startSkewedServer } from '../../../testing/race/skewed-server.ts';
 import { until } from '../../../testing/until.ts';
@@ -22,13 +21,6 @@ const { forgetEntrant } = await import('./forget-customer.ts');
 const { forgetPerson } = await import('../../identity/index.ts');
 
 afterAll(() => api.stop());
-
-async function countBlocked(client: Pick<PoolClient, 'query'>): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
-  );
-  return rows[0]?.n ?? 0;
-}
 
 /** Holds the chain's row as another process would, until all requests have been sent and one waits for it. */
 async function whileHeld(

@@ -1,5 +1,5 @@
 import { startApi } from '../../../testing/api.ts';
-import { until } from '../../../testing/until.ts';
+import { holdLock } from '../../../testing/hold-lock.ts';
 
 const api = await startApi();
 const { aCustomer, aKey } = await import('../../../testing/factories.ts');
@@ -152,19 +152,12 @@ test('of 60 entries of one account at once one is made, and repeats of its key g
 test('an entry that waits for its turn across closing is refused', async () => {
   const dropId = await aDrop(api, { lengthSeconds: 600 });
   const { client } = await aCustomer(api, 0);
-  const holder = await api.db.connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT 1 FROM drop_chains WHERE drop_id = $1 FOR NO KEY UPDATE', [dropId]);
+  const chain = 'SELECT 1 FROM drop_chains WHERE drop_id = $1 FOR NO KEY UPDATE';
+  const lock = await holdLock(api.db, chain, [dropId]);
   const entering = enter(client, dropId);
-  await until('the entry waits for the chain', async () => {
-    const { rows } = await holder.query(
-      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))',
-    );
-    return rows.length > 0;
-  });
+  await lock.untilBlocked();
   clock.travel(minutes(10));
-  await holder.query('COMMIT');
-  holder.release();
+  await lock.release();
   const answer = await entering;
   expect([answer.status, answer.body.code]).toEqual([409, 'DROP_CLOSED']);
   expect(await countEntries(api, dropId)).toBe(0);

@@ -1,4 +1,5 @@
 import { startApi } from '../../../testing/api.ts';
+import { holdLock } from '../../../testing/hold-lock.ts';
 import { until } from '../../../testing/until.ts';
 
 // How long an entry waits for a locked chain.
@@ -27,12 +28,10 @@ test('a crowd is answered 503 while the chain stays locked, and enters once with
   // Opens the connections, whose time would count.
   await Promise.all(people.map(({ client }) => enterInTime(client, other)));
   const [nonce, key] = [aNonce(), aKey()];
-  const holder = await api.db.connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT 1 FROM drop_chains WHERE drop_id = $1 FOR NO KEY UPDATE', [dropId]);
+  const chain = 'SELECT 1 FROM drop_chains WHERE drop_id = $1 FOR NO KEY UPDATE';
+  const lock = await holdLock(api.db, chain, [dropId]);
   const refused = await Promise.all(people.map(({ client }) => enter(client, dropId, nonce, key)));
-  await holder.query('COMMIT');
-  holder.release();
+  await lock.release();
   for (const { status, body, headers } of refused)
     expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([
       503,

@@ -1,7 +1,7 @@
 import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
-const { aCustomer, aKey, aPack, buy, post } = await import('../../../testing/factories.ts');
+const { aCustomer, aKey, aPack, buy, post, recipeOf } = await import('../../../testing/factories.ts');
 const { aDrop } = await import('../../../testing/drop-stage.ts');
 const { sealRunNow } = await import('../../sealing/index.ts');
 
@@ -78,7 +78,10 @@ test('a unit that two drops, the shelf and a loss claim at once goes to exactly 
 
 test('units are sealed into a run or become prizes, never both', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { packId, cardIds } = await aPack({ stock: { common: 3, rare: 0 }, recipe: twoCommons });
+    const { packId, cardIds } = await aPack({
+      stock: { common: 3, rare: 0 },
+      recipe: recipeOf([{ class: 'common', draws: 2 }]),
+    });
     const ids = await unitsOf(cardIds.common);
     const dropId = await aPlanned();
     const [sealed, prizes] = await Promise.allSettled([sealRunNow(packId, 6), makePrize(dropId, ids)]);
@@ -87,17 +90,6 @@ test('units are sealed into a run or become prizes, never both', async () => {
     expect(await unitStates(ids)).toEqual([isPrize ? 'prize' : 'sealed']);
     expect(await livePrizes(ids)).toBe(isPrize ? ids.length : 0);
   }
-});
-
-const twoCommons = ({ set }: { set: string }) => ({
-  allowRepeats: false,
-  variants: [
-    {
-      name: 'regular',
-      weight: '1',
-      slots: [{ draws: 2, rows: [{ filter: { class: 'common', set }, weight: '1' }] }],
-    },
-  ],
 });
 
 test('a card that is bought while it becomes a prize has one new owner, or is a prize', async () => {

@@ -7,11 +7,9 @@ import {
   voidDrop,
   voidedDrop,
 } from '../../../contract/schemas/drops.schema.ts';
-import { refuse } from '../../../platform/errors.ts';
 import { requirePermission } from '../../../platform/http/acting-staff.ts';
-import { acting } from '../../../platform/http/act-on.ts';
+import { acting, versionCheck } from '../../../platform/http/act-on.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
-import { matchesVersion, readIfMatch } from '../../../platform/resource/preconditions.ts';
 import { readRecord } from '../../../platform/resource/index.ts';
 import { readCosts } from './read-costs.ts';
 import { dailyResource } from './resources.ts';
@@ -56,16 +54,11 @@ export const dropStaffRoutes = routesOf(
     ifMatch: 'required',
     run: async (input) => {
       const { staff, id } = acting(input, 'daily.write');
-      const ifMatch = readIfMatch(input.request.headers['if-match'], 'required') ?? '';
       await changeDrop({
         id,
         staffId: staff.id,
         changes: input.body,
-        async checkVersion(version) {
-          if (matchesVersion(ifMatch, version)) return;
-          const current = await recordOf(staff.role, id);
-          throw refuse('STALE', 'Somebody else changed this record.', { current });
-        },
+        checkVersion: versionCheck(input.request, () => recordOf(staff.role, id)),
       });
       return recordOf(staff.role, id);
     },

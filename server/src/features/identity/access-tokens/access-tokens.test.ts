@@ -1,22 +1,12 @@
 import { newSecret } from './secret.ts';
-import type * as Clock from '../../../platform/clock.ts';
-import type * as Tokens from '../../../testing/access-tokens.ts';
-import { startApi, type Client, type TestApi } from '../../../testing/api.ts';
-import type * as Factories from '../../../testing/factories.ts';
+import { startApi, type Client } from '../../../testing/api.ts';
 import { until } from '../../../testing/until.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let tokens: typeof Tokens;
-let time: typeof Clock;
-
-beforeAll(async () => {
-  // A quarter of these belongs to one token.
-  api = await startApi({ FLOOD_READS_PER_MINUTE: '2000', FLOOD_WRITES_PER_MINUTE: '2000' });
-  make = await import('../../../testing/factories.ts');
-  tokens = await import('../../../testing/access-tokens.ts');
-  time = await import('../../../platform/clock.ts');
-});
+// A quarter of these belongs to one token.
+const api = await startApi({ FLOOD_READS_PER_MINUTE: '2000', FLOOD_WRITES_PER_MINUTE: '2000' });
+const make = await import('../../../testing/factories.ts');
+const tokens = await import('../../../testing/access-tokens.ts');
+const time = await import('../../../platform/clock.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

@@ -1,19 +1,9 @@
-import type * as Clock from '../../../platform/clock.ts';
-import type * as Tokens from '../../../testing/access-tokens.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../../testing/api.ts';
-import type * as Factories from '../../../testing/factories.ts';
+import { startApi, type Answer, type Client } from '../../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let tokens: typeof Tokens;
-let time: typeof Clock;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  tokens = await import('../../../testing/access-tokens.ts');
-  time = await import('../../../platform/clock.ts');
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const tokens = await import('../../../testing/access-tokens.ts');
+const time = await import('../../../platform/clock.ts');
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 

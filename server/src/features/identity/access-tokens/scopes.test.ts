@@ -1,19 +1,10 @@
-import type { describedRoutes as DescribedRoutes } from '../../../platform/http/route.ts';
 import type * as Tokens from '../../../testing/access-tokens.ts';
-import { startApi, type Client, type TestApi } from '../../../testing/api.ts';
-import type * as Factories from '../../../testing/factories.ts';
+import { startApi, type Client } from '../../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let tokens: typeof Tokens;
-let routes: typeof DescribedRoutes;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  tokens = await import('../../../testing/access-tokens.ts');
-  routes = (await import('../../../platform/http/route.ts')).describedRoutes;
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const tokens = await import('../../../testing/access-tokens.ts');
+const routes = (await import('../../../platform/http/route.ts')).describedRoutes;
 afterAll(() => api.stop());
 
 /** Everything a token may do. A route that is added here needs a reason, and a change needs `holdAccessToken`. */

@@ -1,23 +1,13 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../../testing/api.ts';
+import { startApi, type Answer } from '../../../testing/api.ts';
 import { replantReceipt } from '../../../testing/replant-receipt.ts';
-import type * as Factories from '../../../testing/factories.ts';
 import { plantEntry } from '../../../testing/plant-entry.ts';
 import { verifyRun } from '../../fairness/index.ts';
-import type * as Runs from '../index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-let asker: Client;
-let decider: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  runs = await import('../index.ts');
-  asker = await api.staff('owner');
-  decider = await api.staff('finance');
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const runs = await import('../index.ts');
+const asker = await api.staff('owner');
+const decider = await api.staff('finance');
 afterAll(() => api.stop());
 
 const explanation = 'Two servers disagreed about the order of a return and a sale.';

@@ -1,20 +1,12 @@
 import type pg from 'pg';
 
-import { startApi, type TestApi } from '../../../testing/api.ts';
-import type * as Factories from '../../../testing/factories.ts';
+import { startApi } from '../../../testing/api.ts';
 import { until } from '../../../testing/until.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let stopRuns: () => Promise<void>;
-let claimStatement: string;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  ({ stopRuns } = await import('../index.ts'));
-  ({ claimStatement } = await import('../sale/functions.sql.ts'));
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { stopRuns } = await import('../index.ts');
+const { claimStatement } = await import('../sale/functions.sql.ts');
 afterAll(() => api.stop());
 
 const anId = '0190a0a0-0000-7000-8000-000000000001';

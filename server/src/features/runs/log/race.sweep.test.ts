@@ -1,13 +1,12 @@
 import { jest } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 
-import { startApi, type TestApi } from '../../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
 import { startSkewedServer, type SkewedServer } from '../../../testing/race/skewed-server.ts';
 import { trade, type Market, type Trades } from '../../../testing/race/trade.ts';
 import { until } from '../../../testing/until.ts';
 import { LogReplay as ServerReplay } from '../../fairness/index.ts';
-import type * as Runs from '../index.ts';
 
 // One test is a whole race, during part of which a server is suspended.
 jest.setTimeout(900_000);
@@ -25,17 +24,19 @@ const sizes = {
 const skewMs = 10 * 60_000;
 const maxCommitDelayMs = 40;
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
+const api = await startApi({
+  DATABASE_POOL: '20',
+  FLOOD_WRITES_PER_MINUTE: '0',
+  FLOOD_READS_PER_MINUTE: '0',
+});
+const make = await import('../../../testing/factories.ts');
+const runs = await import('../index.ts');
+const { inTransaction } = await import('../../../platform/db.ts');
+const { changeSetting } = await import('../../settings/index.ts');
+
 let servers: SkewedServer[] = [];
 
 beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20', FLOOD_WRITES_PER_MINUTE: '0', FLOOD_READS_PER_MINUTE: '0' });
-  make = await import('../../../testing/factories.ts');
-  runs = await import('../index.ts');
-  const { inTransaction } = await import('../../../platform/db.ts');
-  const { changeSetting } = await import('../../settings/index.ts');
   await inTransaction(async () => {
     await changeSetting('refundCapPacks', 100_000);
     await changeSetting('refundCapCents', 1_000_000_000);

@@ -1,48 +1,29 @@
-import { startApi, type TestApi } from '../../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
 import { openSubstitutions } from '../../../testing/substitution.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let clearCache: () => void;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  ({ clearCache } = await import('./run-cache.ts'));
-  care = await openSubstitutions(api);
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { clearCache } = await import('./run-cache.ts');
+const care = await openSubstitutions(api);
 afterAll(() => api.stop());
 
 /** Minted and physical units in one class, and a digital unit that is back in the vault drawn by a row without a kind. */
 async function aMixedRun(): Promise<Factories.TestRun> {
-  const [{ addUnits, saveKind }, { sealRunNow }, { publishRun }] = await Promise.all([
+  const [{ addUnits }, { sealRunNow }, { publishRun }] = await Promise.all([
     import('../../vault/index.ts'),
     import('../../sealing/index.ts'),
     import('../index.ts'),
   ]);
-  const digital = await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
-  const row = (slug: string, set: string, kind?: string) => ({
-    filter: { class: slug, set, ...(kind !== undefined && { kind }) },
-    weight: '1',
-  });
+  const digital = await make.aDigitalKind();
+  const slots = [
+    { class: 'common', kind: 'digital' },
+    { class: 'common', kind: 'raw' },
+    { class: 'rare' },
+  ] as const;
   const pack = await make.aPack({
     stock: { common: 20, rare: 5 },
-    recipe: ({ set }) => ({
-      allowRepeats: true,
-      variants: [
-        {
-          name: 'mixed',
-          weight: '1',
-          slots: [
-            { draws: 1, rows: [row('common', set, 'digital')] },
-            { draws: 1, rows: [row('common', set, 'raw')] },
-            { draws: 1, rows: [row('rare', set)] },
-          ],
-        },
-      ],
-    }),
+    recipe: make.recipeOf(slots, true),
   });
   const [cardId = ''] = pack.cardIds.rare;
   await addUnits([{ cardId, kindId: digital, count: 4 }]);
@@ -93,8 +74,8 @@ test('no physical unit is replaced by a digital one', async () => {
     return rows[0].id;
   };
   const out = await unitOf(`run_id = $1 AND card_id = ANY($2) AND NOT is_digital`, [runId, cardIds.rare]);
-  const { addUnits, saveKind } = await import('../../vault/index.ts');
-  const kindId = await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+  const { addUnits } = await import('../../vault/index.ts');
+  const kindId = await make.aDigitalKind();
   const [cardId = ''] = cardIds.rare;
   await addUnits([{ cardId, kindId, count: 1 }]);
   const spare = await unitOf(`state = 'vault' AND card_id = $1 AND is_digital`, [cardId]);

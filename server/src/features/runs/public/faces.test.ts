@@ -2,8 +2,6 @@ import { startApi, type Answer, type Client, type TestApi } from '../../../testi
 
 const api: TestApi = await startApi();
 const make = await import('../../../testing/factories.ts');
-const { saveProduct } = await import('../../catalogue/index.ts');
-const { addUnits } = await import('../../vault/index.ts');
 const { clearCache } = await import('./run-cache.ts');
 const { storage } = await import('../../../platform/storage/storage.ts');
 const { newId } = await import('../../../platform/ids.ts');
@@ -49,10 +47,7 @@ async function aShop() {
   const [first, second] = bought.body.packs;
   const opened = await make.post(customer.client, `/api/me/packs/${first.id}/open`);
   const [cardId = ''] = run.cardIds.rare;
-  const slug = `one-${make.aKey()}`;
-  const texts = { title: 'One', tagline: '', description: '', image: print, rank: 9 };
-  const one = { slug, kind: 'single', state: 'published', priceCents: 2_500, cardId, ...texts } as const;
-  await addUnits([{ cardId, kindId: run.kindId, count: 1, listedAs: await saveProduct(one) }]);
+  const { slug } = await make.aSingle(1, { card: { cardId, kindId: run.kindId }, image: print });
   return {
     run,
     ids,

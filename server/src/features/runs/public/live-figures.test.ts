@@ -1,15 +1,8 @@
-import { startApi, type TestApi } from '../../../testing/api.ts';
-import type * as Factories from '../../../testing/factories.ts';
+import { startApi } from '../../../testing/api.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let clearCache: () => void;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  ({ clearCache } = await import('./run-cache.ts'));
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { clearCache } = await import('./run-cache.ts');
 afterAll(() => api.stop());
 
 const read = async (path: string) => {

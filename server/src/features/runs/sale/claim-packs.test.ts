@@ -1,13 +1,8 @@
-import { startApi, type Client, type TestApi } from '../../../testing/api.ts';
+import { startApi, type Client } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '20' });
-  make = await import('../../../testing/factories.ts');
-});
+const api = await startApi({ DATABASE_POOL: '20' });
+const make = await import('../../../testing/factories.ts');
 afterAll(() => api.stop());
 
 interface Plan {

@@ -1,19 +1,10 @@
-import { startApi, type Client, type TestApi } from '../../../testing/api.ts';
-import type * as Factories from '../../../testing/factories.ts';
+import { startApi } from '../../../testing/api.ts';
 import { openSubstitutions } from '../../../testing/substitution.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-let staff: Client;
-let second: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  care = await openSubstitutions(api);
-  ({ asker: staff, decider: second } = care);
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const care = await openSubstitutions(api);
+const { asker: staff, decider: second } = care;
 afterAll(() => api.stop());
 
 const stateOf = async (id: string): Promise<string> =>

@@ -2,20 +2,14 @@ import { createHash } from 'node:crypto';
 
 import express from 'express';
 
-import { startApi, type Client, type TestApi } from '../../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 import { sendForm } from '../../../testing/form.ts';
 import { serve } from '../../../testing/serve.ts';
 import { openSubstitutions, uploadEvidence } from '../../../testing/substitution.ts';
 
-let api: TestApi;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-let staff: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  care = await openSubstitutions(api);
-  staff = care.asker;
-});
+const api = await startApi();
+const care = await openSubstitutions(api);
+const staff = care.asker;
 afterAll(() => api.stop());
 
 test('evidence is public, byte for byte, once the log names it, and can then not be removed', async () => {

@@ -1,13 +1,8 @@
-import { startApi, type TestApi } from '../../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 import { openSubstitutions } from '../../../testing/substitution.ts';
 
-let api: TestApi;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-
-beforeAll(async () => {
-  api = await startApi();
-  care = await openSubstitutions(api);
-});
+const api = await startApi();
+const care = await openSubstitutions(api);
 afterAll(() => api.stop());
 
 const grade = (id: string, grader: string | null, text: string, cert: string) =>

@@ -1,23 +1,13 @@
-import { startApi, type Answer, type TestApi } from '../../../testing/api.ts';
+import { startApi, type Answer } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
 import { openSubstitutions } from '../../../testing/substitution.ts';
-import type * as Closing from '../../close-out/index.ts';
 import { verifyRun } from '../../fairness/index.ts';
-import type * as Runs from '../index.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let runs: typeof Runs;
-let closing: typeof Closing;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-
-beforeAll(async () => {
-  api = await startApi();
-  make = await import('../../../testing/factories.ts');
-  runs = await import('../index.ts');
-  closing = await import('../../close-out/index.ts');
-  care = await openSubstitutions(api);
-});
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const runs = await import('../index.ts');
+const closing = await import('../../close-out/index.ts');
+const care = await openSubstitutions(api);
 afterAll(() => api.stop());
 
 async function unitsOf(where: string, values: unknown[]): Promise<{ id: string; card_id: string }[]> {

@@ -1,15 +1,9 @@
-import { startApi, type TestApi } from '../../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 import { openSubstitutions, uploadEvidence } from '../../../testing/substitution.ts';
 
-let api: TestApi;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-let tidyEvidence: () => Promise<void>;
-
-beforeAll(async () => {
-  api = await startApi();
-  care = await openSubstitutions(api);
-  ({ tidyEvidence } = await import('./evidence.ts'));
-});
+const api = await startApi();
+const care = await openSubstitutions(api);
+const { tidyEvidence } = await import('./evidence.ts');
 afterAll(() => api.stop());
 
 const upload = (shade: number): Promise<string> => uploadEvidence(api, care.asker, shade);

@@ -1,17 +1,13 @@
 import sharp from 'sharp';
 
 import { sendForm } from '../../../testing/form.ts';
-import { startShipping, type Shipper, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping, type Shipper } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-let photo: Buffer;
-beforeAll(async () => {
-  stage = await startShipping();
-  photo = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#d8cfb0' } })
-    .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-});
+const stage = await startShipping();
+const photo = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#d8cfb0' } })
+  .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+  .jpeg()
+  .toBuffer();
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

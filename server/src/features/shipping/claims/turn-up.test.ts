@@ -1,13 +1,8 @@
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-let packer: Awaited<ReturnType<ShippingStage['api']['staff']>>;
-let support: typeof packer;
-beforeAll(async () => {
-  stage = await startShipping();
-  packer = await stage.api.staff('fulfilment');
-  support = await stage.api.staff('support');
-});
+const stage = await startShipping();
+const packer = await stage.api.staff('fulfilment');
+const support = await stage.api.staff('support');
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

@@ -1,14 +1,9 @@
 import { openSubstitutions } from '../../../testing/substitution.ts';
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-let care: Awaited<ReturnType<typeof openSubstitutions>>;
-let picker: Awaited<ReturnType<ShippingStage['api']['staff']>>;
-beforeAll(async () => {
-  stage = await startShipping();
-  care = await openSubstitutions(stage.api);
-  picker = await stage.api.staff('fulfilment');
-});
+const stage = await startShipping();
+const care = await openSubstitutions(stage.api);
+const picker = await stage.api.staff('fulfilment');
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

@@ -1,9 +1,6 @@
-import { startShipping, type Shipper, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping, type Shipper } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-beforeAll(async () => {
-  stage = await startShipping();
-});
+const stage = await startShipping();
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

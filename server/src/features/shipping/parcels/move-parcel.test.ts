@@ -1,19 +1,10 @@
 import type { ParcelState } from '../../../contract/index.ts';
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
-import type * as Database from '../../../platform/db.ts';
-import type * as Locks from './lock-parcel.ts';
-import type * as Moves from './move-parcel.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-let db: typeof Database;
-let locks: typeof Locks;
-let moves: typeof Moves;
-beforeAll(async () => {
-  stage = await startShipping();
-  db = await import('../../../platform/db.ts');
-  locks = await import('./lock-parcel.ts');
-  moves = await import('./move-parcel.ts');
-});
+const stage = await startShipping();
+const db = await import('../../../platform/db.ts');
+const locks = await import('./lock-parcel.ts');
+const moves = await import('./move-parcel.ts');
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

@@ -1,15 +1,15 @@
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 import { tamper } from '../../../testing/tampering.ts';
 
-let stage: ShippingStage;
+const stage = await startShipping();
+const { inTransaction } = await import('../../../platform/db.ts');
+const { lockParcel } = await import('./lock-parcel.ts');
+const { moveParcel } = await import('./move-parcel.ts');
+
 const prove = async () => (await import('../../integrity/index.ts')).proveBooks();
 
 /** Parcels that are requested, shipped, delivered, returned and cancelled, one combined, and a paid claim. */
 beforeAll(async () => {
-  stage = await startShipping();
-  const { inTransaction } = await import('../../../platform/db.ts');
-  const { lockParcel } = await import('./lock-parcel.ts');
-  const { moveParcel } = await import('./move-parcel.ts');
   const by = { kind: 'system' } as const;
   const ids: string[] = [];
   for (const states of [

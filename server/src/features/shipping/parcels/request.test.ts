@@ -1,9 +1,6 @@
-import { startShipping, type Shipper, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping, type Shipper } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-beforeAll(async () => {
-  stage = await startShipping();
-});
+const stage = await startShipping();
 afterAll(() => stage.api.stop());
 
 const set = (statement: string, values: unknown[]) => stage.api.db.query(statement, values);
@@ -46,20 +43,9 @@ test('money that is missing is named', async () => {
 });
 
 test('promo credit pays first', async () => {
-  const { postTransfers, customerAccount, house } = await import('../../ledger/index.ts');
-  const { inTransaction } = await import('../../../platform/db.ts');
+  const { givePromoCredit } = await import('../../../testing/deals.ts');
   const shipper = await stage.aShipper({ valueCents: 20_000 });
-  await inTransaction(() =>
-    postTransfers(shipper.id, [
-      {
-        kind: 'referral',
-        reference: `referral:${shipper.id}:test`,
-        debit: house.referralCost,
-        credit: customerAccount(shipper.id, 'promo'),
-        amountCents: 1_000,
-      },
-    ]),
-  );
+  await givePromoCredit(shipper.id, 1_000);
   const { body } = await stage.quote(shipper);
   expect(body).toMatchObject({ totalCents: 1_199 + 180 + 350, promoCents: 1_000, cashCents: 729 });
   const { parcel } = await stage.aParcel(shipper);

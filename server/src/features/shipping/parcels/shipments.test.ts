@@ -1,9 +1,6 @@
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-beforeAll(async () => {
-  stage = await startShipping();
-});
+const stage = await startShipping();
 afterAll(() => stage.api.stop());
 
 test('quotes, pays and requests a parcel: units, money, timeline, history and mail', async () => {

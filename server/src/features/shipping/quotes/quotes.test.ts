@@ -1,10 +1,7 @@
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 import { promisedOn } from './promised-on.ts';
 
-let stage: ShippingStage;
-beforeAll(async () => {
-  stage = await startShipping();
-});
+const stage = await startShipping();
 afterAll(() => stage.api.stop());
 
 const set = (statement: string, values: unknown[]) => stage.api.db.query(statement, values);
@@ -27,7 +24,7 @@ test('names every card that cannot be shipped, all at once', async () => {
   const { saveKind } = await import('../../vault/index.ts');
   const shipper = await stage.aShipper({ count: 5 });
   const [digital = '', fixed = '', locked = '', travelling = '', fine = ''] = shipper.unitIds;
-  const digitalKind = await saveKind({ slug: 'digital', name: 'Digital', isDigital: true });
+  const digitalKind = await stage.make.aDigitalKind();
   const fixedKind = await saveKind({ slug: 'fixed', name: 'Stays here', isDigital: false });
   await set('UPDATE collectible_classes SET is_shippable = false WHERE id = $1', [fixedKind]);
   await set('UPDATE collectibles SET kind_id = $2 WHERE id = $1', [digital, digitalKind]);

@@ -1,15 +1,10 @@
-import { startApi, type TestApi } from '../../../testing/api.ts';
-import type { ShippingRates } from '../../../contract/index.ts';
+import { startApi } from '../../../testing/api.ts';
 import { shippingRates } from '../../../contract/schemas/shipping/rates.schema.ts';
 import { priceParcel, type PriceInput } from './price-parcel.ts';
 
-let api: TestApi;
-let rates: ShippingRates;
-beforeAll(async () => {
-  api = await startApi();
-  const { readRates } = await import('./read-rates.ts');
-  ({ rates } = await readRates());
-});
+const api = await startApi();
+const { readRates } = await import('./read-rates.ts');
+const { rates } = await readRates();
 afterAll(() => api.stop());
 
 const price = (input: Partial<PriceInput>) => {

@@ -1,11 +1,7 @@
-import { startShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { startShipping } from '../../../testing/shipping-stage.ts';
 
-let stage: ShippingStage;
-let support: Awaited<ReturnType<ShippingStage['api']['staff']>>;
-beforeAll(async () => {
-  stage = await startShipping();
-  support = await stage.api.staff('support');
-});
+const stage = await startShipping();
+const support = await stage.api.staff('support');
 afterAll(() => stage.api.stop());
 afterEach(() => stage.proveBooks());
 

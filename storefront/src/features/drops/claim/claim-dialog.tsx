@@ -8,8 +8,7 @@ import { refreshPaths, useApi } from '../../../lib/api/use-api.ts';
 import { Button, buttonClass, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { AuthLink, useSession } from '../../session/index.ts';
@@ -36,8 +35,7 @@ export function ClaimDialog({ awardId, onClose }: ClaimDialogProps) {
     <Dialog isOpen title={text.title} onClose={onClose}>
       {customer ? <Offer awardId={awardId} onDecided={setDecided} /> : null}
       {customer === null ? <SignedOut /> : null}
-      {customer === undefined && error ? <ErrorState error={error} onRetry={retry} /> : null}
-      {customer === undefined && !error ? <Skeleton height="240px" /> : null}
+      {customer === undefined ? <NotLoaded of={{ error, mutate: retry }} height="240px" /> : null}
     </Dialog>
   );
 }
@@ -64,11 +62,10 @@ interface OfferProps {
 }
 
 function Offer({ awardId, onDecided }: OfferProps) {
-  const { data, error, mutate } = useApi(PRIZES_PATH);
+  const answer = useApi(PRIZES_PATH);
   const [choice, setChoice] = useState<Choice | null>(null);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height="240px" />;
-  const prize = data.data.find(({ id, state }) => id === awardId && state === 'offered');
+  if (!answer.data) return <NotLoaded of={answer} height="240px" />;
+  const prize = answer.data.data.find(({ id, state }) => id === awardId && state === 'offered');
   if (!prize) {
     return (
       <Stack gap={12} role="alert">

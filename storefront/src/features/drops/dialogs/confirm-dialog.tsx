@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { CURRENT_PATH, pathOfDrop } from '../paths.ts';
 import { Entered } from '../today/entered.tsx';
@@ -116,9 +117,9 @@ function useConfirmation(token: string, onHeld: (held: Held) => void) {
 }
 
 function Confirmed({ held: { entry, nonce }, onClose }: { held: Held; onClose: () => void }) {
-  const { data: drop, error, mutate } = useApi(pathOfDrop(entry.dropId));
-  if (error && !drop) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!drop) return <p role="status">{enterText.checking}</p>;
+  const answer = useApi(pathOfDrop(entry.dropId));
+  const drop = answer.data;
+  if (!drop) return <NotLoaded of={answer} placeholder={<p role="status">{enterText.checking}</p>} />;
   return (
     <Stack gap={16}>
       <Entered drop={drop} entry={entry} nonce={nonce} isTitled={false} />
