@@ -4,7 +4,7 @@ import { apiCommands } from './api/commands.ts';
 import { apiReference } from './api/reference.ts';
 import { collectorBot } from './api/collector-bot.ts';
 import { conductNotices } from './conduct/conduct-notices.ts';
-import { conduct, conductInBrief } from './conduct/conduct.ts';
+import { conduct } from './conduct/conduct.ts';
 import { daily } from './drops/daily.ts';
 import { doubleSpend } from './double-spend.ts';
 import { drop } from './drops/drop.ts';
@@ -30,16 +30,7 @@ import { unsaved } from './unsaved.ts';
 import { verifier } from './verifier.ts';
 
 /** The essentials, in `npm test`. Order matters: staff look for what the newcomer bought. */
-export const coreJourneys: readonly Journey[] = [
-  newcomer,
-  sell,
-  ship,
-  promo,
-  doubleSpend,
-  verifier,
-  staff,
-  conductInBrief,
-];
+export const coreJourneys: readonly Journey[] = [newcomer, sell, ship, promo, doubleSpend, verifier, staff];
 
 /** The rest, in `npm run test:long`. The last one closes the shop. */
 export const longJourneys: readonly Journey[] = [

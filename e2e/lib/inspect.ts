@@ -78,11 +78,6 @@ export async function lookAtShopPage(page: Page, path: string): Promise<string[]
   return found;
 }
 
-/** Checks the page at its current size, in the theme that most visitors see. */
-export async function glanceAtShopPage(page: Page, path: string): Promise<string[]> {
-  return at(path, phone.width, await listInThemes(page, ['dark'], shopTheme));
-}
-
 /** Like `lookAtShopPage`, for a console screen; 320 px is not supported there. */
 export async function lookAtConsolePage(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];

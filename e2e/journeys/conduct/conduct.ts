@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
-import { glanceAtShopPage, lookAtConsolePage, lookAtShopPage, phone } from '../../lib/inspect.ts';
+import { lookAtConsolePage, lookAtShopPage, phone } from '../../lib/inspect.ts';
 import { findSignIn, findStaff } from '../../lib/people.ts';
 import { listConsoleRoutes, listRoutes } from '../../lib/routes.ts';
 import { settleAt } from '../../lib/settle.ts';
@@ -26,7 +26,8 @@ interface Visit {
 const enter = (stage: Stage, { storageState }: Partial<Guest> = {}): Promise<Visitor> =>
   stage.newVisitor({ viewport: phone, reducedMotion: 'reduce', ...(storageState && { storageState }) });
 
-async function planShop(stage: Stage, look: Visit['look']): Promise<Visit[]> {
+async function planShop(stage: Stage): Promise<Visit[]> {
+  const look = lookAtShopPage;
   const { api, context } = await enter(stage);
   await api.post('/api/auth/sign-in', findSignIn(stage, 'customer'));
   const routes = await listRoutes(api);
@@ -70,21 +71,12 @@ async function walk(stage: Stage, visits: Visit[]): Promise<string[]> {
   return found;
 }
 
-async function walkAll(stage: Stage, visits: Visit[]): Promise<void> {
-  const found = await Promise.all(Array.from({ length: laneCount }, () => walk(stage, visits)));
-  assert.ok(found.flat().length === 0, found.flat().join('\n'));
-}
-
 /** Every page in both themes, on phone and desktop: axe-core, console, foreign requests, horizontal scrolling. */
 export const conduct: Journey = {
   name: 'conduct',
   async play(stage) {
-    await walkAll(stage, [...(await planConsole(stage)), ...(await planShop(stage, lookAtShopPage))]);
+    const visits = [...(await planConsole(stage)), ...(await planShop(stage))];
+    const found = await Promise.all(Array.from({ length: laneCount }, () => walk(stage, visits)));
+    assert.ok(found.flat().length === 0, found.flat().join('\n'));
   },
-};
-
-/** Each shop page once: on a phone, in the dark theme. */
-export const conductInBrief: Journey = {
-  name: 'conduct-in-brief',
-  play: async (stage) => walkAll(stage, await planShop(stage, glanceAtShopPage)),
 };
