@@ -27,7 +27,7 @@ const idle = `(async () => {
     .map(({ finished }) => finished);
   await Promise.allSettled(ends);
   const pause = (ms) => new Promise((next) => setTimeout(next, ms));
-  // Now and then Chromium draws no frame and then calls nobody idle: what is left for last is done all the same.
+  // Sometimes Chromium draws no frame, and requestIdleCallback never fires.
   const rest = () => scheduler.postTask(() => undefined, { priority: 'background' });
   for (let turn = 0; turn < 2; turn += 1)
     await Promise.race([new Promise((next) => requestIdleCallback(next)), pause(1000).then(rest)]);
