@@ -7,7 +7,7 @@ import { openFaultyProxy, type Fault, type FaultyProxy } from '../testing/faulty
 import { until } from '../testing/until.ts';
 
 const patienceMs = 1_200;
-/** Each way: already the first read is too late, so the statement that writes is never sent. */
+/** In each of these even the first read comes too late, so the write is never sent. */
 const slowMs = 700;
 const answersWithinMs = 3_000;
 const healsWithinMs = 10_000;
