@@ -150,8 +150,10 @@ function judgePage(one: Measured): void {
 
 async function reportPageCpu(shop: Shop, pages: readonly BenchPage[]): Promise<void> {
   const pid = findServer();
+  const kept = pages.filter(({ isPrivate, tap }) => !isPrivate && tap !== undefined);
+  if (kept.length === 0) return;
   const figures: PageCpu[] = [];
-  for (const page of pages.filter(({ isPrivate, tap }) => !isPrivate && tap !== undefined)) {
+  for (const page of kept) {
     if (performance.now() > deadline) break;
     figures.push(await measurePageCpu(shop.origin + page.path, pid, Number(values.requests)));
   }
