@@ -44,6 +44,9 @@ const addresses = {
   DE: { line1: 'Lindenstraße 1', city: 'Berlin', region: '', postcode: '10115', country: 'DE' },
 };
 
+/** What the customer's address is corrected to. */
+export const correctedAddress = { ...addresses.US, recipient: 'Test Collector', line1: '2 Main Street' };
+
 /** Starts the API with an origin, and customers who own cards there. */
 export async function startShipping(): Promise<ShippingStage> {
   const api = await startApi({

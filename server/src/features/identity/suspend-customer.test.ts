@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { startApi } from '../../testing/api.ts';
-import { until } from '../../testing/until.ts';
+import { holdAtTrigger } from '../../testing/hold-at-trigger.ts';
 import { insertSampleRows } from '../../testing/sample-rows.ts';
 
 const api = await startApi();
@@ -78,19 +78,13 @@ test('a purchase that is being committed comes first, one that waits behind the 
   const make = await import('../../testing/factories.ts');
   const run = await make.aRunOnSale(6);
   const { id, client } = await make.aCustomer(api);
-  const gate = 4_711_020;
-  await api.db.query(
-    `CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       PERFORM pg_advisory_xact_lock_shared(${gate}); RETURN NULL; END $$;
-     CREATE CONSTRAINT TRIGGER gate AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED
-       FOR EACH ROW EXECUTE FUNCTION wait_at_the_gate()`,
+  const held = await holdAtTrigger(
+    api.db,
+    'CONSTRAINT TRIGGER gate AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW',
   );
   const staff = await api.staff('support');
-  const keeper = await api.db.connect();
-  await keeper.query('SELECT pg_advisory_lock($1)', [gate]);
   const buying = make.buy(client, run.productId, { runId: run.runId, picks: [1] });
-  const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${gate} AND NOT granted`;
-  await until('the purchase commits', async () => (await api.db.query(waiting)).rows.length > 0);
+  await held.untilHeld();
   const orders = async () =>
     (await api.db.query('SELECT count(*)::int AS n FROM orders WHERE customer_id = $1', [id])).rows[0].n;
   const suspending = make
@@ -99,12 +93,10 @@ test('a purchase that is being committed comes first, one that waits behind the 
   await pause(300);
   const late = make.buy(client, run.productId, { runId: run.runId, picks: [2] });
   await pause(300);
-  await keeper.query('SELECT pg_advisory_unlock($1)', [gate]);
-  keeper.release();
+  await held.release();
   expect((await buying).status).toBe(201);
   expect(await suspending).toEqual([200, 1]);
   expect((await late).status).not.toBe(201);
-  await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
   expect(await orders()).toBe(1);
   expect((await make.buy(client, run.productId)).body.code).toBe('UNAUTHENTICATED');
 });

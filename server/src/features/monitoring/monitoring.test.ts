@@ -2,27 +2,16 @@ import { jest } from '@jest/globals';
 import express from 'express';
 
 import { clock } from '../../platform/clock.ts';
-import { startApi } from '../../testing/api.ts';
+import { dsn, startMonitoring } from '../../testing/monitoring-stage.ts';
 import { serve } from '../../testing/serve.ts';
 import { until } from '../../testing/until.ts';
 import type { ErrorReport } from './read-report.ts';
 
-const dsn = 'https://pullproof@monitoring.invalid/1';
-
-const api = await startApi();
-const { monitoringRoutes } = await import('./routes.ts');
-const { answerProblem } = await import('../../platform/http/problems.ts');
-const app = express();
-app.set('trust proxy', true);
-app.use('/monitoring', monitoringRoutes, answerProblem);
-const { origin, stop } = await serve(app);
+const { api, origin, stop } = await startMonitoring();
 const owner = await api.staff('owner');
 
 afterEach(() => clock.reset());
-afterAll(async () => {
-  await stop();
-  await api.stop();
-});
+afterAll(stop);
 
 let caller = 0;
 /** Each call comes from another address, as the limit is per address. */

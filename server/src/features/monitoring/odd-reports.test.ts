@@ -1,21 +1,8 @@
-import express from 'express';
+import { dsn, startMonitoring } from '../../testing/monitoring-stage.ts';
 
-import { startApi } from '../../testing/api.ts';
-import { serve } from '../../testing/serve.ts';
+const { api, origin, stop } = await startMonitoring();
 
-const dsn = 'https://pullproof@monitoring.invalid/1';
-const api = await startApi();
-const { monitoringRoutes } = await import('./routes.ts');
-const { answerProblem } = await import('../../platform/http/problems.ts');
-const app = express();
-app.set('trust proxy', true);
-app.use('/monitoring', monitoringRoutes, answerProblem);
-const { origin, stop } = await serve(app);
-
-afterAll(async () => {
-  await stop();
-  await api.stop();
-});
+afterAll(stop);
 
 const send = (events: string[], from: string): Promise<Response> =>
   fetch(`${origin}/monitoring`, {

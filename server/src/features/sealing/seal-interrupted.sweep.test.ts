@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { faults } from '../../testing/books.ts';
+import { holdAtTrigger } from '../../testing/hold-at-trigger.ts';
 import { programFlags } from '../../testing/program-flags.ts';
-import { until } from '../../testing/until.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const programs = join(root, 'server/src/testing');
@@ -50,8 +50,6 @@ async function queueMixed() {
   return { ...pack, jobId: job.id, runId };
 }
 
-const gate = 4_711_010;
-
 /** Where a sealing is stopped: when it writes to this table, or does so for the second time. */
 const phases = [
   { phase: 'claiming', table: 'run_units', isSecond: true },
@@ -60,39 +58,13 @@ const phases = [
 ];
 type Phase = (typeof phases)[number];
 
-/** Blocks the sealing of the run in this phase, however fast the machine is. Returns the release function. */
-async function holdAt({ table, isSecond }: Phase, runId: string): Promise<() => Promise<void>> {
-  await api.db.query(`
-    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF EXISTS (SELECT 1 FROM ${table} WHERE run_id = '${runId}') = ${isSecond} THEN
-        PERFORM pg_advisory_xact_lock_shared(${gate});
-      END IF;
-      RETURN NULL;
-    END $$;
-    CREATE TRIGGER gate BEFORE INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION wait_at_the_gate()`);
-  return closeGate();
-}
-
-/** Returns the function that opens it and removes it. */
-async function closeGate(): Promise<() => Promise<void>> {
-  const keeper = await api.db.connect();
-  await keeper.query('SELECT pg_advisory_lock($1)', [gate]);
-  return async () => {
-    await keeper.query('SELECT pg_advisory_unlock($1)', [gate]);
-    keeper.release();
-    // Waits for transactions blocked at the gate.
-    await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
-  };
-}
-
-const untilHeld = () =>
-  until('the sealing waits at the gate', async () => {
-    const { rows } = await api.db.query(
-      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
-      [gate],
-    );
-    return rows.length > 0;
-  });
+/** Blocks the sealing of the run in this phase. */
+const holdAt = ({ table, isSecond }: Phase, runId: string) =>
+  holdAtTrigger(
+    api.db,
+    `TRIGGER gate BEFORE INSERT ON ${table} FOR EACH STATEMENT`,
+    `EXISTS (SELECT 1 FROM ${table} WHERE run_id = '${runId}') = ${isSecond}`,
+  );
 
 const count = async (text: string, values: unknown[]): Promise<number> =>
   Number((await api.db.query<{ n: string }>(`SELECT count(*) n FROM ${text}`, values)).rows[0]?.n);
@@ -125,15 +97,15 @@ test.each(phases)(
   async (phase) => {
     const queued = await queueMixed();
     const { jobId, runId, packId } = queued;
-    const letGo = await holdAt(phase, runId);
+    const held = await holdAt(phase, runId);
     const child = startProgram('seal-by-task.ts', jobId, runId);
     const exit = once(child, 'exit');
-    await untilHeld();
+    await held.untilHeld();
     expect(await count('collectibles WHERE run_id = $1 AND is_minted', [runId])).toBeGreaterThan(0);
     await expectInvisible(queued);
     child.kill('SIGKILL');
     await exit;
-    await letGo();
+    await held.release();
     expect(await stateOf(runId)).toBe('sealing');
     await expectInvisible(queued);
     await api.db.query(`UPDATE jobs SET updated_at = now() - interval '5 minutes' WHERE id = $1`, [jobId]);
@@ -177,17 +149,13 @@ test('sealed at once: a run that cannot be begun is not queued either', async ()
 
 test('sealed at once and killed before its first unit: workers leave it alone, and the sweep gives everything back', async () => {
   const pack = await aMixedPack();
-  await api.db.query(`
-    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      PERFORM pg_advisory_xact_lock_shared(${gate}); RETURN NULL; END $$;
-    CREATE TRIGGER gate BEFORE INSERT ON run_units FOR EACH STATEMENT EXECUTE FUNCTION wait_at_the_gate()`);
-  const letGo = await closeGate();
+  const held = await holdAtTrigger(api.db, 'TRIGGER gate BEFORE INSERT ON run_units FOR EACH STATEMENT');
   const child = startProgram('seal-now.ts', pack.packId, String(size));
   const exit = once(child, 'exit');
-  await untilHeld();
+  await held.untilHeld();
   child.kill('SIGKILL');
   await exit;
-  await letGo();
+  await held.release();
   const [{ jobId, runId }] = await sealingOf(pack.packId);
   const queued = { ...pack, jobId, runId };
   await runTask(jobId, runId);
@@ -205,12 +173,12 @@ test.each(phases.slice(0, 2))('cancelled while $phase: everything is given back'
   const queued = await queueMixed();
   const { jobId, runId } = queued;
   await jobs.beginJob(jobId);
-  const letGo = await holdAt(phase, runId);
+  const held = await holdAt(phase, runId);
   const sealing = sealRun(jobId, runId);
-  await untilHeld();
+  await held.untilHeld();
   await jobs.cancelJob(jobId);
   await expectInvisible(queued);
-  await letGo();
+  await held.release();
   await sealing;
   expect((await jobs.readJob(jobId)).state).toBe('cancelled');
   await expectNothingLeft(queued);

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { startThread } from '../../platform/jobs/threads.ts';
 import { startApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
+import { holdAtTrigger } from '../../testing/hold-at-trigger.ts';
 import { programFlags } from '../../testing/program-flags.ts';
 import { until } from '../../testing/until.ts';
 
@@ -40,30 +41,13 @@ const inVault = 4 * large.common + 2 * large.rare;
 const queueLarge = () => queueSealing(1_500, large);
 const firstBatch = 2_000;
 
-const gate = 4_711_009;
-
-/**
- * Lets a sealing claim its first batch and blocks it at the second, however fast the machine is. Returns the release
- * function.
- */
-async function holdAtSecondBatch(): Promise<() => Promise<void>> {
-  await api.db.query(`
-    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF (SELECT count(*) FROM collectibles WHERE state = 'reserved') >= ${firstBatch} THEN
-        PERFORM pg_advisory_xact_lock_shared(${gate});
-      END IF;
-      RETURN NULL;
-    END $$;
-    CREATE TRIGGER gate BEFORE UPDATE ON collectibles FOR EACH STATEMENT EXECUTE FUNCTION wait_at_the_gate()`);
-  const keeper = await api.db.connect();
-  await keeper.query('SELECT pg_advisory_lock($1)', [gate]);
-  return async () => {
-    await keeper.query('SELECT pg_advisory_unlock($1)', [gate]);
-    keeper.release();
-    // Waits for transactions blocked at the gate.
-    await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
-  };
-}
+/** Lets a sealing claim its first batch and blocks it at the second. */
+const holdAtSecondBatch = () =>
+  holdAtTrigger(
+    api.db,
+    'TRIGGER gate BEFORE UPDATE ON collectibles FOR EACH STATEMENT',
+    `(SELECT count(*) FROM collectibles WHERE state = 'reserved') >= ${firstBatch}`,
+  );
 
 async function expectNothingLeft(runId: string, cardIds: Factories.TestPack['cardIds'], units: number) {
   expect(await stateOf(runId)).toBe('cancelled');
@@ -121,11 +105,11 @@ test('the task seals in its own thread, bundled as in production', async () => {
 test('a thread ended in the middle: the sweep gives everything back', async () => {
   const { jobId, runId, cardIds } = await queueLarge();
   await jobs.beginJob(jobId);
-  const letGo = await holdAtSecondBatch();
+  const held = await holdAtSecondBatch();
   const worker = startThread(thread, { jobId, runId }, { ...process.env });
   await until('units are claimed', async () => (await reserved(runId)) >= firstBatch);
   await worker.terminate();
-  await letGo();
+  await held.release();
   expect(await stateOf(runId)).toBe('sealing');
   await release.releaseAbandoned();
   expect(await reserved(runId)).toBeGreaterThan(0);
@@ -137,7 +121,7 @@ test('a thread ended in the middle: the sweep gives everything back', async () =
 
 test('a process killed in the middle: the sweep gives everything back, and the run can be sealed again', async () => {
   const { jobId, runId, cardIds, packId } = await queueLarge();
-  const letGo = await holdAtSecondBatch();
+  const held = await holdAtSecondBatch();
   const child = spawn(process.execPath, [...programFlags, program, jobId, runId], {
     cwd: root,
     env: { ...process.env },
@@ -146,7 +130,7 @@ test('a process killed in the middle: the sweep gives everything back, and the r
   await until('units are claimed', async () => (await reserved(runId)) >= firstBatch);
   child.kill('SIGKILL');
   await exit;
-  await letGo();
+  await held.release();
   expect(await stateOf(runId)).toBe('sealing');
   await age(jobId);
   await release.releaseAbandoned();

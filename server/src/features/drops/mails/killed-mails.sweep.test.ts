@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { startApi } from '../../../testing/api.ts';
+import { holdAtTrigger } from '../../../testing/hold-at-trigger.ts';
 import { programFlags } from '../../../testing/program-flags.ts';
-import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const { aCustomer, aKey } = await import('../../../testing/factories.ts');
@@ -17,12 +17,10 @@ afterAll(() => api.stop());
 
 /** Kills a process that runs this task, once it has written a mail of this kind and before it commits. */
 async function killAtMail(kind: string, task: string, payload: object = {}): Promise<void> {
-  await api.db.query(`
-    CREATE FUNCTION wait_at_the_mail() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_advisory_xact_lock_shared(170018); RETURN NULL; END $$;
-    CREATE TRIGGER gate AFTER INSERT ON mails FOR EACH ROW WHEN (NEW.kind = '${kind}') EXECUTE FUNCTION wait_at_the_mail()`);
-  const keeper = await api.db.connect();
-  await keeper.query('SELECT pg_advisory_lock(170018)');
+  const held = await holdAtTrigger(
+    api.db,
+    `TRIGGER gate AFTER INSERT ON mails FOR EACH ROW WHEN (NEW.kind = '${kind}')`,
+  );
   const travelMs = clock.now().getTime() - Date.now();
   const child = fork('server/src/testing/drop-task.ts', [task, JSON.stringify(payload), String(travelMs)], {
     execArgv: [...programFlags],
@@ -31,20 +29,12 @@ async function killAtMail(kind: string, task: string, payload: object = {}): Pro
   });
   const exit = once(child, 'exit');
   try {
-    await until(`a mail ${kind} is written`, async () => {
-      const { rowCount } = await keeper.query(
-        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 170018 AND NOT granted
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      );
-      return rowCount === 1;
-    });
+    await held.untilHeld();
   } finally {
     child.kill('SIGKILL');
     await exit;
-    await keeper.query('SELECT pg_advisory_unlock(170018)');
-    keeper.release();
+    await held.release();
   }
-  await api.db.query('DROP FUNCTION wait_at_the_mail() CASCADE');
   expect(await countMails(kind)).toBe(0);
 }
 

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { startApi } from '../../../testing/api.ts';
+import { holdAtTrigger } from '../../../testing/hold-at-trigger.ts';
 import { programFlags } from '../../../testing/program-flags.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -19,29 +20,6 @@ const startWorker = () =>
     env: { ...process.env },
     stdio: 'inherit',
   });
-
-/** Blocks the worker that publishes a list, inside its transaction, until the returned function is called. */
-async function closeGate(): Promise<() => Promise<void>> {
-  await api.db.query(`
-    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_advisory_xact_lock_shared(170017); RETURN NEW; END $$;
-    CREATE TRIGGER gate BEFORE UPDATE ON drops FOR EACH ROW WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL)
-      EXECUTE FUNCTION wait_at_the_gate()`);
-  const keeper = await api.db.connect();
-  await keeper.query('SELECT pg_advisory_lock(170017)');
-  return async () => {
-    await keeper.query('SELECT pg_advisory_unlock(170017)');
-    keeper.release();
-    await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
-  };
-}
-
-const isAtTheGate = async (): Promise<boolean> =>
-  (
-    await api.db.query(
-      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 170017 AND NOT granted`,
-    )
-  ).rows.length > 0;
 
 const read = async (dropId: string) => (await api.client().ask(`/api/drops/${dropId}`)).body;
 
@@ -69,16 +47,19 @@ test('a worker closes at the second, by the job that the drop’s opening queued
 
 test('a worker killed while publishing the list: the drop becomes void, is counted, and its prize is planned again', async () => {
   const voidBefore: number = (await api.client().ask('/api/drops/current')).body.voidCount;
-  const openGate = await closeGate();
+  const held = await holdAtTrigger(
+    api.db,
+    'TRIGGER gate BEFORE UPDATE ON drops FOR EACH ROW WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL)',
+  );
   const child = startWorker();
   const exit = once(child, 'exit');
   const dropId = await openDrop();
   const { client } = await aCustomer(api, 0);
   const entry = await enter(client, dropId);
-  await until('the worker is publishing the list', isAtTheGate);
+  await held.untilHeld();
   child.kill('SIGKILL');
   await exit;
-  await openGate();
+  await held.release();
   expect(await stateOf(api, dropId)).toBe('open');
   // Nobody comes back within 30 s.
   clock.travel(seconds(31));

@@ -1,4 +1,4 @@
-import { startShipping, type Shipper } from '../../../testing/shipping-stage.ts';
+import { correctedAddress, startShipping, type Shipper } from '../../../testing/shipping-stage.ts';
 
 const stage = await startShipping();
 afterAll(() => stage.api.stop());
@@ -121,16 +121,7 @@ test.each([1, 2, 3])('goes to the corrected address or is packed with the first 
   await shipper.client.ask(`${path}/ship-now`, { method: 'POST', body: {} });
   await move(parcel.id, 'picking');
   const { version } = (await support.ask(`/api/admin/shipping/${parcel.id}`)).body;
-  const correction = {
-    version,
-    recipient: 'Test Collector',
-    line1: '2 Main Street',
-    city: 'Springfield',
-    region: 'IL',
-    postcode: '62701',
-    country: 'US',
-    reason: 'Typing error',
-  };
+  const correction = { ...correctedAddress, version, reason: 'Typing error' };
   const [corrected, packed] = await Promise.all([
     stage.make.post(support, `/api/admin/shipping/${parcel.id}/correct-address`, correction),
     move(parcel.id, 'packed'),

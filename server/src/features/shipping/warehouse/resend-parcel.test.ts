@@ -1,4 +1,4 @@
-import { startShipping } from '../../../testing/shipping-stage.ts';
+import { correctedAddress, startShipping } from '../../../testing/shipping-stage.ts';
 
 const stage = await startShipping();
 const support = await stage.api.staff('support');
@@ -24,14 +24,6 @@ async function aReturned() {
 const reason = 'The carrier never rang';
 const resend = (id: string, body: object = {}) =>
   stage.make.post(support, `/api/admin/shipping/${id}/resend`, { reason, ...body });
-const address = {
-  recipient: 'Test Collector',
-  line1: '2 Main Street',
-  city: 'Springfield',
-  region: 'IL',
-  postcode: '62701',
-  country: 'US',
-};
 
 test('a returned parcel is sent again as a new one, free of charge, audited and mailed', async () => {
   const { shipper, parcel } = await aReturned();
@@ -66,12 +58,14 @@ test('goes to a corrected address of the same country, also once its units are i
     method: 'POST',
     body: { reason, to: 'owned' },
   });
-  const abroad = await resend(parcel.id, { address: { ...address, country: 'DE', postcode: '10115' } });
+  const abroad = await resend(parcel.id, {
+    address: { ...correctedAddress, country: 'DE', postcode: '10115' },
+  });
   expect(abroad.body.errors).toHaveProperty('country');
-  expect((await resend(parcel.id, { address: { ...address, postcode: 'x' } })).body.errors).toHaveProperty(
-    'postcode',
-  );
-  const { body } = await resend(parcel.id, { address });
+  expect(
+    (await resend(parcel.id, { address: { ...correctedAddress, postcode: 'x' } })).body.errors,
+  ).toHaveProperty('postcode');
+  const { body } = await resend(parcel.id, { address: correctedAddress });
   const { body: again } = await shipper.client.ask(`/api/me/shipments/${body.id}`);
   expect(again.address.lines.join(' ')).toContain('2 Main Street');
 });
