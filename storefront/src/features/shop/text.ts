@@ -5,7 +5,7 @@ export const text = {
   lead: 'Every pack was sealed before the first one was sold. Odds are exact and count down as packs are opened.',
   results: 'Products',
   search: 'Search',
-  searchHint: 'Pack, card or architect',
+  searchHint: 'Pack or card',
   kind: 'Kind',
   kinds: { all: 'All', pack: 'Packs', single: 'Singles' },
   sort: 'Sort',
