@@ -9,11 +9,12 @@ export const dsn = 'https://pullproof@monitoring.invalid/1';
 /** Starts the API, and beside it the route of error reports, which believes `X-Forwarded-For`: its limit is per address. */
 export async function startMonitoring() {
   const api = await startApi();
-  const { monitoringRoutes } = await import('../features/monitoring/routes.ts');
+  const { monitoringFeature } = await import('../features/monitoring/feature.ts');
   const { answerProblem } = await import('../platform/http/problems.ts');
   const app = express();
   app.set('trust proxy', true);
-  app.use('/monitoring', monitoringRoutes, answerProblem);
+  for (const [path, routes] of Object.entries(monitoringFeature.ownPaths ?? {})) app.use(path, routes);
+  app.use(answerProblem);
   const { origin, stop } = await serve(app);
   return {
     api,

@@ -19,7 +19,11 @@ const send = (body: string | Uint8Array, headers: Record<string, string> = {}): 
   fetch(`${origin}/monitoring`, {
     method: 'POST',
     body: typeof body === 'string' ? body : new Uint8Array(body),
-    headers: { 'X-Forwarded-For': `10.0.0.${(caller += 1)}`, ...headers },
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': `10.0.0.${(caller += 1)}`,
+      ...headers,
+    },
   });
 const envelope = (event: object, to: unknown = dsn): string =>
   `${JSON.stringify({ dsn: to })}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
