@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Journey } from '../lib/stage.ts';
 import { findStaff } from '../lib/people.ts';
 import { listConsoleRoutes } from '../lib/routes.ts';
-import { settleAt } from '../lib/settle.ts';
+import { settleWithinConsole } from '../lib/settle.ts';
 import { Console } from '../pages/console.ts';
 
 /** Number of screens with edit forms: finding fewer means that this journey missed some. */
@@ -52,7 +52,7 @@ export const unsaved: Journey = {
     await new Console(page).signIn(findStaff(stage, 'owner'));
     let screens = 0;
     for (const address of [...(await listConsoleRoutes(api)), '/admin/settings']) {
-      await settleAt(page, address);
+      await settleWithinConsole(page, address);
       const fields =
         address === '/admin/settings'
           ? [page.locator('main input[type=text]:enabled').first()]

@@ -30,7 +30,7 @@ const idle = `(async () => {
   // Sometimes Chromium draws no frame, and requestIdleCallback never fires.
   const rest = () => scheduler.postTask(() => undefined, { priority: 'background' });
   for (let turn = 0; turn < 2; turn += 1)
-    await Promise.race([new Promise((next) => requestIdleCallback(next)), pause(1000).then(rest)]);
+    await Promise.race([new Promise((next) => requestIdleCallback(next)), pause(250).then(rest)]);
 })()`;
 
 // Runs in the page: elements that announce pending content. Sample elements, which announce it forever, are skipped.
@@ -52,9 +52,25 @@ const patienceMs = 90_000;
 
 /** Goes to an address and waits until everything on it has loaded. Returns the status. */
 export async function settleAt(page: Page, address: string): Promise<number> {
+  const response = await settleAfter(page, () => page.goto(address));
+  return response?.status() ?? 0;
+}
+
+// Runs in the page: the router follows, as when staff go back to an address.
+const route = `(path) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}`;
+
+/** Like `settleAt`, from a screen of the console to another, without loading the program again. */
+export async function settleWithinConsole(page: Page, path: string): Promise<void> {
+  await settleAfter(page, () => page.evaluate(`(${route})(${JSON.stringify(path)})`));
+}
+
+async function settleAfter<Result>(page: Page, leave: () => Promise<Result>): Promise<Result> {
   const traffic = watchTraffic(page);
   try {
-    const response = await page.goto(address);
+    const result = await leave();
     await page.getByRole('heading').or(page.getByRole('textbox')).first().waitFor();
     await waitUntilCalm(page, traffic, inSight);
     await page.evaluate(scrollThrough);
@@ -63,7 +79,7 @@ export async function settleAt(page: Page, address: string): Promise<number> {
       await page.evaluate(scrollThrough);
       await waitUntilCalm(page, traffic);
     }
-    return response?.status() ?? 0;
+    return result;
   } finally {
     traffic.stop();
   }

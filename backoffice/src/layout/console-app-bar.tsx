@@ -8,9 +8,7 @@ import {
   ListItemText,
   MenuItem,
   Tooltip,
-  useMediaQuery,
   useTheme as useMuiTheme,
-  type Theme,
 } from '@mui/material';
 import {
   AppBar,
@@ -26,6 +24,7 @@ import {
 import { Link } from 'react-router-dom';
 import { FindButton } from './find-button.tsx';
 import { useShopSettings } from './shop-settings.ts';
+import { useIsPhone } from '../shared/use-is-phone.ts';
 
 const badges = {
   demo: {
@@ -86,9 +85,6 @@ function BarTools() {
     </>
   );
 }
-
-const useIsPhone = (): boolean =>
-  useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
 /** Its accessible name matches the visible text, so voice-control users can say it. */
 function AccountMenu() {

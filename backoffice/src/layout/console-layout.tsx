@@ -6,6 +6,7 @@ import { UnsavedChangesGuard } from '../shared/records/unsaved-changes.tsx';
 import { StepUpWatch } from '../sign-in/step-up-dialog.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
+import { ConsoleSidebar } from './console-sidebar.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -13,7 +14,13 @@ import { ScreenError } from './screen-error.tsx';
 /** The frame of every screen: bar, grouped menu and the dialogs any screen may need. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} error={ScreenError} appBarAlwaysOn>
+    <Layout
+      appBar={ConsoleAppBar}
+      menu={ConsoleMenu}
+      sidebar={ConsoleSidebar}
+      error={ScreenError}
+      appBarAlwaysOn
+    >
       <DocumentTitle />
       <UnsavedChangesGuard>{children}</UnsavedChangesGuard>
       <StaleWatch />

@@ -1,8 +1,8 @@
-import { Alert, Box, CircularProgress, TextField } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { describeError } from '../providers/api-problem.ts';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { ApiProblem, describeError } from '../providers/api-problem.ts';
 import { authProvider } from '../providers/providers.ts';
 import { staffAuth } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -23,7 +23,12 @@ export function AcceptInvitePage() {
     window.location.assign('/admin/');
   };
   const [isEnrolling, setEnrolling] = useState(false);
-  const { data: link, error } = useQuery({
+  const {
+    data: link,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['staff-link', token],
     queryFn: () => staffAuth.readLink(token),
     enabled: token !== '',
@@ -37,7 +42,9 @@ export function AcceptInvitePage() {
       </AuthCard>
     );
   }
-  if (link && link.purpose !== 'reset-password') {
+  if (link?.purpose === 'reset-password')
+    return <Navigate to={`/reset-password?token=${encodeURIComponent(token)}`} replace />;
+  if (link) {
     const isFirst = link.purpose === 'set-up';
     return (
       <AuthCard
@@ -52,12 +59,7 @@ export function AcceptInvitePage() {
       </AuthCard>
     );
   }
-  return (
-    <UnusableLink
-      isPending={token !== '' && !error && !link}
-      problem={error ? describeError(error) : undefined}
-    />
-  );
+  return <UnusableLink isPending={isFetching} error={error} onRetry={() => void refetch()} />;
 }
 
 function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => void }) {
@@ -84,8 +86,19 @@ function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => 
   );
 }
 
+interface UnusableLinkProps {
+  isPending: boolean;
+  /** Null for an address without a token. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
 /** Explains that a link does not work, and what to do next. */
-function UnusableLink({ isPending, problem }: { isPending: boolean; problem: string | undefined }) {
+function UnusableLink({ isPending, error, onRetry }: UnusableLinkProps) {
+  const code = error instanceof ApiProblem ? error.code : undefined;
+  const isIncomplete = error === null || code === 'VALIDATION_FAILED';
+  // Any other failure says nothing about the link.
+  const canRetry = !isIncomplete && code !== 'TOKEN_INVALID';
   return (
     <AuthCard title="Invitation" lead="From the email an owner sent you, or printed at the first start.">
       {isPending ? (
@@ -93,8 +106,11 @@ function UnusableLink({ isPending, problem }: { isPending: boolean; problem: str
           <CircularProgress aria-label="Checking the link" />
         </Box>
       ) : (
-        <Alert severity="error">
-          {problem ?? 'This page needs an invitation link.'} Ask an owner for a new one.
+        <Alert severity="error" action={canRetry ? <Button onClick={onRetry}>Try again</Button> : undefined}>
+          {isIncomplete
+            ? 'This link is incomplete. Open it again from the email, or ask an owner for a new one.'
+            : describeError(error)}
+          {code === 'TOKEN_INVALID' ? ' Ask an owner for a new one.' : null}
         </Alert>
       )}
       <TextLink to="/login" sx={{ display: 'inline-block', mt: 2 }}>

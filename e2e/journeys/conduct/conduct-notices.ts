@@ -80,7 +80,6 @@ async function plantInShop(page: Page): Promise<void> {
   const found = await lookAtShopPage(page, '/shop');
   assertGreys(found, '/shop');
   assertNoticed(found, [
-    /^\/shop at 1440 px dark: button-name .*#only-desk/,
     /^\/shop at 1440 px light: button-name .*#only-desk/,
     /^\/shop at 320 px scrolls sideways/,
     /^\/shop at 390 px Planted picture is 5 × 5 px/,

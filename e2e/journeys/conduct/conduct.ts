@@ -4,7 +4,7 @@ import type { Journey, Stage, Visitor } from '../../lib/stage.ts';
 import { lookAtConsolePage, lookAtShopPage, phone } from '../../lib/inspect.ts';
 import { findSignIn, findStaff } from '../../lib/people.ts';
 import { listConsoleRoutes, listRoutes } from '../../lib/routes.ts';
-import { settleAt } from '../../lib/settle.ts';
+import { settleAt, settleWithinConsole } from '../../lib/settle.ts';
 import { Console } from '../../pages/console.ts';
 
 /** Parallel browsers: while one waits for the shop, the other is checked. */
@@ -65,7 +65,8 @@ async function walk(stage: Stage, visits: Visit[]): Promise<string[]> {
     visitors.set(guest, visitor);
     const { page } = visitor;
     await page.setViewportSize(phone);
-    await settleAt(page, path);
+    const isInConsole = path.startsWith('/admin') && new URL(page.url()).pathname.startsWith('/admin');
+    await (isInConsole ? settleWithinConsole(page, path) : settleAt(page, path));
     found.push(...(await look(page, path)));
   }
   return found;

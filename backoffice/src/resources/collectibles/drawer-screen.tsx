@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
 import { EditBase, useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { Timeline } from '../../shared/records/timeline.tsx';
+import { WholeRecord } from '../../shared/records/whole-record.tsx';
 import { UnitList } from './list.tsx';
 import { UnitDetail } from './unit-detail.tsx';
 
@@ -52,10 +53,10 @@ function UnitPanel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </Box>
       {unit ? (
-        <>
+        <WholeRecord>
           <UnitDetail unit={unit} />
           <Timeline subject="collectible" id={unit.id} />
-        </>
+        </WholeRecord>
       ) : (
         <Skeleton variant="rounded" height={420} />
       )}

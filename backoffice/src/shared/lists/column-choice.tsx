@@ -1,11 +1,11 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { Box } from '@mui/material';
 import { ColumnsButton, useResourceContext } from 'react-admin';
+import { useIsPhone } from '../use-is-phone.ts';
 
 /** Column picker of the table; phones show rows without columns. */
 export function ColumnChoice() {
   const resource = useResourceContext();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (isPhone) return null;
+  if (useIsPhone()) return null;
   return (
     <Box component="span" onClickCapture={() => requestAnimationFrame(() => nameRows(resource ?? ''))}>
       <ColumnsButton />

@@ -17,6 +17,7 @@ import { phoneRow, tableColumn, type ListColumn, type PhoneRow } from './columns
 import { CsvExport } from './csv-export.tsx';
 import { ListBody, RowOptionsContext } from './list-rows.tsx';
 import { LiveList } from '../live/live-list.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { ListFault } from '../records/load-fault.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { RowsLoading } from './rows-loading.tsx';
@@ -111,9 +112,6 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
     </List>
   );
 }
-
-const useIsPhone = (): boolean =>
-  useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
 function Pages() {
   const { data } = useListContext();

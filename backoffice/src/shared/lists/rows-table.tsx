@@ -5,11 +5,11 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  useMediaQuery,
   type SxProps,
   type Theme,
 } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../use-is-phone.ts';
 
 export interface Column<Row> {
   /** Empty for a checkbox column. */
@@ -27,7 +27,7 @@ interface RowsTableProps<Row> {
 
 /** A small table on a detail page; filterable lists use ListScreen. On phones each row is a block. */
 export function RowsTable<Row extends { id: string }>({ rows, columns }: RowsTableProps<Row>) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   if (isPhone) return <Blocks rows={rows} columns={columns} />;
   return (
     <Table size="small">

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
 import { RecordFault } from './load-fault.tsx';
+import { WholeRecord } from './whole-record.tsx';
 
 interface EditScreenProps {
   /** The record's name in the title bar. */
@@ -58,7 +59,7 @@ export function EditScreen({
         </TopToolbar>
       }
     >
-      {children}
+      <WholeRecord>{children}</WholeRecord>
     </Edit>
   );
 }
