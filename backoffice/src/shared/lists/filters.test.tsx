@@ -40,6 +40,12 @@ describe('filters from a declaration', () => {
         { id: 'partly_refunded', name: 'Partly refunded' },
       ],
     });
+    const { format } = filter.choice('state').props;
+    expect([['requested', 'partly_refunded'], 'requested', undefined].map(format)).toEqual([
+      '',
+      'requested',
+      '',
+    ]);
     const choices = [{ id: 'requested', name: 'To approve' }];
     expect(filter.choice('state', { choices }).props).toMatchObject({ choices });
   });

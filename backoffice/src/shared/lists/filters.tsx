@@ -63,6 +63,7 @@ export function filtersOf<Declaration extends ResourceDeclaration>(declaration: 
         key={field}
         source={field}
         choices={choices ?? (columns[field] ? choicesOf(columns[field]) : [])}
+        format={oneValue}
         {...options}
       />
     ),
@@ -103,6 +104,9 @@ export function filtersOf<Declaration extends ResourceDeclaration>(declaration: 
     },
   };
 }
+
+/** A saved view may filter by several values, which a select of one shows as none. */
+const oneValue = (value: unknown) => (Array.isArray(value) ? '' : (value ?? ''));
 
 /** The filter of an instant holds an instant; the input shows its local day. */
 function dayOf(instant: unknown): string {
