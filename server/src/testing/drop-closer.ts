@@ -3,3 +3,4 @@ import { advanceDrops } from '../features/drops/index.ts';
 import { startJobs } from '../platform/jobs/queue.ts';
 
 await startJobs([{ concurrency: 1, tasks: { 'advance-drops': () => advanceDrops() } }]);
+process.send?.('ready');

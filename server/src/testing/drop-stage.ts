@@ -32,6 +32,8 @@ const nextDay = (): string =>
 export async function aDrop(api: TestApi, options: DropOptions = {}): Promise<string> {
   const { until = 'open', opensInSeconds = 5, lengthSeconds = 60, prizes = 1, alternates = 5 } = options;
   const id = newId();
+  const unitIds = await makePrizes(api, prizes);
+  // Last, as making prizes may take seconds: nothing is announced once it should be open.
   const soon = after(new Date(Math.ceil(clock.now().getTime() / 1_000) * 1_000), seconds(opensInSeconds));
   const { on = { day: nextDay(), opensAt: soon, closesAt: after(soon, seconds(lengthSeconds)) } } = options;
   await api.db.query(
@@ -39,7 +41,11 @@ export async function aDrop(api: TestApi, options: DropOptions = {}): Promise<st
      VALUES ($1, $2, 'scheduled', $3, $4, $5, 72, 1000, $6, $6)`,
     [id, on.day, on.opensAt, on.closesAt, alternates, clock.now()],
   );
-  if (prizes > 0) await addPrizes(api, id, prizes);
+  await api.db.query(
+    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, created_at)
+     SELECT $1, place, id, 2000, now() FROM unnest($2::uuid[]) WITH ORDINALITY AS prize (id, place)`,
+    [id, unitIds],
+  );
   if (until !== 'scheduled') await announceDrop(id);
   if (until === 'open') {
     clock.travel(seconds(opensInSeconds + 1));
@@ -48,7 +54,9 @@ export async function aDrop(api: TestApi, options: DropOptions = {}): Promise<st
   return id;
 }
 
-async function addPrizes(api: TestApi, dropId: string, count: number): Promise<void> {
+/** Returns the ids of units that are set aside. */
+async function makePrizes(api: TestApi, count: number): Promise<string[]> {
+  if (count === 0) return [];
   const { cardIds } = await aPack({ stock: { common: 0, rare: count } });
   const { rows } = await api.db.query<{ id: string }>(
     'SELECT id FROM collectibles WHERE card_id = $1 ORDER BY id LIMIT $2',
@@ -56,11 +64,7 @@ async function addPrizes(api: TestApi, dropId: string, count: number): Promise<v
   );
   const ids = rows.map((row) => row.id);
   await inTransaction(() => setAsidePrizes(ids));
-  await api.db.query(
-    `INSERT INTO drop_prizes (drop_id, place, collectible_id, value_cents, created_at)
-     SELECT $1, place, id, 2000, now() FROM unnest($2::uuid[]) WITH ORDINALITY AS prize (id, place)`,
-    [dropId, ids],
-  );
+  return ids;
 }
 
 /** Travels to the second after closing and lets the job close the drop. */

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 import { startApi } from '../../../testing/api.ts';
@@ -12,14 +12,29 @@ const { aDrop, enter, stateOf } = await import('../../../testing/drop-stage.ts')
 const { clock, seconds } = await import('../../../platform/clock.ts');
 const { advanceDrops } = await import('../advance-drops.ts');
 
-afterAll(() => api.stop());
+const workers: ChildProcess[] = [];
 
-const startWorker = () =>
-  fork('server/src/testing/drop-closer.ts', {
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await api.stop();
+});
+
+/** Waits until the worker takes jobs: a slow start must not make it late for a drop. */
+async function startWorker(): Promise<ChildProcess> {
+  const child = fork('server/src/testing/drop-closer.ts', {
     execArgv: [...programFlags],
     env: { ...process.env },
     stdio: 'inherit',
   });
+  workers.push(child);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The worker ended with ${String(code)}.`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  // Tests kill it.
+  ended.catch(() => undefined);
+  return child;
+}
 
 const read = async (dropId: string) => (await api.client().ask(`/api/drops/${dropId}`)).body;
 
@@ -32,30 +47,28 @@ async function openDrop(): Promise<string> {
 }
 
 test('a worker closes at the second, by the job that the drop’s opening queued', async () => {
-  const child = startWorker();
-  try {
-    const dropId = await openDrop();
-    await enter((await aCustomer(api, 0)).client, dropId);
-    await until('the drop is closed', async () => (await stateOf(api, dropId)) === 'closed');
-    const { close, closesAt, entryCount } = await read(dropId);
-    expect([entryCount, close.isLate]).toEqual([1, false]);
-    expect(Date.parse(close.publishedAt) - Date.parse(closesAt)).toBeLessThan(seconds(10));
-  } finally {
-    child.kill('SIGKILL');
-  }
+  const child = await startWorker();
+  const dropId = await openDrop();
+  await enter((await aCustomer(api, 0)).client, dropId);
+  await until('the drop is closed', async () => (await stateOf(api, dropId)) === 'closed');
+  const { close, closesAt, entryCount } = await read(dropId);
+  expect([entryCount, close.isLate]).toEqual([1, false]);
+  expect(Date.parse(close.publishedAt) - Date.parse(closesAt)).toBeLessThan(seconds(10));
+  child.kill('SIGKILL');
 });
 
 test('a worker killed while publishing the list: the drop becomes void, is counted, and its prize is planned again', async () => {
   const voidBefore: number = (await api.client().ask('/api/drops/current')).body.voidCount;
+  const child = await startWorker();
   const held = await holdAtTrigger(
     api.db,
     'TRIGGER gate BEFORE UPDATE ON drops FOR EACH ROW WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL)',
   );
-  const child = startWorker();
   const exit = once(child, 'exit');
   const dropId = await openDrop();
   const { client } = await aCustomer(api, 0);
   const entry = await enter(client, dropId);
+  expect(entry.status).toBe(201);
   await held.untilHeld();
   child.kill('SIGKILL');
   await exit;
