@@ -39,9 +39,11 @@ test('a token that is cut off is incomplete', async () => {
 });
 
 test('for a used link an owner is asked', async () => {
-  readLink().mockRejectedValue(new ApiProblem(400, { code: 'TOKEN_INVALID', message: 'It was used.' }));
+  readLink().mockRejectedValue(
+    new ApiProblem(400, { code: 'TOKEN_INVALID', message: 'It was used. Request a new one.' }),
+  );
   showAt('/accept-invite?token=used');
-  expect(await alert()).toBe('It was used. Ask an owner for a new one.');
+  expect(await alert()).toBe('This link has expired or was already used. Ask an owner for a new one.');
 });
 
 test('a server that cannot be reached is asked again', async () => {

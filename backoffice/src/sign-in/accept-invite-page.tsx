@@ -97,8 +97,14 @@ interface UnusableLinkProps {
 function UnusableLink({ isPending, error, onRetry }: UnusableLinkProps) {
   const code = error instanceof ApiProblem ? error.code : undefined;
   const isIncomplete = error === null || code === 'VALIDATION_FAILED';
+  const isSpent = code === 'TOKEN_INVALID';
+  const problem = isIncomplete
+    ? 'This link is incomplete. Open it again from the email, or ask an owner for a new one.'
+    : isSpent
+      ? 'This link has expired or was already used. Ask an owner for a new one.'
+      : describeError(error);
   // Any other failure says nothing about the link.
-  const canRetry = !isIncomplete && code !== 'TOKEN_INVALID';
+  const canRetry = !isIncomplete && !isSpent;
   return (
     <AuthCard title="Invitation" lead="From the email an owner sent you, or printed at the first start.">
       {isPending ? (
@@ -107,10 +113,7 @@ function UnusableLink({ isPending, error, onRetry }: UnusableLinkProps) {
         </Box>
       ) : (
         <Alert severity="error" action={canRetry ? <Button onClick={onRetry}>Try again</Button> : undefined}>
-          {isIncomplete
-            ? 'This link is incomplete. Open it again from the email, or ask an owner for a new one.'
-            : describeError(error)}
-          {code === 'TOKEN_INVALID' ? ' Ask an owner for a new one.' : null}
+          {problem}
         </Alert>
       )}
       <TextLink to="/login" sx={{ display: 'inline-block', mt: 2 }}>
