@@ -1,4 +1,10 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { withBundles } from './with-bundles.mjs';
 
-export default withBundles(TestEnvironment);
+export default class extends withBundles(TestEnvironment) {
+  constructor(config, context) {
+    super(config, context);
+    // jsdom lays nothing out, so it has no scrolling.
+    this.global.Element.prototype.scrollIntoView = () => undefined;
+  }
+}

@@ -79,6 +79,29 @@ describe('sign-up', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('moves the focus from the button to the first field that the server refused', async () => {
+    const faults = { birthDate: 'means you are too young', displayName: 'is taken' };
+    fakeApi({ [signUpRoute]: () => refuse('VALIDATION_FAILED', 'Check the fields.', faults) });
+    render(<SignUpForm onMailed={jest.fn()} rules={everyone} />);
+    const user = await fillIn();
+    await user.click(create());
+    await screen.findByText(/taken/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Display name'));
+    await user.tab();
+    await user.keyboard('1992');
+    expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
+  });
+
+  test('scrolls to an error of the whole form', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    fakeApi({ [signUpRoute]: () => refuse('RATE_LIMITED', 'Too many tries.') });
+    render(<SignUpForm onMailed={jest.fn()} rules={everyone} />);
+    const user = await fillIn();
+    await user.click(create());
+    const alert = await screen.findByRole('alert');
+    expect(scroll.mock.contexts).toEqual([alert]);
+  });
+
   test('announces a refusal of the whole form, and sends again after it', async () => {
     const answers = [refuse('RATE_LIMITED', 'Too many tries.'), {}];
     const sent = fakeApi({ [signUpRoute]: () => answers.shift() ?? {} });

@@ -1,7 +1,9 @@
 'use client';
 
 import {
+  useEffect,
   useId,
+  useRef,
   useState,
   type ComponentProps,
   type InputHTMLAttributes,
@@ -122,10 +124,12 @@ export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea {...props} className={`${css.input} ${css.area}`} />;
 }
 
-/** An error of the whole form, announced immediately. */
+/** An error of the whole form, announced immediately and scrolled into view: the button may be far below. */
 export function FormError({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <p role="alert" className={`${layout.frame} ${layout.text14} ${css.formError}`}>
+    <p ref={element} role="alert" className={`${layout.frame} ${layout.text14} ${css.formError}`}>
       {children}
     </p>
   );
