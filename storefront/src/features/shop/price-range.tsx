@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
 import { TextField } from '../../ui/controls/field.tsx';
 import type { ShopFilters } from './filters.ts';
@@ -15,22 +16,46 @@ function dollarsOf(cents: number | null): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
+interface PriceFieldProps {
+  label: string;
+  cents: number | null;
+  onChange: (cents: number | null) => void;
+}
+
+/** Filters once the customer leaves the field or presses Enter; from then on it shows what the list is filtered by. */
+function PriceField({ label, cents, onChange }: PriceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function apply() {
+    if (typed === null) return;
+    setTyped(null);
+    onChange(centsFromDollars(typed));
+  }
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={typed ?? dollarsOf(cents)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply();
+      }}
+    />
+  );
+}
+
 export function PriceRange({ filters, onChange }: PriceRangeProps) {
   return (
     <>
-      <TextField
-        key={`min-${filters.minPriceCents ?? ''}`}
+      <PriceField
         label={text.minPrice}
-        inputMode="decimal"
-        defaultValue={dollarsOf(filters.minPriceCents)}
-        onBlur={(event) => onChange({ ...filters, minPriceCents: centsFromDollars(event.target.value) })}
+        cents={filters.minPriceCents}
+        onChange={(minPriceCents) => onChange({ ...filters, minPriceCents })}
       />
-      <TextField
-        key={`max-${filters.maxPriceCents ?? ''}`}
+      <PriceField
         label={text.maxPrice}
-        inputMode="decimal"
-        defaultValue={dollarsOf(filters.maxPriceCents)}
-        onBlur={(event) => onChange({ ...filters, maxPriceCents: centsFromDollars(event.target.value) })}
+        cents={filters.maxPriceCents}
+        onChange={(maxPriceCents) => onChange({ ...filters, maxPriceCents })}
       />
     </>
   );
