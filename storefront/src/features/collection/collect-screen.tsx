@@ -60,7 +60,7 @@ function Collection() {
         </Stack>
       ) : null}
       <Suspense fallback={<Skeleton height="420px" />}>
-        <CardsOwned sets={sets?.data ?? []} />
+        <CardsOwned sets={sets?.data ?? []} hasPacks={data.data.length > 0} />
       </Suspense>
     </Suspense>
   );

@@ -83,11 +83,18 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
   );
 }
 
-function NothingOwned() {
+/** A customer with sealed packs above is not sent to buy a first one. */
+export function NothingOwned({ hasPacks }: { hasPacks: boolean }) {
+  if (!hasPacks)
+    return (
+      <EmptyState title={text.emptyTitle} next={{ label: text.toShop, href: '/shop' }}>
+        {text.emptyBody}
+      </EmptyState>
+    );
   return (
-    <EmptyState title={text.emptyTitle} next={{ label: text.toShop, href: '/shop' }}>
-      {text.emptyBody}
-    </EmptyState>
+    <div className={layout.marginTop28}>
+      <EmptyState title={text.noCardsTitle}>{text.emptyBody}</EmptyState>
+    </div>
   );
 }
 
@@ -142,7 +149,7 @@ function ResumedShipment({ onShipped }: { onShipped: () => void }) {
 }
 
 /** All cards the customer owns; filter, sort and search run on the server. */
-export function Units() {
+export function Units({ hasPacks }: { hasPacks: boolean }) {
   const [view, setView] = useState(FIRST_VIEW);
   const path = useDeferredValue(pathOf(view));
   const list = useNumberedPages(path);
@@ -151,7 +158,7 @@ export function Units() {
   const rows = list.rows?.filter(({ id }) => !sold.has(id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   const isFiltered = view.q.trim() !== '' || view.classSlug !== '';
-  if (rows && total === 0 && !isFiltered) return <NothingOwned />;
+  if (rows && total === 0 && !isFiltered) return <NothingOwned hasPacks={hasPacks} />;
   function leaveOut(ids: string[]) {
     setSold(new Set([...sold, ...ids]));
     list.retry();
@@ -185,11 +192,11 @@ export function Units() {
 }
 
 /** The customer's sets and cards. */
-export function CardsOwned({ sets }: { sets: readonly OwnedSetDto[] }) {
+export function CardsOwned({ sets, hasPacks }: { sets: readonly OwnedSetDto[]; hasPacks: boolean }) {
   return (
     <>
       <SetProgress sets={sets} />
-      <Units />
+      <Units hasPacks={hasPacks} />
     </>
   );
 }
