@@ -35,6 +35,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         maxLength={254}
         required
+        autoFocus
         error={form.errors['email']}
       />
       <PasswordField

@@ -42,10 +42,16 @@ export function EmailSection({ profile }: { profile: ProfileDto | undefined }) {
 }
 
 function Address({ profile }: { profile: ProfileDto }) {
-  const [isChanging, setChanging] = useState(false);
+  // False only once closed, when the button that returns takes the focus back.
+  const [isChanging, setChanging] = useState<boolean>();
   const press = (
     <p>
-      <Button size="small" isBusy={isChanging} onClick={() => setChanging(true)}>
+      <Button
+        size="small"
+        autoFocus={isChanging === false}
+        isBusy={isChanging === true}
+        onClick={() => setChanging(true)}
+      >
         {text.change}
       </Button>
     </p>

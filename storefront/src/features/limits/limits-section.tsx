@@ -26,13 +26,16 @@ const PATH = '/api/me/limits';
 export function LimitsSection() {
   const answer = useApi(PATH);
   const { data, mutate } = answer;
-  const [isOpen, setOpen] = useState(false);
+  // False only once closed, when the button that returns takes the focus back.
+  const [isOpen, setOpen] = useState<boolean>();
   const keep = (limits: PlayLimitsDto) => void mutate(limits, { revalidate: false });
   return (
     <>
       <Section id="limits" title={text.title} lead={text.lead}>
         {data ? null : <NotLoaded of={answer} height="168px" />}
-        {data && !isOpen ? <LimitList limits={data.limits} onChange={() => setOpen(true)} /> : null}
+        {data && !isOpen ? (
+          <LimitList limits={data.limits} wasOpen={isOpen === false} onChange={() => setOpen(true)} />
+        ) : null}
         {data && isOpen ? <LimitForm current={data} onSaved={keep} onDone={() => setOpen(false)} /> : null}
       </Section>
       <PauseSection answer={answer} />
@@ -40,7 +43,13 @@ export function LimitsSection() {
   );
 }
 
-function LimitList({ limits, onChange }: { limits: readonly DepositLimitDto[]; onChange: () => void }) {
+interface LimitListProps {
+  limits: readonly DepositLimitDto[];
+  wasOpen: boolean;
+  onChange: () => void;
+}
+
+function LimitList({ limits, wasOpen, onChange }: LimitListProps) {
   return (
     <>
       <Grid as="ul" minColumnWidth={190} gap={16} columnGap={24}>
@@ -67,7 +76,7 @@ function LimitList({ limits, onChange }: { limits: readonly DepositLimitDto[]; o
         ))}
       </Grid>
       <p>
-        <Button size="small" onClick={onChange}>
+        <Button size="small" autoFocus={wasOpen} onClick={onChange}>
           {text.change}
         </Button>
       </p>
@@ -106,9 +115,10 @@ function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
   return (
     <Stack as={Form} gap={16} className={layout.slim} action={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
-      {current.limits.map(({ period, limitCents, pending }) => (
+      {current.limits.map(({ period, limitCents, pending }, index) => (
         <TextField
           key={period}
+          autoFocus={index === 0}
           label={text.periods[period]}
           name={period}
           inputMode="decimal"

@@ -35,6 +35,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
         name="currentPassword"
         autoComplete="current-password"
         required
+        autoFocus
         error={form.errors['currentPassword']}
       />
       <NewPasswordField label={text.next} error={form.errors['password']} />

@@ -11,10 +11,16 @@ const ChangePassword = lazy(async () => ({
 }));
 
 export function PasswordSection({ email }: { email: string }) {
-  const [isOpen, setOpen] = useState(false);
+  // False only once closed, when the button that returns takes the focus back.
+  const [isOpen, setOpen] = useState<boolean>();
   const press = (
     <p>
-      <Button size="small" isBusy={isOpen} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        autoFocus={isOpen === false}
+        isBusy={isOpen === true}
+        onClick={() => setOpen(true)}
+      >
         {text.open}
       </Button>
     </p>
