@@ -7,7 +7,7 @@ import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { useNow } from '../../ui/values/moment.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { IdentityPart } from '../identity-check/index.ts';
+import { IDENTITY_PATH, IdentityPart } from '../identity-check/index.ts';
 import { Section, StateChip } from '../../ui/layout/section.tsx';
 import { Destinations } from './destinations.tsx';
 import { listRules, listUsable, type Rule } from './missing-rules.ts';
@@ -35,6 +35,7 @@ export function PayoutsSection() {
 
 function Withdraw({ rules }: { rules: PayoutRulesDto }) {
   const now = useNow() ?? 0;
+  const { data: check } = useApi(rules.isIdentityVerified ? null : IDENTITY_PATH);
   const usable = listUsable(rules.destinations, now);
   const isReady = listRules(rules).every(({ isMet }) => isMet);
   return (
@@ -42,7 +43,12 @@ function Withdraw({ rules }: { rules: PayoutRulesDto }) {
       <h3 className="visually-hidden">{text.rules}</h3>
       <Stack as="ul" gap={12}>
         {listRules(rules).map((rule) => (
-          <RuleLine key={rule.name} rule={rule} rules={rules} />
+          <RuleLine
+            key={rule.name}
+            rule={rule}
+            rules={rules}
+            isInReview={rule.name === 'identity' && check?.state === 'submitted'}
+          />
         ))}
       </Stack>
       {rules.isIdentityVerified ? null : <IdentityPart />}
@@ -59,21 +65,31 @@ function Withdraw({ rules }: { rules: PayoutRulesDto }) {
   );
 }
 
-function RuleLine({ rule, rules }: { rule: Rule; rules: PayoutRulesDto }) {
+interface RuleLineProps {
+  rule: Rule;
+  rules: PayoutRulesDto;
+  /** Nothing is left to do but wait for staff. */
+  isInReview: boolean;
+}
+
+function RuleLine({ rule, rules, isInReview }: RuleLineProps) {
+  const unmet = isInReview ? text.inReview : text.unmet;
   return (
     <li className={css.rule}>
-      <StateChip variant={rule.isMet ? 'ok' : 'wait'}>{rule.isMet ? text.met : text.unmet}</StateChip>
+      <StateChip variant={rule.isMet ? 'ok' : 'wait'}>{rule.isMet ? text.met : unmet}</StateChip>
       <div>
         <strong className={layout.block}>
           {rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}
         </strong>
-        <span className={`${layout.fine} ${layout.block}`}>{explain(rule, rules)}</span>
+        <span className={`${layout.fine} ${layout.block}`}>
+          {isInReview ? text.identitySent : explain(rule, rules)}
+        </span>
         {rule.name === 'factor' && !rule.isMet ? (
           <Link href="/register-mfa" className={layout.link}>
             {text.turnOn}
           </Link>
         ) : null}
-        {rule.name === 'identity' && !rule.isMet ? (
+        {rule.name === 'identity' && !rule.isMet && !isInReview ? (
           <a href="#identity" className={layout.link}>
             {text.identityHow}
           </a>

@@ -14,6 +14,7 @@ export const text = {
   identityDone: 'Your ID is verified.',
   identityOpen: 'We check one ID document before your first withdrawal.',
   identityHow: 'Upload your ID',
+  identitySent: 'We’ll email you when it’s reviewed.',
   waiting: 'No waiting period',
   waitingNone: 'You haven’t changed your email, password or two-factor authentication recently.',
   waitingUntil: (iso: string) =>
@@ -22,6 +23,7 @@ export const text = {
   onHold: 'Withdrawals are on hold while a payment is disputed. Contact support to sort it out.',
   met: 'Met',
   unmet: 'Missing',
+  inReview: 'In review',
   destinations: 'Your bank accounts',
   noDestination: 'No bank account yet.',
   destination: (holder: string, lastSigns: string) => `${holder}, account ending in ${lastSigns}`,
