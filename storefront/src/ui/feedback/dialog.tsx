@@ -45,6 +45,8 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
       tabIndex={-1}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
+        // React passes on the cancel of a dialog inside this one, the browser that of a file picker.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
