@@ -26,7 +26,7 @@ export function addDestination(
 ): Promise<PayoutDestinationDto> {
   const account = input.account.replaceAll(/[\s-]/g, '').toUpperCase();
   if (!isSoundAccount(account))
-    throw refuseFields('VALIDATION_FAILED', { account: 'is not an account number or IBAN' });
+    throw refuseFields('VALIDATION_FAILED', { account: 'is not valid: check it for typos' });
   return inTransaction(async () => {
     await lockWallet(customerId);
     const known = await listDestinations(customerId);

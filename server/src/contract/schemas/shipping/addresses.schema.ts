@@ -17,7 +17,7 @@ const lines = {
   phone: z
     .string()
     .trim()
-    .regex(/^(|\+?[0-9][0-9 ()./-]{5,23})$/, 'is a phone number like +1 614 555 0134'),
+    .regex(/^(|\+?[0-9][0-9 ()./-]{5,23})$/, 'must look like +1 614 555 0134'),
 };
 
 /** Lines that a country does not use are empty; `GET /api/address-rules/:country` tells which it needs. */
