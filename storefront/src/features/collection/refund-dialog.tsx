@@ -25,6 +25,9 @@ const text = {
       : `${formatMoney(cash)} is back in your wallet.`,
 } as const;
 
+/** What a return changes. */
+const CHANGED = ['/api/me', '/api/runs', '/api/products'] as const;
+
 interface RefundDialogProps {
   pack: MyPackDto;
   isOpen: boolean;
@@ -48,7 +51,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
       key.current = null;
       onClose();
       showToast(text.done(answer.cashCents, answer.promoCents));
-      await refreshPaths('/api/me', '/api/runs', '/api/products');
+      await refreshPaths(...CHANGED);
     } catch (error) {
       if (!isUncertain(error)) key.current = null;
       setProblem(explainError(error));
@@ -57,15 +60,21 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
     }
   }
 
+  /** A refused pack was opened or returned elsewhere: it leaves the list once the reason has been read. */
+  function leave() {
+    onClose();
+    if (problem) void refreshPaths(...CHANGED);
+  }
+
   return (
-    <Dialog isOpen={isOpen} title={text.title} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={text.title} onClose={leave}>
       <Stack gap={12}>
         {problem ? <FormError>{problem}</FormError> : null}
         <p>{text.body(pack.packNo, pack.productTitle)}</p>
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
           {text.confirm(pack.priceCents)}
         </Button>
-        <Button variant="quiet" isWide onClick={onClose}>
+        <Button variant="quiet" isWide onClick={leave}>
           {shared.cancel}
         </Button>
       </Stack>
