@@ -127,7 +127,9 @@ export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
 /** An error of the whole form, announced immediately and scrolled into view: the button may be far below. */
 export function FormError({ children }: { children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p ref={element} role="alert" className={`${layout.frame} ${layout.text14} ${css.formError}`}>
       {children}
