@@ -2,6 +2,8 @@ import { request as requestPlain, type IncomingMessage, type ServerResponse } fr
 import { request as requestSecure } from 'node:https';
 import { pipeline } from 'node:stream';
 
+import { forShared } from './render-page.ts';
+
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -22,7 +24,10 @@ export function passOnTo(origin: string): (request: IncomingMessage, response: S
     const { protocol, hostname, port } = base;
     const options = { protocol, hostname, port, method: request.method, path: request.url, headers };
     const upstream = send(options, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, without(answer.headers, ['set-cookie']));
+      const given = without(answer.headers, ['set-cookie']);
+      // Next means shared caches; browsers heed it too, and showed pages of a day ago or of the build before.
+      if (/stale-while-revalidate/.test(String(given['cache-control']))) given['cache-control'] = forShared;
+      response.writeHead(answer.statusCode ?? 502, given);
       pipeline(answer, response, () => undefined);
     });
     upstream.setTimeout(20_000, () => upstream.destroy());

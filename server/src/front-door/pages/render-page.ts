@@ -8,7 +8,7 @@ import { compress, compressQuickly } from './variants.ts';
 
 const renderWithinMs = seconds(20);
 const passedHeaders = ['content-type', 'vary', 'link', 'location', 'retry-after', 'allow', 'x-robots-tag'];
-const forShared = 'public, max-age=0, must-revalidate';
+export const forShared = 'public, max-age=0, must-revalidate';
 const forNobody = 'private, no-store';
 
 /** Pages with one customer's data, or with a token in the URL: browsers must not store them. */
