@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useVerb, type VerbTarget } from './use-verb.ts';
+import { useVerb, type Done, type VerbTarget } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
 interface ReasonVerbProps<Answer> extends VerbTarget {
@@ -9,7 +9,7 @@ interface ReasonVerbProps<Answer> extends VerbTarget {
   /** The consequence, in words. */
   effect: ReactNode;
   /** Announced once it is done. */
-  done?: string;
+  done?: Done<Answer>;
   danger?: boolean;
   /** Sent along with the reason. */
   body?: Record<string, unknown>;

@@ -11,6 +11,9 @@ export interface VerbTarget {
   verb: string;
 }
 
+/** What to announce; a function where the answer decides, because the record on screen may be stale. */
+export type Done<Answer> = string | ((answer: Answer) => string);
+
 interface VerbOptions {
   /** For verbs without a dialog: shows a refusal as a toast instead of in place. */
   isRefusalToast?: boolean;
@@ -31,7 +34,7 @@ export function useVerb<Answer = unknown>(
   const [refusal, setRefusal] = useState<Refusal>();
   const intention = useRef<{ body: string; key: string }>(undefined);
 
-  async function run(body: Record<string, unknown>, doneMessage?: string): Promise<Answer | undefined> {
+  async function run(body: Record<string, unknown>, done?: Done<Answer>): Promise<Answer | undefined> {
     const sameAs = JSON.stringify([resource, id, verb, body]);
     if (intention.current?.body !== sameAs) intention.current = { body: sameAs, key: makeKey() };
     setRunning(true);
@@ -39,7 +42,7 @@ export function useVerb<Answer = unknown>(
       const idempotencyKey = intention.current.key;
       const answer = await dataProvider.runVerb<Answer>({ resource, id, verb, body, idempotencyKey });
       intention.current = undefined;
-      if (doneMessage) notify(doneMessage, { type: 'success' });
+      if (done) notify(typeof done === 'function' ? done(answer) : done, { type: 'success' });
       refresh();
       return answer;
     } catch (error) {

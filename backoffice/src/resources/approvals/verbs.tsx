@@ -1,4 +1,4 @@
-import type { ApprovalRecord } from '@pullproof/server/contract';
+import type { ApprovalRecord, DecidedApprovalDto } from '@pullproof/server/contract';
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
@@ -51,7 +51,7 @@ function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
   // Approving a royalty payout records a transfer already made at the bank.
   const needsReference = approval.kind === 'royalty-payout';
   return (
-    <ReasonVerb
+    <ReasonVerb<DecidedApprovalDto>
       resource="approvals"
       id={approval.id}
       verb="approve"
@@ -64,7 +64,7 @@ function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
           ? 'Nothing happens until a second person has approved as well.'
           : `It takes effect immediately. Reason: “${approval.reason}”`
       }
-      done={isFirst ? 'Approved once' : 'Approved'}
+      done={({ approvalsLeft }) => (approvalsLeft > 0 ? 'Approved. One more approval needed' : 'Approved')}
     >
       {needsReference ? (
         <TextField

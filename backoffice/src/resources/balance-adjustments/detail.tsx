@@ -1,4 +1,9 @@
-import { type AdjustmentRecord, formatCents, readableState } from '@pullproof/server/contract';
+import {
+  type AdjustmentRecord,
+  type DecidedAdjustmentDto,
+  formatCents,
+  readableState,
+} from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -35,13 +40,13 @@ function AdjustmentVerbs() {
   const amount = formatCents(adjustment.amountCents);
   if (adjustment.state === 'booked')
     return (
-      <ReasonVerb
+      <ReasonVerb<DecidedAdjustmentDto>
         {...target}
         verb="reverse"
         label="Reverse"
         title={`Reverse ${amount}`}
         effect="The opposite amount is booked once, and the customer is notified by email. If the correction needed two people, so does the reversal."
-        done={adjustment.decidedAt ? 'Waiting for a second person' : 'Reversed'}
+        done={({ approvalId }) => (approvalId ? 'Requested. A second person has to approve' : 'Reversed')}
         danger
       />
     );

@@ -1,4 +1,4 @@
-import { formatCents, type PayoutRecord } from '@pullproof/server/contract';
+import { formatCents, type DecidedPayoutDto, type PayoutRecord } from '@pullproof/server/contract';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
@@ -43,7 +43,7 @@ function Approve({ payout }: { payout: PayoutRecord }) {
   const isSandbox = settings?.payoutProvider === 'sandbox' && !isByHand;
   const isFirstOfTwo = payout.approvalsNeeded === 2 && payout.firstApprovedBy === null;
   return (
-    <ReasonVerb
+    <ReasonVerb<DecidedPayoutDto>
       resource="payouts"
       id={payout.id}
       verb="approve"
@@ -58,7 +58,7 @@ function Approve({ payout }: { payout: PayoutRecord }) {
             ? 'It is sent to the sandbox, which stands in for a bank in this demo shop: no real money moves. The customer can no longer cancel.'
             : 'The money stays reserved until the bank transfer is made. The customer can no longer cancel.'
       }
-      done={isFirstOfTwo ? 'Approved. One more approval needed' : 'Approved'}
+      done={({ approvalsLeft }) => (approvalsLeft > 0 ? 'Approved. One more approval needed' : 'Approved')}
     >
       {settings?.payoutProvider === 'sandbox' && !isFirstOfTwo ? (
         <FormControlLabel

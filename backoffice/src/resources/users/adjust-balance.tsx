@@ -48,22 +48,26 @@ interface Adjustment {
   reason: string;
 }
 
+const doneWords: Record<AdjustedBalanceDto['state'], string> = {
+  booked: 'Booked. The customer was notified by email',
+  pending: 'Requested. A second person has to approve',
+};
+
 const nothing: Adjustment = { direction: 'add', amount: '', bucket: 'cash', reason: '' };
 
 function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const [adjustment, setAdjustment] = useState(nothing);
-  const [preview, setPreview] = useState<AdjustedBalanceDto>();
+  const [previewed, setPreviewed] = useState<{ of: Adjustment; outcome: AdjustedBalanceDto }>();
   const { run, isRunning, refusal } = useVerb<AdjustedBalanceDto>({
     resource: 'users',
     id: customerId,
     verb: 'balance-adjustments',
   });
+  // The form may have changed while its preview was on the way.
+  const preview = previewed?.of === adjustment ? previewed.outcome : undefined;
   const cents = parseHundredths(adjustment.amount);
   const isReady = cents !== undefined && cents > 0 && adjustment.reason.trim().length >= 3 && !isRunning;
-  const change = (part: Partial<Adjustment>): void => {
-    setAdjustment({ ...adjustment, ...part });
-    setPreview(undefined);
-  };
+  const change = (part: Partial<Adjustment>): void => setAdjustment({ ...adjustment, ...part });
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (!isReady) return;
@@ -73,14 +77,11 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
       reason: adjustment.reason.trim(),
     };
     if (!preview) {
-      setPreview(await run({ ...body, preview: true }));
+      const outcome = await run({ ...body, preview: true });
+      if (outcome) setPreviewed({ of: adjustment, outcome });
       return;
     }
-    const done =
-      preview.state === 'booked'
-        ? 'Booked. The customer was notified by email'
-        : 'Requested. A second person has to approve';
-    if (await run(body, done)) onClose();
+    if (await run(body, ({ state }) => doneWords[state])) onClose();
   }
   return (
     <form onSubmit={(event) => void submit(event)}>

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '@pullproof/server/contract';
+import type { CustomerRecord, VerifiedIdentityDto } from '@pullproof/server/contract';
 import { Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
@@ -38,9 +38,15 @@ export function CustomerStanding() {
   );
 }
 
+const doneWords: Record<VerifiedIdentityDto['state'], string> = {
+  verified: 'Verified',
+  revoked: 'Verification revoked',
+  pending: 'Requested. A second person has to approve',
+};
+
 function Verify({ id, isVerified }: { id: string; isVerified: boolean }) {
   return (
-    <ReasonVerb
+    <ReasonVerb<VerifiedIdentityDto>
       resource="users"
       id={id}
       verb="verify-identity"
@@ -52,7 +58,7 @@ function Verify({ id, isVerified }: { id: string; isVerified: boolean }) {
           ? 'The customer cannot withdraw until their identity is verified again.'
           : 'Describe in the reason what you checked. Without approved documents, a second person has to approve.'
       }
-      done={isVerified ? 'Taken back' : 'Saved. Without approved documents, a second person has to approve.'}
+      done={({ state }) => doneWords[state]}
       danger={isVerified}
     />
   );

@@ -38,3 +38,4 @@ export const verifiedIdentity = z.object({
   /** The request that waits for a second person, as verification without documents needs one. */
   approvalId: z.uuid().nullable(),
 });
+export type VerifiedIdentityDto = z.infer<typeof verifiedIdentity>;

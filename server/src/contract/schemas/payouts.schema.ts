@@ -74,4 +74,5 @@ export const approvePayout = z.strictObject({
 export const rejectPayout = z.strictObject({ reason });
 export const markPayoutPaid = z.strictObject({ reference: oneLine.trim().min(1).max(120) });
 export const decidedPayout = z.object({ id: uuid, state: z.enum(payoutStates), approvalsLeft: z.int() });
+export type DecidedPayoutDto = z.infer<typeof decidedPayout>;
 export const payoutAccount = z.object({ account: z.string(), bankCode: z.string().nullable() });
