@@ -194,6 +194,11 @@ export function recordStyles(t: Tokens): ComponentStyles {
     RaTopToolbar: {
       styleOverrides: { root: { [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 } } },
     },
-    RaList: { styleOverrides: { root: { '& .RaList-content': { overflow: 'hidden' } } } },
+    // A table wider than the window scrolls in its card, and leaves the toolbar in view.
+    RaList: {
+      styleOverrides: {
+        root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
+      },
+    },
   };
 }
