@@ -9,6 +9,7 @@ import {
   signIn as SignIn,
 } from './lazy-screens.ts';
 import { createRedirects } from './layout/create-redirects.tsx';
+import { guarded } from './layout/guarded.tsx';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
@@ -122,7 +123,7 @@ export function App() {
       disableTelemetry
     >
       {resources.map((resource) => (
-        <Resource key={resource.name} {...resource} />
+        <Resource key={resource.name} {...guarded(resource)} />
       ))}
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
