@@ -10,6 +10,7 @@ import { ConsoleSidebar } from './console-sidebar.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
 import { ScreenError } from './screen-error.tsx';
+import { SessionWatch } from './session-watch.tsx';
 
 /** The frame of every screen: bar, grouped menu and the dialogs any screen may need. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     >
       <DocumentTitle />
       <UnsavedChangesGuard>{children}</UnsavedChangesGuard>
+      <SessionWatch />
       <StaleWatch />
       <StepUpWatch />
       <PaletteWatch />

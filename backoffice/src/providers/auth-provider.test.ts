@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { holdsPermission, mayOpen, type StaffSession } from './access.ts';
 import { ApiProblem } from './api-problem.ts';
 import { createAuthProvider } from './auth-provider.ts';
@@ -13,6 +14,7 @@ function setUp(answerSession: () => unknown = () => session) {
   const requests: string[] = [];
   let clock = 0;
   let hinted = true;
+  const onSignedOut = jest.fn();
   const request: RequestJson = async (url, { method = 'GET', body } = {}) => {
     requests.push(`${method} ${url}${body ? ` ${body}` : ''}`);
     const json = url.endsWith('/session') ? answerSession() : {};
@@ -22,9 +24,16 @@ function setUp(answerSession: () => unknown = () => session) {
     apiUrl: '/api/admin',
     request,
     now: () => clock,
+    onSignedOut,
     hint: { get: () => hinted, set: (next) => (hinted = next) },
   });
-  return { provider, requests, forget: () => (hinted = false), pass: (ms: number) => (clock += ms) };
+  return {
+    provider,
+    requests,
+    onSignedOut,
+    forget: () => (hinted = false),
+    pass: (ms: number) => (clock += ms),
+  };
 }
 
 describe('access', () => {
@@ -81,11 +90,13 @@ describe('auth provider', () => {
     await provider.checkAuth({});
   });
 
-  it('only a 401 ends the session on screen', async () => {
-    const { provider } = setUp();
-    await expect(provider.checkError(new ApiProblem(401, {}))).rejects.toThrow();
+  it('only a 401 ends the session on screen, and the request stays refused', async () => {
+    const { provider, onSignedOut } = setUp();
     await expect(provider.checkError(new ApiProblem(403, {}))).resolves.toBeUndefined();
     await expect(provider.checkError(new ApiProblem(412, {}))).resolves.toBeUndefined();
+    expect(onSignedOut).not.toHaveBeenCalled();
+    await expect(provider.checkError(new ApiProblem(401, {}))).resolves.toBeUndefined();
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
   it('signs out on the server, and not twice', async () => {

@@ -11,6 +11,8 @@ interface Wiring {
   request: RequestJson;
   now?: () => number;
   hint: SignInHint;
+  /** Called when the server no longer knows the session. */
+  onSignedOut: () => void;
 }
 
 /** Whether this browser has signed in before; saves other visitors a request that would be refused. */
@@ -20,7 +22,13 @@ interface SignInHint {
 }
 
 /** Staff sign-in over the server's cookie session; no secret is stored in the browser. */
-export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wiring): AuthProvider {
+export function createAuthProvider({
+  apiUrl,
+  request,
+  now = Date.now,
+  hint,
+  onSignedOut,
+}: Wiring): AuthProvider {
   let known: { session: Promise<StaffSession>; readAt: number } | undefined;
 
   function readSession(): Promise<StaffSession> {
@@ -61,7 +69,8 @@ export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wi
       if (!isSignedOut(error)) return;
       known = undefined;
       hint.set(false);
-      throw error;
+      // If it threw, react-admin would sign out as well, but let the failed request succeed with an empty answer.
+      onSignedOut();
     },
     async getIdentity() {
       const { staff, role } = await readSession();
