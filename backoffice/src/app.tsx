@@ -12,6 +12,7 @@ import { createRedirects } from './layout/create-redirects.tsx';
 import { guarded } from './layout/guarded.tsx';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
+import { createConsoleStore } from './providers/console-store.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { authProvider, dataProvider } from './providers/providers.ts';
 import { queryClient } from './providers/query-client.ts';
@@ -103,6 +104,8 @@ const resources = [
   webhookDeliveries,
 ];
 
+const store = createConsoleStore(resources.map(({ name }) => name));
+
 /** The console. A new resource needs one line here and one in the menu. */
 export function App() {
   return (
@@ -117,6 +120,7 @@ export function App() {
       catchAll={NotFoundPage}
       accessDenied={NoAccess}
       queryClient={queryClient}
+      store={store}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

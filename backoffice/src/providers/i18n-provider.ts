@@ -5,7 +5,11 @@ import { resourceMessages } from './resource-messages.ts';
 
 const { ra } = englishMessages;
 const messages = {
-  ra: { ...ra, navigation: { ...ra.navigation, no_filtered_results: 'Nothing matches these filters.' } },
+  ra: {
+    ...ra,
+    navigation: { ...ra.navigation, no_filtered_results: 'Nothing matches these filters.' },
+    saved_queries: { ...ra.saved_queries, new_dialog_title: 'Save this view', query_name: 'Name' },
+  },
   resources: resourceMessages,
 };
 

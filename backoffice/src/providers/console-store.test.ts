@@ -1,0 +1,16 @@
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
+import { createConsoleStore } from './console-store.ts';
+
+test('signing out keeps saved views, columns and the theme, and forgets filters and selection', () => {
+  const store = createConsoleStore(['orders']);
+  const kept = {
+    'orders.savedQueries': [{ label: 'Glass' }],
+    'orders.datatable': ['quantity'],
+    theme: 'dark',
+  };
+  const forgotten = { 'orders.listParams': { page: 2 }, 'orders.selectedIds': ['o1'] };
+  for (const [key, value] of Object.entries({ ...kept, ...forgotten })) store.setItem(key, value);
+  store.reset();
+  for (const [key, value] of Object.entries(kept)) expect(store.getItem(key)).toEqual(value);
+  for (const key of Object.keys(forgotten)) expect(store.getItem(key)).toBeUndefined();
+});
