@@ -1,6 +1,7 @@
 import { Alert, TextField, type TextFieldProps } from '@mui/material';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { describeFaults, faultOf } from '../providers/api-problem.ts';
+import { useRefresh } from 'react-admin';
+import { ApiProblem, describeFaults, faultOf } from '../providers/api-problem.ts';
 
 /** The error of a verb's last attempt; a new object for each attempt. */
 export type Refusal = { error: unknown } | undefined;
@@ -12,7 +13,10 @@ interface RefusalFrameProps {
   children: ReactNode;
 }
 
-/** Shows a refusal above the inputs, whose values stay, and focuses the affected field, or else the message. */
+/**
+ * Shows a refusal above the inputs, whose values stay, and focuses the affected field, or else the message. After a
+ * conflict the screen is read again once the dialog closes: before, that might remove the dialog with its message.
+ */
 export function RefusalFrame({ refusal, children }: RefusalFrameProps) {
   // A refusal present on mount is from an earlier opening of the dialog.
   const [earlier] = useState(refusal);
@@ -23,6 +27,12 @@ export function RefusalFrame({ refusal, children }: RefusalFrameProps) {
     const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? frame.current?.querySelector<HTMLElement>('[data-refusal]'))?.focus();
   }, [current]);
+  const refresh = useRefresh();
+  const isConflict = current?.error instanceof ApiProblem && current.error.status === 409;
+  useEffect(() => {
+    if (isConflict) return refresh;
+    return undefined;
+  }, [isConflict, refresh]);
   return (
     <RefusalContext value={current}>
       <div ref={frame}>

@@ -46,8 +46,9 @@ export function useVerb<Answer = unknown>(
       refresh();
       return answer;
     } catch (error) {
-      // The next attempt must be based on the other person's version.
-      if (error instanceof ApiProblem && error.status === 412) refresh();
+      // The next attempt must be based on the other person's version; a dialog's conflicts are up to its refusal.
+      const status = error instanceof ApiProblem ? error.status : undefined;
+      if (status === 412 || (status === 409 && isRefusalToast)) refresh();
       if (isRefusalToast) notify(describeFaults(error), { type: 'error' });
       setRefusal({ error });
       return undefined;

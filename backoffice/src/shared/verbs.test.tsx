@@ -2,7 +2,9 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext } from 'react-admin';
+import { ApiProblem } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider, VerbCall } from '../providers/data-provider.ts';
 import { ReasonVerb } from './reason-verb.tsx';
 import { VerbDialog } from './verb-dialog.tsx';
@@ -22,12 +24,14 @@ function open(answer: (call: VerbCall) => Promise<unknown>, onDone = jest.fn()) 
   // react-admin writes every refusal to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const dataProvider = { runVerb } as unknown as ConsoleDataProvider;
+  const queryClient = new QueryClient();
+  const refresh = jest.spyOn(queryClient, 'invalidateQueries');
   render(
-    <CoreAdminContext dataProvider={dataProvider}>
+    <CoreAdminContext {...{ dataProvider, queryClient }}>
       <ReasonVerb {...refund} onDone={onDone} />
     </CoreAdminContext>,
   );
-  return { runVerb, onDone, user: userEvent.setup() };
+  return { runVerb, onDone, refresh, user: userEvent.setup() };
 }
 
 /** The dialog's button: the one that opened it has the same name, and is hidden behind it. */
@@ -91,21 +95,34 @@ describe('a verb with a reason', () => {
     expect(other).not.toBe(first);
     expect(onDone).not.toHaveBeenCalled();
   });
+
+  test('reads the screen again after a conflict, once its message has been read', async () => {
+    const conflict = new ApiProblem(409, { message: 'The order was refunded already.' });
+    const { user, refresh } = open(() => Promise.reject(conflict));
+    await ask(user, 'Sent twice');
+    await user.click(confirm());
+    await screen.findByRole('alert');
+    expect(refresh).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(refresh).toHaveBeenCalled());
+  });
 });
 
 test('an irreversible verb wants its word typed', async () => {
   const onConfirm = jest.fn();
   const user = userEvent.setup();
   render(
-    <VerbDialog
-      open
-      title="Close the run"
-      action="Close"
-      typeToConfirm="GLASS-3"
-      refusal={undefined}
-      onClose={jest.fn()}
-      onConfirm={onConfirm}
-    />,
+    <CoreAdminContext>
+      <VerbDialog
+        open
+        title="Close the run"
+        action="Close"
+        typeToConfirm="GLASS-3"
+        refusal={undefined}
+        onClose={jest.fn()}
+        onConfirm={onConfirm}
+      />
+    </CoreAdminContext>,
   );
   const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' });
   await user.type(screen.getByRole('textbox', { name: 'Confirmation' }), 'GLASS-4{Enter}');
@@ -123,14 +140,16 @@ test.each([
 ])('a dialog “%s” with “%s” is left by “%s”', (title, action, dismiss) => {
   const onClose = jest.fn();
   render(
-    <VerbDialog
-      open
-      title={title}
-      action={action}
-      refusal={undefined}
-      onClose={onClose}
-      onConfirm={jest.fn()}
-    />,
+    <CoreAdminContext>
+      <VerbDialog
+        open
+        title={title}
+        action={action}
+        refusal={undefined}
+        onClose={onClose}
+        onConfirm={jest.fn()}
+      />
+    </CoreAdminContext>,
   );
   screen.getByRole('button', { name: dismiss }).click();
   expect(onClose).toHaveBeenCalledTimes(1);
