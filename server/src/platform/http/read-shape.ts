@@ -10,7 +10,7 @@ export function readShape<Shape>(
   value: unknown,
   noun: 'field' | 'parameter' = 'field',
 ): Shape {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: describeSize });
   if (parsed.success) return parsed.data;
   const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
@@ -18,6 +18,19 @@ export function readShape<Shape>(
     throw refuse('UNKNOWN_FIELD', `Unknown ${noun}: ${unknown.keys.join(', ')}.`, { errors });
   }
   throw refuseFields('VALIDATION_FAILED', fieldErrors(parsed.error.issues));
+}
+
+/** Describes sizes as forms show them, after the field's name; Zod's own words are for programmers. */
+function describeSize(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
+  const isSmall = issue.code === 'too_small';
+  const limit = Number(isSmall ? issue.minimum : issue.maximum);
+  const units = { string: 'characters', array: 'entries' }[String(issue.origin)];
+  if (units && isSmall && limit === 1) return 'must not be empty';
+  const bound = issue.exact ? 'exactly' : isSmall ? 'at least' : 'at most';
+  if (units) return `must have ${bound} ${limit} ${units}`;
+  if (issue.inclusive === false) return `must be ${isSmall ? 'more' : 'less'} than ${limit}`;
+  return `must be ${bound} ${limit}`;
 }
 
 /** Nests messages like the body they are about. */
