@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -10,6 +9,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { RefusalFrame, VerbTextField, type Refusal } from './refusal.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface VerbDialogProps {
   open: boolean;
@@ -36,9 +36,9 @@ const minReasonLength = 3;
 /** Confirms a verb: consequence, reason if required, and a word to type if irreversible. */
 export function VerbDialog({ open, onClose, ...rest }: VerbDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="verb-dialog-title">
+    <FormDialog open={open} onClose={onClose} aria-labelledby="verb-dialog-title">
       {open ? <VerbForm onClose={onClose} {...rest} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -96,6 +96,16 @@ describe('a verb with a reason', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  test('a click beside the dialog discards nothing', async () => {
+    const { user } = open(async () => ({}));
+    await ask(user, 'Sent twice');
+    const beside = screen.getByRole('dialog').parentElement;
+    if (beside) await user.click(beside);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Sent twice');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('reads the screen again after a conflict, once its message has been read', async () => {
     const conflict = new ApiProblem(409, { message: 'The order was refunded already.' });
     const { user, refresh } = open(() => Promise.reject(conflict));

@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, Form, NumberInput, TextInput } from 'react-admin';
 import { csvAddress } from '../../shared/lists/csv-address.ts';
@@ -11,6 +11,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { KindFields, Window } from './inputs.tsx';
 import { batchColumns } from './record.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 
 interface Made {
   batchId: string;
@@ -28,16 +29,10 @@ export function BatchDialog() {
       <Button size="small" startIcon={<PlaylistAdd />} onClick={() => setOpen(true)}>
         Batch
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        maxWidth="sm"
-        fullWidth
-        aria-labelledby="batch-title"
-      >
+      <FormDialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="batch-title">
         <DialogTitle id="batch-title">Single-use codes</DialogTitle>
         {isOpen ? <BatchForm onClose={() => setOpen(false)} /> : null}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

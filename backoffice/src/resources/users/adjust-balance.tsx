@@ -1,19 +1,11 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
 import { type AdjustedBalanceDto, type CustomerRecord, formatCents } from '@pullproof/server/contract';
 import { parseHundredths } from '../../shared/values/money.tsx';
 import { RefusalFrame, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 
 /** Corrects a balance: first a preview, then the booking or the request for a second person's approval. */
 export function AdjustBalance({ customer }: { customer: CustomerRecord }) {
@@ -25,18 +17,12 @@ export function AdjustBalance({ customer }: { customer: CustomerRecord }) {
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         Adjust
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        maxWidth="sm"
-        fullWidth
-        aria-labelledby="adjust-title"
-      >
+      <FormDialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="adjust-title">
         <DialogTitle id="adjust-title">
           Correct the balance of {customer.displayName ?? customer.email}
         </DialogTitle>
         {isOpen ? <AdjustForm customerId={customer.id} onClose={() => setOpen(false)} /> : null}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

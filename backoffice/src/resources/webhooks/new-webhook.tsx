@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { NewWebhookSecretDto, SaveWebhookInput } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
@@ -10,6 +10,7 @@ import { FieldGrid } from '../../shared/records/field-grid.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { WebhookInputs } from './inputs.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 
 const defaults: SaveWebhookInput = { name: '', url: '', events: [], isOn: true };
 
@@ -59,7 +60,7 @@ function NewDialog({ onClose, onMade }: NewDialogProps) {
     }
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="new-webhook">
+    <FormDialog open onClose={onClose} aria-labelledby="new-webhook">
       <Form defaultValues={defaults} onSubmit={create}>
         <DialogTitle id="new-webhook">New webhook</DialogTitle>
         <DialogContent>
@@ -72,6 +73,6 @@ function NewDialog({ onClose, onMade }: NewDialogProps) {
           <CreateButton />
         </DialogActions>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -24,6 +23,7 @@ import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { mustBeSet } from '../records/must-be-set.ts';
 import { RefusalFrame, type Refusal } from '../refusal.tsx';
 import { makeBulkBody, mayChangeAll, type BulkScope } from './bulk-body.ts';
+import { FormDialog } from '../form-dialog.tsx';
 
 export interface BulkField {
   source: string;
@@ -42,7 +42,7 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
   const formId = useId();
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="bulk-title">
+    <FormDialog open onClose={onClose} maxWidth="xs" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">Change many at once</DialogTitle>
       <DialogContent>
         <RefusalFrame refusal={refusal}>
@@ -85,7 +85,7 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
           Change {counts.format(scope === 'filter' ? (list.total ?? 0) : list.selectedIds.length)}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 

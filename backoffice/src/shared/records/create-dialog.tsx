@@ -1,10 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { CreateBase, Form, SaveButton, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FieldGrid } from './field-grid.tsx';
 import { usePermission } from '../use-permission.ts';
+import { FormDialog } from '../form-dialog.tsx';
 
 interface CreateDialogProps {
   resource: string;
@@ -36,9 +37,9 @@ type NewRecordDialogProps = Omit<CreateDialogProps, 'permission' | 'label'> & { 
 
 /** The form for a new record; redirects to its detail page after saving. */
 export const NewRecordDialog = (props: NewRecordDialogProps) => (
-  <Dialog open onClose={props.onClose} maxWidth="sm" fullWidth aria-labelledby="create-title">
+  <FormDialog open onClose={props.onClose} aria-labelledby="create-title">
     <CreateForm {...props} />
-  </Dialog>
+  </FormDialog>
 );
 
 function CreateForm(props: NewRecordDialogProps) {
