@@ -16,7 +16,8 @@ const clockAndYearFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+// Without “yesterday”: 31 hours ago may be the day before.
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
