@@ -3,6 +3,7 @@ import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { Delivery } from './delivery.tsx';
 import { ResendMail } from './resend-mail.tsx';
@@ -37,15 +38,21 @@ const columns = [
   text('kind', { cell: kindOf }),
   text('subject', { phone: 'primary' }),
   text('sentAt', { cell: (mail) => <Delivery mail={mail} /> }),
-  text('id', { phone: 'tertiary', label: 'Resend', cell: (mail) => <ResendMail mail={mail} /> }),
 ];
+
+const resend = text('id', {
+  phone: 'tertiary',
+  label: 'Resend',
+  cell: (mail) => <ResendMail mail={mail} />,
+});
 
 /** All emails of the shop: recipient and subject. */
 export function MailList() {
+  const mayResend = usePermission('mails.resend');
   return (
     <ListScreen<MailRecord>
       of={mailsDeclaration}
-      columns={columns}
+      columns={mayResend ? [...columns, resend] : columns}
       filters={filters}
       views={views}
       opens={false}
