@@ -13,9 +13,18 @@ interface ScanFieldProps {
 const hasDialog = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 const isNobodyFocused = () => document.activeElement === null || document.activeElement === document.body;
 
+const textInputs = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
+
+/** Whether this key begins a scan: a sign means nothing to a button, a link or a checkbox, but Space does. */
+const beginsScan = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 &&
+  key !== ' ' &&
+  !(ctrlKey || metaKey || altKey) &&
+  !document.activeElement?.matches(textInputs);
+
 /**
- * Takes what a barcode scanner types, up to its Enter. Keeps the focus: a scan must never end up elsewhere. Only
- * another control or a dialog may take it, and a key pressed outside of both brings it back.
+ * Takes what a barcode scanner types, up to its Enter. Keeps the focus: a scan must never end up elsewhere. Another
+ * control keeps it until a scan begins; only a dialog or another text field may take what is typed.
  */
 export function ScanField({ label, hint, onScan, onEmpty }: ScanFieldProps) {
   const [code, setCode] = useState('');
@@ -63,11 +72,14 @@ function useKeptFocus(input: React.RefObject<HTMLInputElement | null>): void {
     };
     // The new element, if any, has the focus only after this event.
     const onFocusOut = () => requestAnimationFrame(takeBack);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((isNobodyFocused() || beginsScan(event)) && !hasDialog()) input.current?.focus();
+    };
     document.addEventListener('focusout', onFocusOut);
-    window.addEventListener('keydown', takeBack, true);
+    window.addEventListener('keydown', onKeyDown, true);
     return () => {
       document.removeEventListener('focusout', onFocusOut);
-      window.removeEventListener('keydown', takeBack, true);
+      window.removeEventListener('keydown', onKeyDown, true);
     };
   }, [input]);
 }
