@@ -8,6 +8,7 @@ type Theme = 'dark' | 'light';
 export const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const narrowest = { width: 320, height: 640 };
+const tablet = { width: 768, height: 1024 };
 /** Pages that show pictures in tiles. */
 const shelves = new Set(['/', '/shop', '/cards', '/collect']);
 
@@ -40,11 +41,11 @@ async function listInThemes(page: Page, themes: readonly Theme[], choose: (theme
   return found;
 }
 
-async function listOverflow(page: Page): Promise<string[]> {
-  await page.setViewportSize(narrowest);
+async function listOverflow(page: Page, size: typeof narrowest): Promise<string[]> {
+  await page.setViewportSize(size);
   await letItRender(page);
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
-  return width > narrowest.width ? [`scrolls sideways: ${width} px wide`] : [];
+  return width > size.width ? [`scrolls sideways: ${width} px wide`] : [];
 }
 
 // Runs in the page: placeholders cut off by their input, with the missing pixels.
@@ -73,7 +74,7 @@ export async function lookAtShopPage(page: Page, path: string): Promise<string[]
     if (shelves.has(path)) found.push(...at(path, width, await listPictureFaults(page)));
   };
   await look(phone.width, ['dark', 'light']);
-  found.push(...at(path, narrowest.width, await listOverflow(page)));
+  found.push(...at(path, narrowest.width, await listOverflow(page, narrowest)));
   await resizeTo(page, desk);
   await look(desk.width, ['light', 'dark']);
   return found;
@@ -87,6 +88,7 @@ export async function lookAtConsolePage(page: Page, path: string): Promise<strin
     found.push(...at(path, width, await listClippedPlaceholders(page)));
   };
   await look(phone.width, ['dark', 'light']);
+  found.push(...at(path, tablet.width, await listOverflow(page, tablet)));
   await resizeTo(page, desk);
   await look(desk.width, ['light', 'dark']);
   // React reports what a screen throws to the console's own error screen, which looks fine to axe.
