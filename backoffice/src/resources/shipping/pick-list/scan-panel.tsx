@@ -28,8 +28,8 @@ function Panel() {
   async function pick(code: string, idempotencyKey: string): Promise<ScanOutcome> {
     setPicked(undefined);
     const call = { resource, verb: 'pick', body: { code, ...(originId && { originId }) }, idempotencyKey };
-    const { ids } = await dataProvider.runVerb<{ ids: string[] }>(call);
-    refresh();
+    // A refusal too may mean that the list is old: a colleague was first.
+    const { ids } = await dataProvider.runVerb<{ ids: string[] }>(call).finally(refresh);
     const { data } = await dataProvider.getMany<PickRecord>(resource, { ids });
     setPicked(data[0]);
     return describePicked(data[0]);

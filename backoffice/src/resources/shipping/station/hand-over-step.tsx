@@ -24,7 +24,11 @@ export function HandOverStep({ parcel, scanner, onChanged, onLeave }: StepProps)
     const trackingNumber = tracking.trim();
     const byHand = { carrier: carrier.trim(), ...(trackingNumber === '' ? {} : { trackingNumber }) };
     const answer = await run(isLabelled ? {} : byHand);
-    if (answer === undefined) return;
+    if (answer === undefined) {
+      // It may be handed over already.
+      await onChanged();
+      return;
+    }
     scanner.tell(parcel.number, { tone: 'complete', title: `${parcel.number} handed over` });
     onLeave();
   }

@@ -99,8 +99,10 @@ function UnitsStep({ parcel, scanner, onChanged }: StepProps) {
       body: { code, ...(originId && { originId }) },
       idempotencyKey,
     };
-    const { unitId, packedCount, unitCount } = await dataProvider.runVerb<ScannedUnitDto>(call);
-    await onChanged();
+    // After a refusal too: a colleague, or a scan whose answer was lost, may have checked the unit off.
+    const { unitId, packedCount, unitCount } = await dataProvider
+      .runVerb<ScannedUnitDto>(call)
+      .finally(onChanged);
     const unit = units.find(({ id }) => id === unitId);
     const isComplete = packedCount === unitCount;
     return {

@@ -16,8 +16,8 @@ export function WeighStep({ parcel, onChanged }: StepProps) {
   async function pack(event: SyntheticEvent) {
     event.preventDefault();
     const answer = await run({ weighedGrams: readGrams(typed) });
-    if (answer === undefined) return;
-    if (isAutomatic) print(parcel.id);
+    if (answer !== undefined && isAutomatic) print(parcel.id);
+    // After a refusal too: it may be packed already.
     await onChanged();
   }
 

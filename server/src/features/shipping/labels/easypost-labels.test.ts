@@ -36,7 +36,11 @@ afterEach(() => clock.reset());
 const post = (path: string, body?: unknown) =>
   packer.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
 const pick = (ids: readonly string[]) =>
-  packer.ask('/api/admin/shipping-cards/pick', { method: 'POST', body: { ids } });
+  packer.ask('/api/admin/shipping-cards/pick', {
+    method: 'POST',
+    body: { ids },
+    headers: { 'Idempotency-Key': newId() },
+  });
 const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
 
 /** A parcel out of the customs area, packed, whose label is asked for and not bought yet. */

@@ -16,7 +16,11 @@ afterEach(() => clock.reset());
 const post = (path: string, body?: unknown) =>
   packer.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
 const pick = (ids: readonly string[]) =>
-  packer.ask('/api/admin/shipping-cards/pick', { method: 'POST', body: { ids } });
+  packer.ask('/api/admin/shipping-cards/pick', {
+    method: 'POST',
+    body: { ids },
+    headers: { 'Idempotency-Key': newId() },
+  });
 const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
 const labels = async (parcelId: string): Promise<{ id: string; state: string }[]> =>
   (await api.db.query('SELECT id, state FROM parcel_labels WHERE parcel_id = $1 ORDER BY id', [parcelId]))

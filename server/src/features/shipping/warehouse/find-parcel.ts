@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db.ts';
-import { notFound, refuse } from '../../../platform/errors.ts';
+import { refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 
 interface FoundParcel {
@@ -23,7 +23,7 @@ export async function findParcel(text: string, originId?: string): Promise<{ id:
      ORDER BY (p.number = $2) IS TRUE DESC, p.id DESC LIMIT 1`,
     [isId(code) ? code : null, number, code.toLowerCase()],
   );
-  if (!parcel) throw notFound();
+  if (!parcel) throw refuse('NOT_FOUND', `No parcel has the code “${code}”.`);
   if (originId !== undefined && originId !== parcel.originId)
     throw refuse('WRONG_STATE', `${parcel.number} leaves from another origin: ${parcel.originName}.`);
   return { id: parcel.id };

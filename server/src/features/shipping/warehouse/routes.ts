@@ -123,6 +123,7 @@ export const warehouseRoutes = routesOf(
     permission: 'shipping-cards.write',
     body: pickCards,
     answer: pickedCards,
+    once: true,
     run: async ({ request, body }) => {
       const staffId = requirePermission(request, 'shipping-cards.write').id;
       const ids =
@@ -141,6 +142,7 @@ export const warehouseRoutes = routesOf(
     permission: 'shipping-cards.write',
     body: unpickCards,
     answer: pickedCards,
+    once: true,
     run: async ({ request, body }) => {
       const staffId = requirePermission(request, 'shipping-cards.write').id;
       return { ids: await unpickUnits(body.ids, staffId) };

@@ -3,6 +3,7 @@ import { startApi, type Client } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
+const { post: postOnce } = await import('../../../testing/factories.ts');
 const { originId, origin, parcel, customer } = await openWarehouse(api);
 const [packer, colleague, support] = [
   await api.staff('fulfilment'),
@@ -14,7 +15,7 @@ afterAll(() => api.stop());
 const post = (path: string, body: unknown = {}, client: Client = packer) =>
   client.ask(`/api/admin/shipping/${path}`, { method: 'POST', body });
 const postCards = (path: string, body: unknown, client: Client = packer) =>
-  client.ask(`/api/admin/shipping-cards/${path}`, { method: 'POST', body });
+  postOnce(client, `/api/admin/shipping-cards/${path}`, body);
 const record = async (id: string) => (await packer.ask(`/api/admin/shipping/${id}`)).body;
 const audits = async (id: string): Promise<string[]> => {
   const { rows } = await api.db.query<{ action: string }>(

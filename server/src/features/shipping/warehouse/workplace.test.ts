@@ -2,6 +2,7 @@ import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
+const { post } = await import('../../../testing/factories.ts');
 const { originId, origin, parcel } = await openWarehouse(api);
 const [packer, colleague] = [await api.staff('fulfilment'), await api.staff('fulfilment', { as: 'second' })];
 afterAll(() => api.stop());
@@ -31,3 +32,15 @@ test.each([1, 2, 3])(
     expect(here.body).toMatchObject({ packedCount: 1, unitCount: 2 });
   },
 );
+
+test('answers a scan whose answer was lost as if it were the first', async () => {
+  const { units, picks } = await parcel();
+  const scan = () => post(packer, '/api/admin/shipping-cards/pick', { code: units[0] }, `scan-${units[0]}`);
+  expect((await scan()).body).toEqual({ ids: [picks[0]] });
+  expect((await scan()).body).toEqual({ ids: [picks[0]] });
+});
+
+test('says which code no parcel has', async () => {
+  const { status, body } = await packer.ask('/api/admin/shipping/find?code=PP-99');
+  expect([status, body.message]).toEqual([404, 'No parcel has the code “PP-99”.']);
+});
