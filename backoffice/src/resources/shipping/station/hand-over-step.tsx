@@ -62,14 +62,28 @@ export function HandOverStep({ parcel, scanner, onChanged, onLeave }: StepProps)
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1 }}>
-        <Button type="submit" autoFocus={isLabelled} variant="contained" size="large" loading={isRunning}>
-          Hand over
-        </Button>
+        <HandOverButton takesEnter={isLabelled && !isRunning} isRunning={isRunning} />
         <Button variant="outlined" onClick={() => print(parcel.id)}>
           Print label and slip
         </Button>
         <LabelVerb id={parcel.id} labelState={parcel.labelState} onDone={onChanged} />
       </Box>
     </Box>
+  );
+}
+
+/** Without fields above it, the button takes Enter. Once disabled it has lost the focus: a new one takes it. */
+function HandOverButton({ takesEnter, isRunning }: { takesEnter: boolean; isRunning: boolean }) {
+  return (
+    <Button
+      key={String(takesEnter)}
+      type="submit"
+      autoFocus={takesEnter}
+      variant="contained"
+      size="large"
+      loading={isRunning}
+    >
+      Hand over
+    </Button>
   );
 }

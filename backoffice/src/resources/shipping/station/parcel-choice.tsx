@@ -64,11 +64,16 @@ export function ParcelChoice({ scanner, onParcel }: ParcelChoiceProps) {
 
 /** Parcels to pack or to hand over, the longest waiting first. */
 function useReadyParcels(originId: string | undefined): ParcelRecord[] | undefined {
-  const { data } = useGetList<ParcelRecord>('shipping', {
-    filter: { state: ['picking', 'packed'], waitsFor_empty: true, ...(originId && { originId }) },
-    sort: { field: 'promisedOn', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+  const { data } = useGetList<ParcelRecord>(
+    'shipping',
+    {
+      filter: { state: ['picking', 'packed'], waitsFor_empty: true, ...(originId && { originId }) },
+      sort: { field: 'promisedOn', order: 'ASC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    // Enter would take the parcel that was just handed over from a list of before.
+    { gcTime: 0 },
+  );
   return data?.filter(({ state, pickedCount, unitCount }) => state === 'packed' || pickedCount === unitCount);
 }
 
