@@ -37,7 +37,7 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
   return (
     <Box component="section" aria-label="Check" sx={{ mt: 2.5 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-        {counts.format(report.rows)} rows
+        {report.rows === 1 ? '1 row' : `${counts.format(report.rows)} rows`}
       </Typography>
       <Outcomes report={report} />
       {report.waiting > 0 ? (
@@ -80,7 +80,11 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
         />
       ) : null}
       {report.faultCount === 0 && !isChanging ? (
-        <Alert severity="info">Every row matches what is in the shop, so there is nothing to import.</Alert>
+        <Alert severity="info">
+          {report.rows === 0
+            ? 'The file has no rows, so there is nothing to import.'
+            : 'Every row matches what is in the shop, so there is nothing to import.'}
+        </Alert>
       ) : null}
     </Box>
   );
@@ -160,11 +164,12 @@ function Faults({ report }: { report: ImportReportDto }) {
           </TableBody>
         </Table>
       </Box>
-      {report.faultCount > report.faults.length ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          The first {counts.format(report.faults.length)} of {counts.format(report.faultCount)}.
-        </Typography>
-      ) : null}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        Row 1 is the first below the header.
+        {report.faultCount > report.faults.length
+          ? ` The first ${counts.format(report.faults.length)} of ${counts.format(report.faultCount)}.`
+          : null}
+      </Typography>
     </>
   );
 }

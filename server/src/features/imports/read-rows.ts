@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 
 import { CsvError, parse } from 'csv-parse';
@@ -22,13 +23,14 @@ const maxRowLength = 200_000;
 /** Opens an upload as a table; rows are parsed as they are read. Error: VALIDATION_FAILED. */
 export async function openTable({ format, content }: Source): Promise<Table> {
   if (!Buffer.isBuffer(content)) return tableOf(content);
-  if (content.includes(0)) throw unreadable('The file is not a text.');
+  // Read as UTF-8, letters of another encoding would be stored as replacement characters.
+  if (content.includes(0) || !isUtf8(content)) throw unreadable('is not UTF-8: save it as “CSV UTF-8”');
   if (format === 'json') return tableOf(readJson(content.toString('utf8').replace(/^\uFEFF/, '')));
   const lines = readCsv(content)[Symbol.asyncIterator]();
   const heading = await lines.next();
-  if (heading.done) throw unreadable('The file is empty.');
+  if (heading.done) throw unreadable('is empty');
   const columns = heading.value.map((name) => name.trim());
-  if (columns.length > maxColumns) throw unreadable('The file has too many columns.');
+  if (columns.length > maxColumns) throw unreadable('has too many columns');
   return { columns, rows: { [Symbol.asyncIterator]: () => lines } };
 }
 
@@ -44,7 +46,7 @@ async function* readCsv(content: Buffer): AsyncGenerator<readonly string[], unde
     // Without the `columns` option each record is an array of cells.
     for await (const record of Readable.from(chunksOf(content)).pipe(parser)) yield record as string[];
   } catch (failure) {
-    if (failure instanceof CsvError) throw unreadable(`The file is no CSV: ${failure.message}.`);
+    if (failure instanceof CsvError) throw unreadable(`is no CSV: ${failure.message}`);
     throw failure;
   }
   return undefined;
@@ -76,7 +78,7 @@ function readJson(text: string): Records {
   } catch {
     // Reported below, together with JSON of another shape.
   }
-  throw unreadable('The file is no JSON list of objects.');
+  throw unreadable('is no JSON list of objects');
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -84,7 +86,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function tableOf(records: Records): Table {
   const columns = [...new Set(records.slice(0, 1_000).flatMap((record) => Object.keys(record)))];
-  if (columns.length > maxColumns) throw unreadable('The rows have too many columns.');
+  if (columns.length > maxColumns) throw unreadable('has too many columns');
   return { columns, rows: cellsOf(records, columns) };
 }
 
@@ -99,4 +101,5 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const unreadable = (message: string) => refuse('VALIDATION_FAILED', message, { errors: { file: message } });
+const unreadable = (fault: string) =>
+  refuse('VALIDATION_FAILED', `The file ${fault}.`, { errors: { file: fault } });
