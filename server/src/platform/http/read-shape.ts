@@ -10,7 +10,7 @@ export function readShape<Shape>(
   value: unknown,
   noun: 'field' | 'parameter' = 'field',
 ): Shape {
-  const parsed = schema.safeParse(value, { error: describeSize });
+  const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
@@ -20,13 +20,25 @@ export function readShape<Shape>(
   throw refuseFields('VALIDATION_FAILED', fieldErrors(parsed.error.issues));
 }
 
-/** Describes sizes as forms show them, after the field's name; Zod's own words are for programmers. */
-function describeSize(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
+/** People read these beside a field, where Zod's own words are for programmers; a schema's own message wins. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return describeType(issue.expected, issue.input);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return describeSize(issue);
+  return undefined;
+}
+
+function describeType(expected: string, input: unknown): string | undefined {
+  if (input === undefined) return 'is required';
+  if (expected === 'int') return 'must be a whole number';
+  if (expected === 'number') return 'must be a number';
+  return input === null ? 'is required' : undefined;
+}
+
+function describeSize(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>): string {
   const isSmall = issue.code === 'too_small';
-  const limit = Number(isSmall ? issue.minimum : issue.maximum);
+  const limit = isSmall ? issue.minimum : issue.maximum;
   const units = { string: 'characters', array: 'entries' }[String(issue.origin)];
-  if (units && isSmall && limit === 1) return 'must not be empty';
+  if (units && isSmall && Number(limit) === 1) return 'must not be empty';
   const bound = issue.exact ? 'exactly' : isSmall ? 'at least' : 'at most';
   if (units) return `must have ${bound} ${limit} ${units}`;
   if (issue.inclusive === false) return `must be ${isSmall ? 'more' : 'less'} than ${limit}`;
