@@ -54,7 +54,9 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{flow.job === undefined ? 'Cancel' : 'Close'}</Button>
+        <Button disabled={flow.isCommitting === true} onClick={onClose}>
+          {flow.job === undefined ? 'Cancel' : 'Close'}
+        </Button>
         {flow.job === undefined ? <NextStep flow={flow} isBusy={isBusy} choices={choices} /> : null}
       </DialogActions>
     </Dialog>

@@ -31,6 +31,8 @@ interface ImportState {
   job?: JobDto | null;
   problem?: string;
   share?: number;
+  /** Whether the import itself is being sent: leaving would not stop it. */
+  isCommitting?: boolean;
 }
 
 /** One import from file to job: every step asks the server, which writes nothing before the commit. */
@@ -42,7 +44,8 @@ export function useImport(kind: ImportTarget) {
   const patch = (part: Partial<ImportState>) => setState((held) => ({ ...held, ...part }));
 
   async function ask(file: File, more: Record<string, string>): Promise<ImportAnswerDto | undefined> {
-    setState(({ problem: _, ...held }) => ({ ...held, file, share: 0 }));
+    const isCommitting = more['dryRun'] === 'false';
+    setState(({ problem: _, ...held }) => ({ ...held, file, share: 0, isCommitting }));
     try {
       const form = makeForm(file, more);
       const options = { idempotencyKey: key.current, onShare: (share: number) => patch({ share }) };
@@ -51,7 +54,7 @@ export function useImport(kind: ImportTarget) {
       patch({ problem: describeFaults(error) });
       return undefined;
     } finally {
-      setState(({ share: _share, ...held }) => held);
+      setState(({ share: _share, isCommitting: _isCommitting, ...held }) => held);
     }
   }
 
