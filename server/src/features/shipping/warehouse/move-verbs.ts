@@ -47,7 +47,7 @@ interface Dispatch extends Verb {
 
 /**
  * Hands a packed parcel over, with the tracking of its label or what is given by hand. Errors: NOT_FOUND, WRONG_STATE,
- * VALIDATION_FAILED without a carrier, and for a tracking number that another parcel has.
+ * VALIDATION_FAILED without a carrier, and for a tracking number that another parcel has or that is a parcel's.
  */
 export async function dispatchParcel(verb: Dispatch): Promise<MovedParcelDto> {
   try {
@@ -68,6 +68,9 @@ export async function dispatchParcel(verb: Dispatch): Promise<MovedParcelDto> {
 const isDuplicate = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === '23505';
 
+/** What the barcode of our own label and slip says. */
+const parcelNumber = /^pp-\d+$/i;
+
 type Tracking = Pick<ParcelRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
 async function readTracking(
@@ -78,6 +81,10 @@ async function readTracking(
   if (!label) {
     if (carrier === undefined)
       throw refuseFields('VALIDATION_FAILED', { carrier: 'is required without a label' });
+    if (parcelNumber.test(trackingNumber ?? ''))
+      throw refuseFields('VALIDATION_FAILED', {
+        trackingNumber: 'is a parcel’s number here: scan the carrier’s label',
+      });
     return { carrier, trackingNumber: trackingNumber ?? null, trackingUrl: trackingUrl ?? null };
   }
   if (carrier !== undefined)

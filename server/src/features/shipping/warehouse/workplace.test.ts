@@ -44,3 +44,15 @@ test('says which code no parcel has', async () => {
   const { status, body } = await packer.ask('/api/admin/shipping/find?code=PP-99');
   expect([status, body.message]).toEqual([404, 'No parcel has the code “PP-99”.']);
 });
+
+test('our own label’s barcode is no tracking number', async () => {
+  const { id, number, units } = await parcel();
+  const act = (verb: string, body: object) => post(packer, `/api/admin/shipping/${id}/${verb}`, body);
+  for (const code of units) await act('scan', { code });
+  await act('pack', { weighedGrams: 95 });
+  const refused = await act('dispatch', { carrier: 'Post', trackingNumber: number });
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { trackingNumber: 'is a parcel’s number here: scan the carrier’s label' },
+  ]);
+});
