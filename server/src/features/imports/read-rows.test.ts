@@ -22,3 +22,9 @@ test('reads UTF-8 with and without a byte order mark', async () => {
     for await (const row of rows) expect(row).toEqual(['BRG', '018', 'Kratzer über der Größe']);
   }
 });
+
+test('refuses two columns of one name, of which one would be lost', async () => {
+  await expect(open(Buffer.from('set,number,notes,notes\nBRG,018,a,b'))).rejects.toThrow(
+    'The file has two columns “notes”.',
+  );
+});

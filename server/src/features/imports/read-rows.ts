@@ -31,6 +31,8 @@ export async function openTable({ format, content }: Source): Promise<Table> {
   if (heading.done) throw unreadable('is empty');
   const columns = heading.value.map((name) => name.trim());
   if (columns.length > maxColumns) throw unreadable('has too many columns');
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at);
+  if (twice !== undefined) throw unreadable(`has two columns “${twice}”`);
   return { columns, rows: { [Symbol.asyncIterator]: () => lines } };
 }
 
