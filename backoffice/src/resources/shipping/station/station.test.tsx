@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ParcelRecord } from '@pullproof/server/contract';
+import { ApiProblem } from '../../../providers/api-problem.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { HandOverStep } from './hand-over-step.tsx';
@@ -71,4 +72,30 @@ test('Enter never takes the parcel that was just handed over', async () => {
   expect(sent()).toHaveLength(1);
   await screen.findByLabelText('Scan a parcel');
   expect(screen.queryByText(/^Enter takes/)).toBeNull();
+});
+
+test('a unit that turns out to be checked off already leads on, though its scan is refused', async () => {
+  const unit = {
+    id: 'u',
+    cardName: 'Old Oak',
+    serial: null,
+    outcome: null,
+    packedAt: null,
+    pickedAt: '2030-01-01',
+  };
+  const open = { ...parcel('PP-1', null), state: 'picking', units: [unit] };
+  const full = { ...open, units: [{ ...unit, packedAt: '2030-01-01' }] };
+  let read = open as object;
+  const provider = {
+    getList: async () => ({ data: [], total: 0 }),
+    getOne: async () => ({ data: read }),
+  } as unknown as ConsoleDataProvider;
+  const answer = async () => {
+    read = full;
+    throw new ApiProblem(409, { message: 'This card is already checked off.' });
+  };
+  const { user } = showScreen(<StationPage />, { provider, answer, at: '/?parcel=PP-1' });
+  await screen.findByLabelText('Scan a unit');
+  await user.keyboard('u{Enter}');
+  await screen.findByLabelText('Weight (g)');
 });
