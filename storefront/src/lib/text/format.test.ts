@@ -70,7 +70,9 @@ describe('formats', () => {
     [30, 'just now'],
     [125, '2 min. ago'],
     [7300, '2 hr. ago'],
-    [90_000, 'yesterday'],
+    // May be the day before yesterday.
+    [112_000, '1 day ago'],
+    [180_000, '2 days ago'],
   ])('%d seconds ago', (seconds, shown) => {
     const now = Date.parse('2026-11-02T12:00:00Z');
     expect(formatAge(new Date(now - seconds * 1000).toISOString(), now)).toBe(shown);

@@ -38,7 +38,8 @@ const moments = inBoth({
 const days = inBoth({ day: 'numeric', month: 'short', year: 'numeric' });
 const clocks = inBoth({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
 const calendar = inBoth({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const ages = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
+// Without “yesterday”: 31 hours ago may be the day before.
+const ages = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
 
 /** 1250 → "$12.50". */
 export function formatMoney(cents: number): string {
