@@ -24,6 +24,8 @@ export function Form({ action, ...form }: FormProps) {
     <form
       {...form}
       ref={element}
+      // A field refused while typing must not take the focus from the one typed in.
+      onInput={() => (isSent.current = false)}
       // Leaves React's transition: a pending state shows at once, and navigation need not wait for the answer.
       action={(data) =>
         queueMicrotask(() => {
