@@ -92,6 +92,17 @@ describe('sign-up', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
   });
 
+  test('says the minimum age once when the server refuses the date of birth', async () => {
+    const faults = { birthDate: 'you must be 18 or older' };
+    fakeApi({ [signUpRoute]: () => refuse('VALIDATION_FAILED', 'Check the fields.', faults) });
+    render(<SignUpForm onMailed={jest.fn()} rules={everyone} />);
+    const user = await fillIn();
+    await user.click(create());
+    const date = await screen.findByLabelText('Date of birth', { selector: '[aria-invalid]' });
+    expect(screen.getAllByText('You must be 18 or older.')).toHaveLength(1);
+    expect(date.getAttribute('aria-describedby')).toMatch(/^\S+-error$/);
+  });
+
   test('scrolls to an error of the whole form', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     fakeApi({ [signUpRoute]: () => refuse('RATE_LIMITED', 'Too many tries.') });

@@ -109,7 +109,8 @@ function Person({ errors, rules }: Pick<FormState, 'errors'> & Pick<SignUpFormPr
           type="date"
           autoComplete="bday"
           required
-          hint={text.birthDateHint(rules.minAgeYears)}
+          // The server's error says it too.
+          hint={errors['birthDate'] ? undefined : text.birthDateHint(rules.minAgeYears)}
           error={errors['birthDate']}
         />
         <CountryField label={text.country} blocked={rules.blockedCountries} error={errors['country']} />
