@@ -1,6 +1,7 @@
 'use client';
 
 import type { ProfileDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { refreshPaths, useApi } from '../../lib/api/use-api.ts';
@@ -60,7 +61,13 @@ function PersonForm({ profile }: { profile: ProfileDto }) {
         <dt>{text.birthDate}</dt>
         <dd>
           <time dateTime={profile.birthDate}>{formatDate(profile.birthDate)}</time>
-          <p className={`${layout.fine} ${layout.regular}`}>{text.birthNote}</p>
+          <p className={`${layout.fine} ${layout.regular}`}>
+            {text.birthNote}{' '}
+            <Link href="/terms-of-service#contact" className={layout.link}>
+              {text.support}
+            </Link>
+            .
+          </p>
         </dd>
       </Facts>
       <p>

@@ -23,7 +23,8 @@ export const accountText = {
     nameHint: '2 to 40 characters. Shown on your pulls.',
     country: 'Country',
     birthDate: 'Date of birth',
-    birthNote: 'You can’t change this here. If it’s wrong, contact support.',
+    birthNote: 'You can’t change this here. If it’s wrong,',
+    support: 'contact support',
   },
   email: {
     title: 'Email address',
