@@ -1,8 +1,13 @@
 import type { ColumnDeclaration } from './resources/declaration.ts';
 
-/** Makes "partly_refunded" readable. */
+/** Makes "partly_refunded" and "mfa-enrolled" readable. */
 export function readableState(state: string): string {
-  const words = state.replace(/[_-]/g, ' ').replace(/\b(top|sign) (up)\b/g, '$1-$2');
+  const words = state
+    .replace(/[_-]/g, ' ')
+    .replace(/\b(top|sign) (up)\b/g, '$1-$2')
+    .replace(/\bmfa enrolled\b/g, 'second factor turned on')
+    .replace(/\bmfa\b/g, 'second factor')
+    .replace(/\bpapers shown\b/g, 'documents viewed');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
