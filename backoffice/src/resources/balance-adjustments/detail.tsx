@@ -1,11 +1,13 @@
 import {
   type AdjustmentRecord,
+  type ApprovalRecord,
   type DecidedAdjustmentDto,
   formatCents,
   readableState,
 } from '@pullproof/server/contract';
-import { Typography } from '@mui/material';
-import { useGetIdentity, useRecordContext } from 'react-admin';
+import { Button, Typography } from '@mui/material';
+import { useGetIdentity, useGetList, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -31,25 +33,14 @@ export function AdjustmentDetail() {
 }
 
 /** The requester may neither approve nor decline. */
-function AdjustmentVerbs() {
+export function AdjustmentVerbs() {
   const adjustment = useRecordContext<AdjustmentRecord>();
   const mayApprove = usePermission('balances.approve');
   const { identity } = useGetIdentity();
   if (!adjustment || !mayApprove) return null;
   const target = { resource: 'balance-adjustments', id: adjustment.id };
   const amount = formatCents(adjustment.amountCents);
-  if (adjustment.state === 'booked')
-    return (
-      <ReasonVerb<DecidedAdjustmentDto>
-        {...target}
-        verb="reverse"
-        label="Reverse"
-        title={`Reverse ${amount}`}
-        effect="The opposite amount is booked once, and the customer is notified by email. If the correction needed two people, so does the reversal."
-        done={({ approvalId }) => (approvalId ? 'Requested. A second person has to approve' : 'Reversed')}
-        danger
-      />
-    );
+  if (adjustment.state === 'booked') return <ReverseVerb adjustment={adjustment} />;
   if (adjustment.state !== 'pending') return null;
   if (adjustment.requestedBy === identity?.id)
     return <Typography variant="body2">Someone else has to decide.</Typography>;
@@ -68,12 +59,40 @@ function AdjustmentVerbs() {
         {...target}
         verb="reject"
         label="Reject"
-        title={`Decline ${amount}`}
+        title={`Reject ${amount}`}
         effect="Nothing is booked."
         done="Rejected"
         danger
       />
     </>
+  );
+}
+
+/** Reverses a booked correction; a reversal that already waits for a second person is shown instead. */
+function ReverseVerb({ adjustment: { id, amountCents } }: { adjustment: AdjustmentRecord }) {
+  const { data = [], isPending } = useGetList<ApprovalRecord>('approvals', {
+    pagination: { page: 1, perPage: 1 },
+    filter: { kind: 'balance-reversal', subjectId: id, state: 'pending' },
+  });
+  if (isPending) return null;
+  const [request] = data;
+  if (request)
+    return (
+      <Button size="small" component={Link} to={`/approvals/${request.id}`}>
+        See the reversal request
+      </Button>
+    );
+  return (
+    <ReasonVerb<DecidedAdjustmentDto>
+      resource="balance-adjustments"
+      id={id}
+      verb="reverse"
+      label="Reverse"
+      title={`Reverse ${formatCents(amountCents)}`}
+      effect="The opposite amount is booked once, and the customer is notified by email. If the correction needed two people, so does the reversal."
+      done={({ approvalId }) => (approvalId ? 'Requested. A second person has to approve' : 'Reversed')}
+      danger
+    />
   );
 }
 
