@@ -25,9 +25,9 @@ export function CheckVerbs() {
         id={check.id}
         verb="refuse"
         label="Refuse"
-        title={`Reject the documents of ${check.customerName}`}
+        title={`Refuse the documents of ${check.customerName}`}
         effect="The customer sees your reason and can upload other documents."
-        done="Rejected. The customer can upload other documents"
+        done="Refused. The customer can upload other documents"
         danger
       />
     </>
