@@ -21,8 +21,13 @@ import { DocumentSlot } from './document-slot.tsx';
 import { IDENTITY_PATH } from './upload-document.ts';
 import { text } from './text.ts';
 
+interface DocumentsFormProps {
+  given: readonly IdentitySide[];
+  onSent: () => void;
+}
+
 /** Choice of the document, a picture of each side, and the submit button. */
-export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
+export function DocumentsForm({ given, onSent }: DocumentsFormProps) {
   const [document, setDocument] = useState<IdentityDocument>(
     given.includes('back') ? 'identity-card' : 'passport',
   );
@@ -34,6 +39,7 @@ export function DocumentsForm({ given }: { given: readonly IdentitySide[] }) {
     await callApi(IDENTITY_PATH, { method: 'POST', body: { document } });
     showToast(text.sent);
     await refreshPaths(IDENTITY_PATH, '/api/me/payout');
+    onSent();
   }
 
   return (

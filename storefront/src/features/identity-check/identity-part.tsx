@@ -1,6 +1,7 @@
 'use client';
 
 import type { IdentityCheckDto } from '@pullproof/server/contract';
+import { useRef } from 'react';
 import { useApi } from '../../lib/api/use-api.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -13,11 +14,15 @@ import { text } from './text.ts';
 export function IdentityPart() {
   const answer = useApi(IDENTITY_PATH);
   const check = answer.data;
+  const part = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap={14} surface="part" className={layout.smallHeads} id="identity">
+    <Stack ref={part} tabIndex={-1} gap={14} surface="part" className={layout.smallHeads} id="identity">
       {check ? null : <NotLoaded of={answer} height="260px" />}
       {check?.state === 'submitted' ? <Waiting check={check} /> : null}
-      {check?.state === 'none' || check?.state === 'refused' ? <Asking check={check} /> : null}
+      {check?.state === 'none' || check?.state === 'refused' ? (
+        // The form and its button are gone then.
+        <Asking check={check} onSent={() => part.current?.focus()} />
+      ) : null}
     </Stack>
   );
 }
@@ -32,7 +37,7 @@ function Waiting({ check }: { check: IdentityCheckDto }) {
   );
 }
 
-function Asking({ check }: { check: IdentityCheckDto }) {
+function Asking({ check, onSent }: { check: IdentityCheckDto; onSent: () => void }) {
   return (
     <>
       <h3>{text.title}</h3>
@@ -43,7 +48,7 @@ function Asking({ check }: { check: IdentityCheckDto }) {
           {text.refused(check.refusalReason)} <span className={layout.muted}>{text.again}</span>
         </p>
       )}
-      <DocumentsForm given={check.sides} />
+      <DocumentsForm given={check.sides} onSent={onSent} />
       <p className={layout.fine}>{text.privacy(check.keptDays)}</p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { NotificationDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import { useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TimeAgo } from '../../ui/values/moment.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -12,9 +13,12 @@ const { inbox } = text;
 /** One message; following its link marks it as read. */
 export function MessageLine({ message, onRead }: { message: NotificationDto; onRead: () => void }) {
   const { title, href, topic, at, isRead, isMailed } = message;
+  const line = useRef<HTMLLIElement>(null);
   return (
     <Row
       as="li"
+      ref={line}
+      tabIndex={-1}
       gap={6}
       columnGap={16}
       align="center"
@@ -39,7 +43,16 @@ export function MessageLine({ message, onRead }: { message: NotificationDto; onR
         </p>
       </div>
       {isRead ? null : (
-        <Button size="small" variant="quiet" aria-label={inbox.readLabel(title)} onClick={onRead}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={inbox.readLabel(title)}
+          onClick={() => {
+            onRead();
+            // The button goes once the message is read.
+            line.current?.focus();
+          }}
+        >
           {inbox.read}
         </Button>
       )}

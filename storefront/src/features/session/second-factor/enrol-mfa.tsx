@@ -1,7 +1,7 @@
 'use client';
 
 import type { MfaEnrolmentDto } from '@pullproof/server/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
@@ -27,12 +27,21 @@ type Stage =
 /** Enrols the second factor: the app's key, a first code, the recovery codes. */
 export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrolled: boolean }) {
   const [stage, setStage] = useState<Stage>({ name: 'intro' });
-  const send = useSend();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stage);
+  // The button that led to the next step is gone. Not the code field: a phone's keyboard would cover the QR code.
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    heading.current?.focus();
+  }, [stage]);
 
   if (stage.name === 'codes') {
     return (
       <>
-        <h1>{mfaText.codesTitle}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {mfaText.codesTitle}
+        </h1>
         <div className={layout.marginTop24}>
           <RecoveryCodes
             codes={stage.codes}
@@ -43,37 +52,46 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
       </>
     );
   }
-  if (isEnrolled) return <IsOn />;
+  if (isEnrolled) return <IsOn heading={heading} />;
   return (
     <>
-      <h1>{mfaText.enrolTitle}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {mfaText.enrolTitle}
+      </h1>
       <p className={page.lead}>{mfaText.enrolLead}</p>
       {stage.name === 'key' ? (
         <Key enrolment={stage.enrolment} onCodes={(codes) => setStage({ name: 'codes', codes })} />
       ) : (
-        <>
-          <ol className={`${layout.numbered} ${layout.marginTop24} ${layout.marginBottom24}`}>
-            {mfaText.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          {send.problem ? <FormError>{send.problem}</FormError> : null}
-          <Button
-            variant="primary"
-            isBusy={send.isBusy}
-            onClick={() =>
-              send.run(async () => {
-                const enrolment = await callWithStepUp('/api/auth/mfa/enrolment', {
-                  method: 'POST',
-                });
-                setStage({ name: 'key', enrolment });
-              })
-            }
-          >
-            {mfaText.start}
-          </Button>
-        </>
+        <Intro onKey={(enrolment) => setStage({ name: 'key', enrolment })} />
       )}
+    </>
+  );
+}
+
+function Intro({ onKey }: { onKey: (enrolment: MfaEnrolmentDto) => void }) {
+  const send = useSend();
+  return (
+    <>
+      <ol className={`${layout.numbered} ${layout.marginTop24} ${layout.marginBottom24}`}>
+        {mfaText.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {send.problem ? <FormError>{send.problem}</FormError> : null}
+      <Button
+        variant="primary"
+        isBusy={send.isBusy}
+        onClick={() =>
+          send.run(async () => {
+            const enrolment = await callWithStepUp('/api/auth/mfa/enrolment', {
+              method: 'POST',
+            });
+            onKey(enrolment);
+          })
+        }
+      >
+        {mfaText.start}
+      </Button>
     </>
   );
 }
@@ -132,10 +150,12 @@ function Key({ enrolment, onCodes }: KeyProps) {
   );
 }
 
-function IsOn() {
+function IsOn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <>
-      <h1>{mfaText.enrolTitle}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {mfaText.enrolTitle}
+      </h1>
       <div className={layout.marginTop24}>
         <EmptyState
           title={mfaText.isOn}
