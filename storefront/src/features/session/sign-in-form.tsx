@@ -27,7 +27,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       // The session now says whether a code is required.
       await refreshSession();
       if (window.location.pathname === MFA_PLACE) onDone();
-      else router.push(MFA_PLACE);
+      // Back would open this dialog again, or on a private page lead here again.
+      else router.replace(MFA_PLACE);
       return;
     }
     await refreshSession();
