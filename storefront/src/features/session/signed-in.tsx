@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { authUrl, switchAuth } from './auth-url.ts';
 import { keepReturnPlace } from './return-place.ts';
-import { useSession, type Customer } from './use-session.ts';
+import { takeSignOut, useSession, type Customer } from './use-session.ts';
 
 interface SignedInProps {
   /** The page's own skeleton, shown while the session is unknown. */
@@ -19,7 +19,10 @@ interface SignedInProps {
   children: (customer: Customer) => ReactNode;
 }
 
-/** A private part of a page. Signed-out visitors get the sign-in dialog immediately, over the same page. */
+/**
+ * A private part of a page. Signed-out visitors get the sign-in dialog immediately, over the same page; signing out
+ * here leads to the front page.
+ */
 export function SignedIn({ fallback, frame = (notice) => notice, children }: SignedInProps) {
   const { customer, mfa, error, retry } = useSession();
   const router = useRouter();
@@ -27,8 +30,10 @@ export function SignedIn({ fallback, frame = (notice) => notice, children }: Sig
   const isHalfway = customer === null && mfa.pending;
 
   useEffect(() => {
-    if (isSignedOut && !new URLSearchParams(window.location.search).has('auth')) switchAuth('sign-in');
-  }, [isSignedOut]);
+    if (!isSignedOut) return;
+    if (takeSignOut()) router.replace('/');
+    else if (!new URLSearchParams(window.location.search).has('auth')) switchAuth('sign-in');
+  }, [isSignedOut, router]);
 
   useEffect(() => {
     if (!isHalfway) return;

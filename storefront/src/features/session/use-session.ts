@@ -41,9 +41,19 @@ export async function refreshSession(): Promise<void> {
   else await mutate(isPrivate);
 }
 
+let signedOutAt: string | null = null;
+
 export async function signOut(): Promise<void> {
   await callApi('/api/auth/sign-out', { method: 'POST' });
+  signedOutAt = window.location.pathname;
   await forgetSession();
+}
+
+/** Whether the customer has just signed out on this page, rather than lost the session; true once. */
+export function takeSignOut(): boolean {
+  const isHere = signedOutAt === window.location.pathname;
+  signedOutAt = null;
+  return isHere;
 }
 
 /** Clears private data after the session has ended; refetches only the session. */
