@@ -43,6 +43,8 @@ export function ConsoleAppBar() {
     <AppBar userMenu={<AccountMenu />} toolbar={<BarTools />}>
       <TitlePortal
         component="h1"
+        // The focus moves here when the button that had it goes.
+        tabIndex={-1}
         sx={{
           fontSize: { xs: 15, sm: 17 },
           lineHeight: { xs: 1.2, sm: 1.6 },

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { ApiProblem } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider, VerbCall } from '../providers/data-provider.ts';
@@ -116,6 +117,29 @@ describe('a verb with a reason', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(refresh).toHaveBeenCalled());
   });
+});
+
+test('a verb that replaces its button leaves the focus on the screen’s heading', async () => {
+  function Account() {
+    const [isActive, setActive] = useState(true);
+    const verb = isActive ? 'suspend' : 'reinstate';
+    return <ReasonVerb key={verb} {...refund} label={verb} onDone={() => setActive(!isActive)} />;
+  }
+  const dataProvider = { runVerb: async () => ({}) } as unknown as ConsoleDataProvider;
+  render(
+    <CoreAdminContext dataProvider={dataProvider}>
+      <h1 id="react-admin-title" tabIndex={-1}>
+        Mara
+      </h1>
+      <Account />
+    </CoreAdminContext>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'suspend' }));
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Asked');
+  await user.click(screen.getByRole('button', { name: 'suspend' }));
+  await screen.findByRole('button', { name: 'reinstate' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mara' })));
 });
 
 test('an irreversible verb wants its word typed', async () => {
