@@ -19,6 +19,7 @@ const parcel = (number: string, labelState: ParcelRecord['labelState']) =>
     country: 'US',
     promisedOn: '2030-01-01',
     labelState,
+    trackingNumber: 'EZ1000',
     units: [],
   }) as unknown as ParcelRecord; // what is read
 
@@ -53,6 +54,28 @@ test('once its label is bought, Enter hands the parcel over', async () => {
   show(stepOf('bought'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ verb: 'dispatch', id: 'PP-1' }));
+});
+
+test('only its own label hands a parcel over when it is scanned', async () => {
+  const told = jest.fn();
+  const { user, sent } = showScreen(
+    <HandOverStep
+      parcel={parcel('PP-1', 'bought')}
+      scanner={{ tell: told } as never}
+      onChanged={async () => undefined}
+      onLeave={() => undefined}
+    />,
+  );
+  await screen.findByLabelText('Scan the label');
+  await user.keyboard('PP-2{Enter}');
+  expect(told).toHaveBeenLastCalledWith('PP-2', expect.objectContaining({ tone: 'refused' }));
+  expect(sent()).toEqual([]);
+  // As on a label of USPS: the ZIP code before the tracking number.
+  await user.keyboard('42010001ez1000{Enter}');
+  await waitFor(() =>
+    expect(told).toHaveBeenLastCalledWith('PP-1', expect.objectContaining({ tone: 'complete' })),
+  );
+  expect(sent()).toHaveLength(1);
 });
 
 test('Enter never takes the parcel that was just handed over', async () => {
