@@ -115,6 +115,23 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
+  test('letters that no label can show, naming one', async () => {
+    const fields = { recipient: 'สมชาย', line2: 'Flat 🦊' };
+    for (const answer of [
+      await add(client, { ...home, ...fields }),
+      await change(client, id, { version: 1, ...fields }),
+    ])
+      expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        {
+          recipient: 'has characters that a label can’t print, such as ส: use Latin letters',
+          line2: 'has characters that a label can’t print, such as 🦊: use Latin letters',
+        },
+      ]);
+    await expectUnchanged();
+  });
+
   test('a country that the shop does not serve', async () => {
     await changeSetting('blockedCountries', ['NO']);
     const answer = await add(client, { ...home, country: 'NO', postcode: '0150' });

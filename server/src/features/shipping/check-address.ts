@@ -2,18 +2,33 @@ import { refuseFields } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
 import { requiredFields } from './address-rules/address-fields.ts';
 import { writePostcode } from './address-rules/postcodes.ts';
-import type { Details } from './sealed-address.ts';
+import { listMissing } from './documents/fonts.ts';
+import { detailsOf, type Details } from './sealed-address.ts';
 
 /**
- * Returns the details as stored. Error: VALIDATION_FAILED for values invalid in the country, and for countries not
- * served.
+ * Returns the details as stored. Error: VALIDATION_FAILED for values invalid in the country, for characters that no
+ * label can show, and for countries not served.
  */
 export async function checkAddress(country: string, typed: Details): Promise<Details> {
   const { blockedCountries } = await readSettings();
-  const { errors, postcode } = applyRules(country, typed);
+  const rules = applyRules(country, typed);
+  const errors = { ...(await findUnprintable(typed)), ...rules.errors };
   if (blockedCountries.includes(country)) errors['country'] = 'we cannot serve this country';
   if (Object.keys(errors).length > 0) throw refuseFields('VALIDATION_FAILED', errors);
-  return { ...typed, postcode };
+  return { ...typed, postcode: rules.postcode };
+}
+
+// Every font has ASCII: most addresses load none.
+const beyondAscii = /[^ -~]/gu;
+
+async function findUnprintable(typed: Details): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const [field, value] of Object.entries(detailsOf(typed))) {
+    const [first] = await listMissing(value.match(beyondAscii)?.join('') ?? '');
+    if (first !== undefined)
+      errors[field] = `has characters that a label can’t print, such as ${first}: use Latin letters`;
+  }
+  return errors;
 }
 
 /** Returns what the country's rules refuse in a stored address, by field: it stays usable until it is edited. */

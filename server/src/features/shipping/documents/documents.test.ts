@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { addressLines } from '../address-rules/address-lines.ts';
+import { listMissing } from './fonts.ts';
 import { goodsLines } from './goods.ts';
 import { inWalkingOrder } from './pick-list.ts';
 import type { PickRow, PrintParcel, PrintUnit } from './print-types.ts';
@@ -73,7 +74,7 @@ const names = {
 describe('labels', () => {
   test('a scanner reads number and tracking link from the printed page, in both sizes', async () => {
     for (const size of ['A6', '4x6'] as const) {
-      const { pdf, missing } = await printLabels([parcelTo(names.Latin)], size);
+      const { pdf } = await printLabels([parcelTo(names.Latin)], size);
       const [page] = await readPdf(pdf);
       expect(page?.barcodes).toEqual(
         expect.arrayContaining([
@@ -81,17 +82,18 @@ describe('labels', () => {
           { format: 'QRCode', text: 'https://shop.example/t/1Z999AA10123456784' },
         ]),
       );
-      expect(missing).toEqual([]);
+      expect(page?.text).not.toContain('INCOMPLETE');
     }
   });
 
   test('names of every script are on the page, whole', async () => {
-    const { pdf, pages, missing } = await printLabels(
+    const { pdf, pages } = await printLabels(
       Object.values(names).map((name) => parcelTo(name)),
       'A6',
     );
-    expect([pages, missing]).toEqual([8, []]);
+    expect(pages).toBe(8);
     const read = await readPdf(pdf);
+    expect(read.filter(({ text }) => text.includes('INCOMPLETE'))).toEqual([]);
     for (const [place, { recipient }] of Object.values(names).slice(0, 6).entries())
       expect(read[place]?.text).toContain(recipient);
     // From right to left; Arabic letters whose dots are glyphs of their own do not map back one by one.
@@ -99,10 +101,21 @@ describe('labels', () => {
     expect(read[7]?.text).toContain('طلعت');
   });
 
-  test('a character that no font has is drawn as a box and reported', async () => {
-    const { pdf, missing } = await printLabels([parcelTo({ ...names.Latin, recipient: 'Ada 🂡 𒀀' })], 'A6');
-    expect(missing).toEqual(['🂡', '𒀀']);
-    expect((await readPdf(pdf))[0]?.text).toContain('Ada □ □');
+  test('a character that no font has is drawn as a box, and the label of that parcel alone says so', async () => {
+    const parcels = [parcelTo({ ...names.Latin, recipient: 'Ada 🂡 𒀀' }), parcelTo(names.Greek)];
+    const [boxed, whole] = await readPdf((await printLabels(parcels, 'A6')).pdf);
+    expect(boxed?.text).toContain('Ada □ □');
+    expect(boxed?.text).toContain('INCOMPLETE: □ IS A LETTER WE CAN’T PRINT');
+    expect(whole?.text).not.toContain('INCOMPLETE');
+  });
+
+  test('an address is refused for exactly the characters that a label lacks', async () => {
+    const vietnamese = 'Nguyễn Thị Ngọc Ánh, 25 Đường Lê Lợi';
+    const persian = 'علی پژوهش گچ کیش';
+    const texts = [...Object.values(names).flatMap(({ recipient, line1 }) => [recipient, line1]), vietnamese];
+    for (const text of [...texts, persian, 'Yẹ́mọjá O’Neill', '𠮷野 﨑 髙', 'ヴ ガ ﾊﾞ 「〒」'])
+      expect([text, await listMissing(text)]).toEqual([text, []]);
+    expect(await listMissing('Ada 🂡 สม 🂡')).toEqual(['🂡', 'ส', 'ม']);
   });
 
   test('without tracking there is no QR code', async () => {
@@ -143,6 +156,9 @@ test('a slip of 40 units has all of them on several pages, says how to claim, an
   expect(text).toContain('until 14 days after its promised date');
   expect(text).not.toMatch(/\$|USD|123\.45/);
   expect(read[0]?.barcodes).toEqual([{ format: 'Code128', text: 'PP-26-000123' }]);
+  expect(read[0]?.text).not.toContain('incomplete');
+  const boxed = await printSlips([parcelTo({ ...names.Latin, line1: 'ถนนสีลม 1' })], terms);
+  expect((await readPdf(boxed.pdf))[0]?.text).toContain('Ship to (incomplete: □ is a letter we can’t print)');
 });
 
 describe('CN22', () => {

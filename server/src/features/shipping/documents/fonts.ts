@@ -67,6 +67,15 @@ export async function openFonts(samples: Iterable<Sample>): Promise<Fonts> {
   };
 }
 
+/** Returns the characters of a text that no font has, each once. */
+export async function listMissing(text: string): Promise<string[]> {
+  const library = new Library();
+  const missing: string[] = [];
+  for (const character of new Set(text.normalize('NFC')))
+    if (!(await library.find(character, [...general, ...han]))) missing.push(character);
+  return missing;
+}
+
 /** A file of a family: one script, or a part of one, in all weights. */
 interface FontFile {
   path: string;

@@ -1,4 +1,5 @@
 import { countryName } from '../address-rules/address-lines.ts';
+import { replacement } from './fonts.ts';
 import type { LabelSize, PrintParcel } from './print-types.ts';
 import type { PageSize, Sheet } from './sheet.ts';
 
@@ -63,7 +64,9 @@ function drawRecipient(
   { recipient }: PrintParcel,
   { x, y, width, height }: Place & { height: number },
 ): void {
-  sheet.line('TO', { x, y, width: 60 }, { size: 6.5, isBold: true });
+  const isWhole = sheet.canPrint(recipient.lines, recipient);
+  const title = isWhole ? 'TO' : `INCOMPLETE: ${replacement} IS A LETTER WE CAN’T PRINT`;
+  sheet.line(title, { x, y, width }, { size: isWhole ? 6.5 : 10, isBold: true });
   const country = caps(recipient.country);
   sheet.block([...recipient.lines, country], { x, y: y + 12, width, height: height - 12 }, (line) => ({
     size: 18,

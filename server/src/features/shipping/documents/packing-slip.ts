@@ -1,4 +1,5 @@
 import { countryName } from '../address-rules/address-lines.ts';
+import { replacement } from './fonts.ts';
 import type { PrintParcel, PrintUnit } from './print-types.ts';
 import type { PageSize, Sheet } from './sheet.ts';
 
@@ -47,9 +48,12 @@ function drawHead(sheet: Sheet, parcel: PrintParcel, page: PageSize): number {
   sheet.code128(parcel.number, { x: x + width - 200, y: margin, width: 200, height: 44 });
   const top = margin + 72;
   sheet.rule(x, top - 10, width, 1.5);
+  const incomplete = sheet.canPrint(recipient.lines, recipient)
+    ? ''
+    : ` (incomplete: ${replacement} is a letter we can’t print)`;
   const blocks = [
     { title: 'From', address: sender, left: x },
-    { title: 'Ship to', address: recipient, left: x + half + 24 },
+    { title: `Ship to${incomplete}`, address: recipient, left: x + half + 24 },
   ];
   const ends = blocks.map(({ title, address, left }) => {
     sheet.line(title, { x: left, y: top, width: half }, { size: 9, isBold: true, color: '#555555' });

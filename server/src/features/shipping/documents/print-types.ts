@@ -64,6 +64,4 @@ export interface PickRow {
 export interface PrintedDocument {
   pdf: Buffer;
   pages: number;
-  /** Characters that no font has, drawn as a replacement: show them to the person printing. */
-  missing: readonly string[];
 }

@@ -40,7 +40,6 @@ export class Sheet {
   readonly #barcodes: Barcodes;
   readonly #chunks: Buffer[] = [];
   readonly #fontNames = new Set<string>();
-  readonly #missing = new Set<string>();
   #pages = 0;
 
   private constructor(doc: PDFKit.PDFDocument, typeset: Typeset, barcodes: Barcodes) {
@@ -65,6 +64,11 @@ export class Sheet {
   addPage({ width, height }: PageSize): void {
     this.#doc.addPage({ size: [width, height], margin: 0 });
     this.#pages += 1;
+  }
+
+  /** Whether a font has every character of these lines. */
+  canPrint(lines: readonly string[], style: Pick<TextStyle, 'country'>): boolean {
+    return lines.every((line) => this.#typeset(line, style.country ?? '').isComplete);
   }
 
   widthOf(text: string, style: TextStyle): number {
@@ -158,9 +162,7 @@ export class Sheet {
   end(): Promise<PrintedDocument> {
     return new Promise((resolve, reject) => {
       this.#doc.on('error', reject);
-      this.#doc.on('end', () =>
-        resolve({ pdf: Buffer.concat(this.#chunks), pages: this.#pages, missing: [...this.#missing] }),
-      );
+      this.#doc.on('end', () => resolve({ pdf: Buffer.concat(this.#chunks), pages: this.#pages }));
       this.#doc.end();
     });
   }
@@ -179,9 +181,7 @@ export class Sheet {
   }
 
   #lineOf(text: string, { country = '' }: TextStyle): VisualLine {
-    const line = this.#typeset(text, country);
-    for (const character of line.missing) this.#missing.add(character);
-    return line;
+    return this.#typeset(text, country);
   }
 
   #widthOf({ runs }: VisualLine, style: TextStyle): number {

@@ -12,7 +12,8 @@ export interface VisualLine {
   /** From left to right. */
   runs: Run[];
   isRtl: boolean;
-  missing: string[];
+  /** False where a character that no font has is drawn as a box. */
+  isComplete: boolean;
 }
 
 interface Piece extends Run {
@@ -38,14 +39,14 @@ function visualRuns(bidi: Bidi, fonts: Fonts, typed: string, country: string): V
   const text = typed.normalize('NFC');
   const embedding = bidi.getEmbeddingLevels(text);
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
-  const missing: string[] = [];
+  let isComplete = true;
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length;) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
     const level = embedding.levels[at] ?? 0;
     const last = pieces.at(-1);
     const found = fonts.faceOf(character, country);
-    if (!found) missing.push(character);
+    if (!found) isComplete = false;
     const faces = found ?? fonts.faceOf(replacement, country);
     if (!faces) throw new Error('The fonts have no character for missing ones.');
     // Words of a line from the right are runs of their own, because pdfkit lays words out from the left. A mark stays
@@ -62,7 +63,7 @@ function visualRuns(bidi: Bidi, fonts: Fonts, typed: string, country: string): V
     faces,
     text: (level % 2 === 1) === reversed.test(said) ? said : Array.from(said).reverse().join(''),
   }));
-  return { runs, isRtl: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1, missing };
+  return { runs, isRtl: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1, isComplete };
 }
 
 /** Rule L2 of UAX #9, on pieces of one level each. */
