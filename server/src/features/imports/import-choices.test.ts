@@ -119,6 +119,32 @@ test('a column that no field takes is named, and nothing is imported until it is
   expect(await countUnits()).toBe(before + 1);
 });
 
+test('a certificate is the same unit in whatever case it is written, as for a scan', async () => {
+  await saveKind({ slug: 'raw', name: 'Raw card', isDigital: false });
+  const row = (cert: string, more = {}) => ({
+    set,
+    number: '001',
+    kind: 'raw',
+    cert,
+    grader: 'PSA',
+    ...more,
+  });
+  const twice = await ask(units, {
+    dryRun: true,
+    rows: [row(`WD-${tag}`), row(`wd-${tag}`, { grader: 'psa' })],
+  });
+  expect(twice.body.report.faults).toEqual([
+    { row: 2, field: 'cert', message: 'is the same unit as in row 1' },
+  ]);
+  await commit(units, { rows: [row(`WD-${tag}`)] });
+  const again = await commit(units, { rows: [row(`wd-${tag}`, { shelf: 'C-3' })] });
+  expect(again.body.report.counts).toMatchObject({ new: 0, changed: 1 });
+  const stored = await read('SELECT cert, shelf FROM collectibles WHERE lower(cert) = lower($1)', [
+    `WD-${tag}`,
+  ]);
+  expect(stored).toEqual([{ cert: `WD-${tag}`, shelf: 'C-3' }]);
+});
+
 const mixed = [
   'set,number,name,class,value',
   `${set},${tag}-m1,Good,iconic ${tag},1`,
