@@ -32,15 +32,20 @@ export async function updateUnits(units: readonly UnitNotes[], at: Date): Promis
 
 /** Adds units to the vault; serial numbers continue from each card's last one, in the order given. */
 export async function takeInUnits(units: readonly NewUnit[], at: Date): Promise<void> {
+  // The last serial is read once per card: per unit, each read would skip all that this statement has inserted before.
   await execute(
-    `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, bin, cost_cents, notes,
+    `WITH unit AS (
+       SELECT * FROM ROWS FROM (jsonb_to_recordset($1) AS (id uuid, "cardId" uuid, "kindId" uuid, cert text, grade text, grader text,
+         "originId" uuid, shelf text, bin text, "costCents" bigint, notes text))
+         WITH ORDINALITY AS unit (id, "cardId", "kindId", cert, grade, grader, "originId", shelf, bin, "costCents", notes, place)),
+     last AS MATERIALIZED (
+       SELECT "cardId", (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = "cardId") AS serial
+       FROM (SELECT DISTINCT "cardId" FROM unit) card)
+     INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, bin, cost_cents, notes,
        entered_at, created_at, updated_at)
-     SELECT id, "cardId", "kindId", (row_number() OVER (PARTITION BY "cardId" ORDER BY place))::int
-         + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = unit."cardId"),
+     SELECT id, "cardId", "kindId", (row_number() OVER (PARTITION BY "cardId" ORDER BY place))::int + last.serial,
        cert, grade, grader, 'vault', "originId", shelf, bin, "costCents", notes, $2, $2, $2
-     FROM ROWS FROM (jsonb_to_recordset($1) AS (id uuid, "cardId" uuid, "kindId" uuid, cert text, grade text, grader text,
-       "originId" uuid, shelf text, bin text, "costCents" bigint, notes text))
-       WITH ORDINALITY AS unit (id, "cardId", "kindId", cert, grade, grader, "originId", shelf, bin, "costCents", notes, place)`,
+     FROM unit JOIN last USING ("cardId")`,
     [JSON.stringify(units), at],
   );
 }
