@@ -22,14 +22,20 @@ function Panel() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();
   const [picked, setPicked] = useState<PickRecord>();
+  const [isPicking, setPicking] = useState(false);
   const { scan, last, isMuted, setMuted } = useScanner();
   const originId = useWorkplace();
 
   async function pick(code: string, idempotencyKey: string): Promise<ScanOutcome> {
-    setPicked(undefined);
+    setPicking(true);
     const call = { resource, verb: 'pick', body: { code, ...(originId && { originId }) }, idempotencyKey };
-    // A refusal too may mean that the list is old: a colleague was first.
-    const { ids } = await dataProvider.runVerb<{ ids: string[] }>(call).finally(refresh);
+    const { ids } = await dataProvider.runVerb<{ ids: string[] }>(call).finally(() => {
+      setPicking(false);
+      // A refusal too may mean that the list is old: a colleague was first.
+      refresh();
+    });
+    // Picked, though not read yet: until then there is nothing to undo.
+    setPicked(undefined);
     const { data } = await dataProvider.getMany<PickRecord>(resource, { ids });
     setPicked(data[0]);
     return describePicked(data[0]);
@@ -62,7 +68,11 @@ function Panel() {
           />
           <MuteButton isMuted={isMuted} onMute={setMuted} />
           {picked ? (
-            <Button size="small" onClick={() => scan(picked.parcelNumber, (_, key) => undo(picked, key))}>
+            <Button
+              size="small"
+              disabled={isPicking}
+              onClick={() => scan(picked.parcelNumber, (_, key) => undo(picked, key))}
+            >
               Undo the last pick
             </Button>
           ) : null}
