@@ -23,7 +23,8 @@ const beyondAscii = /[^ -~]/gu;
 
 async function findUnprintable(typed: Details): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
-  for (const [field, value] of Object.entries(detailsOf(typed))) {
+  const { phone: _notPrinted, ...printed } = detailsOf(typed);
+  for (const [field, value] of Object.entries(printed)) {
     const [first] = await listMissing(value.match(beyondAscii)?.join('') ?? '');
     if (first !== undefined)
       errors[field] = `has characters that a label can’t print, such as ${first}: use Latin letters`;
