@@ -1,11 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, DialogContent, DialogTitle } from '@mui/material';
 import type { NewWebhookSecretDto, SaveWebhookInput } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { ApiProblem, describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
-import { CreateButton } from '../../shared/records/create-dialog.tsx';
+import { CreateActions } from '../../shared/records/create-dialog.tsx';
 import { FieldGrid } from '../../shared/records/field-grid.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { WebhookInputs } from './inputs.tsx';
@@ -68,10 +68,7 @@ function NewDialog({ onClose, onMade }: NewDialogProps) {
             <WebhookInputs />
           </FieldGrid>
         </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <CreateButton />
-        </DialogActions>
+        <CreateActions onClose={onClose} />
       </Form>
     </FormDialog>
   );

@@ -1,8 +1,9 @@
 import Add from '@mui/icons-material/Add';
-import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { CreateBase, Form, SaveButton, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useRefusedForm } from './refused-form.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { usePermission } from '../use-permission.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -57,17 +58,30 @@ function CreateForm(props: NewRecordDialogProps) {
         <DialogContent>
           <FieldGrid>{children}</FieldGrid>
         </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <CreateButton />
-        </DialogActions>
+        <CreateActions onClose={onClose} />
       </Form>
     </CreateBase>
   );
 }
 
-/** Disabled while submitting: a second press would create a second record. */
-export function CreateButton() {
+/** The form's buttons, below errors that no input shows. */
+export function CreateActions({ onClose }: { onClose: () => void }) {
   const { isSubmitting } = useFormState();
-  return <SaveButton label="Create" alwaysEnable={!isSubmitting} disabled={isSubmitting} icon={<></>} />;
+  const { notice, clear } = useRefusedForm();
+  return (
+    <>
+      {notice && <Box sx={{ px: 3 }}>{notice}</Box>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SaveButton
+          label="Create"
+          // A second press would create a second record.
+          alwaysEnable={!isSubmitting}
+          disabled={isSubmitting}
+          icon={<></>}
+          onClick={clear}
+        />
+      </DialogActions>
+    </>
+  );
 }
