@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@pullproof/server/contract';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button } from '@mui/material';
-import { BooleanInput, DateTimeInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -15,6 +15,7 @@ import { Facts, Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
+import { InstantInput } from '../../shared/values/instant-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ProductUnits } from './product-units.tsx';
@@ -69,8 +70,8 @@ function ProductForm() {
         {...locked}
       />
       <NumberInput source="rank" step={1} helperText="Lower numbers come first" {...locked} />
-      <DateTimeInput source="saleStartsAt" helperText="Leave empty to start immediately" {...locked} />
-      <DateTimeInput source="saleEndsAt" helperText="Leave empty for no end" {...locked} />
+      <InstantInput source="saleStartsAt" helperText="Leave empty to start immediately" {...locked} />
+      <InstantInput source="saleEndsAt" helperText="Leave empty for no end" {...locked} />
       <Restock mayWrite={mayWrite} />
       <BandInputs mayWrite={mayWrite} />
       <PictureInput source="image" ratio="4 / 5" {...locked} />

@@ -1,16 +1,17 @@
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  DateTimeInput,
   NumberInput,
   ReferenceArrayInput,
   SelectInput,
   TextInput,
 } from 'react-admin';
 import { needsBudget, promoDeclaration } from '@pullproof/server/contract';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { choicesOf } from '../../shared/values/choices.ts';
 import { MoneyInput, PercentInput } from '../../shared/values/hundredths-input.tsx';
+import { InstantInput } from '../../shared/values/instant-input.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 
 const search = (q: string) => ({ q });
@@ -30,13 +31,19 @@ export function KindFields() {
   const kind: unknown = useWatch({ name: 'kind' });
   const isBudgeted = useNeedsBudget();
   const { setValue } = useFormContext();
+  useEffect(() => {
+    if (!isBudgeted) ['budgetCents', 'reason'].forEach((field) => setValue(field, undefined));
+  }, [isBudgeted, setValue]);
   return (
     <>
       <SelectInput
         source="kind"
         choices={choicesOf(promoDeclaration.columns.kind)}
         validate={mustBeSet}
-        onChange={() => figures.forEach((figure) => setValue(figure, undefined))}
+        onChange={() => {
+          figures.forEach((figure) => setValue(figure, undefined));
+          setValue('productIds', []);
+        }}
       />
       {kind === 'credit' ? <MoneyInput source="amountCents" required min={1} max={100_000} /> : null}
       {kind === 'percent' ? <PercentInput source="percentBps" required min={1} /> : null}
@@ -93,8 +100,8 @@ export function Products({ isRequired = false, disabled = false }) {
 export function Window({ disabled = false }) {
   return (
     <>
-      <DateTimeInput source="startsAt" validate={mustBeSet} disabled={disabled} />
-      <DateTimeInput source="endsAt" disabled={disabled} helperText="Leave empty for no end" />
+      <InstantInput source="startsAt" validate={mustBeSet} disabled={disabled} />
+      <InstantInput source="endsAt" disabled={disabled} helperText="Leave empty for no end" />
     </>
   );
 }
