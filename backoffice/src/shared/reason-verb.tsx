@@ -14,6 +14,8 @@ interface ReasonVerbProps<Answer> extends VerbTarget {
   /** Sent along with the reason. */
   body?: Record<string, unknown>;
   withoutReason?: boolean;
+  /** While the inputs are not usable. */
+  disabled?: boolean;
   /** The verb's inputs, above the reason. */
   children?: ReactNode;
   onDone?: (answer: Answer) => void;
@@ -47,6 +49,7 @@ export function ReasonVerb<Answer = unknown>(props: ReasonVerbProps<Answer>) {
         danger={danger}
         reason={withoutReason ? 'none' : 'required'}
         isRunning={isRunning}
+        disabled={props.disabled === true}
         refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => void confirm(reason)}

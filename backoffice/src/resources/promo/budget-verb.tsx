@@ -1,14 +1,18 @@
-import type { PromoRecord } from '@pullproof/server/contract';
-import { TextField } from '@mui/material';
+import { formatHundredths, type PromoRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { VerbTextField } from '../../shared/refusal.tsx';
+import { parseHundredths } from '../../shared/values/money.tsx';
 
 /** Sets the total limit and budget of a code that gives credit or packs. */
 export function BudgetVerb({ promo }: { promo: PromoRecord }) {
   const [limit, setLimit] = useState(String(promo.totalLimit ?? ''));
   const [dollars, setDollars] = useState(
-    promo.budgetCents === null ? '' : (promo.budgetCents / 100).toFixed(2),
+    promo.budgetCents === null ? '' : formatHundredths(promo.budgetCents),
   );
+  const totalLimit = /^\d+$/.test(limit.trim()) ? Number(limit) : undefined;
+  const budgetCents = parseHundredths(dollars);
+  const isWrong = { limit: limit !== '' && !totalLimit, dollars: dollars !== '' && !budgetCents };
   return (
     <ReasonVerb
       resource="promo"
@@ -18,20 +22,27 @@ export function BudgetVerb({ promo }: { promo: PromoRecord }) {
       title={`Budget of ${promo.code}`}
       effect="Above the limit for one person, the code is paused until a second person approves the budget."
       done="Budget set. Its state shows whether it needs approval."
-      body={{ totalLimit: Number(limit), budgetCents: Math.round(Number(dollars) * 100) }}
+      body={{ totalLimit, budgetCents }}
+      disabled={!totalLimit || !budgetCents}
     >
-      <TextField
+      <VerbTextField
+        source="totalLimit"
         label="Total uses"
         value={limit}
+        error={isWrong.limit}
+        helperText={isWrong.limit ? 'A whole number' : undefined}
         onChange={(event) => setLimit(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         required
         fullWidth
         margin="dense"
       />
-      <TextField
+      <VerbTextField
+        source="budgetCents"
         label="Budget, $"
         value={dollars}
+        error={isWrong.dollars}
+        helperText={isWrong.dollars ? 'For example 12.50' : undefined}
         onChange={(event) => setDollars(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         required
