@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatHundredths, type RowFilter } from '@pullproof/server/contract';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { parseHundredths } from '../../../shared/values/money.tsx';
 import { CardPicker } from './card-picker.tsx';
 import { FilterTexts } from './filter-texts.tsx';
@@ -31,12 +24,10 @@ interface Band {
 export function FilterDialog({ place, filter, pools, mayWrite, onClose, onDone }: FilterDialogProps) {
   const [draft, setDraft] = useState(filter);
   const [band, setBand] = useState({ from: asText(filter.minValueCents), to: asText(filter.maxValueCents) });
-  const isBroken = [band.from, band.to].some(
-    (text) => text.trim() !== '' && parseHundredths(text) === undefined,
-  );
+  const isBroken = isUnreadable(band.from) || isUnreadable(band.to);
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="filter-title">
+    <FormDialog open onClose={onClose} maxWidth="xs" aria-labelledby="filter-title">
       <DialogTitle id="filter-title">{place}: conditions</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
@@ -53,7 +44,7 @@ export function FilterDialog({ place, filter, pools, mayWrite, onClose, onDone }
           disabled={!mayWrite}
           onText={(key, text) => setDraft(withText(draft, key, text))}
         />
-        <BandFields band={band} isBroken={isBroken} disabled={!mayWrite} onBand={setBand} />
+        <BandFields band={band} disabled={!mayWrite} onBand={setBand} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -63,36 +54,33 @@ export function FilterDialog({ place, filter, pools, mayWrite, onClose, onDone }
           </Button>
         ) : null}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 
 interface BandFieldsProps {
   band: Band;
-  isBroken: boolean;
   disabled: boolean;
   onBand: (band: Band) => void;
 }
 
-function BandFields({ band, isBroken, disabled, onBand }: BandFieldsProps) {
-  const shared = { disabled, error: isBroken };
+function BandFields({ band, disabled, onBand }: BandFieldsProps) {
+  const field = (end: keyof Band) => ({
+    disabled,
+    value: band[end],
+    error: isUnreadable(band[end]),
+    helperText: isUnreadable(band[end]) ? 'For example 12.50' : undefined,
+    onChange: ({ target }: { target: { value: string } }) => onBand({ ...band, [end]: target.value }),
+  });
   return (
     <>
-      <TextField
-        {...shared}
-        label="Value from, $"
-        value={band.from}
-        onChange={(event) => onBand({ ...band, from: event.target.value })}
-      />
-      <TextField
-        {...shared}
-        label="Value to, $"
-        value={band.to}
-        onChange={(event) => onBand({ ...band, to: event.target.value })}
-      />
+      <TextField label="Value from, $" {...field('from')} />
+      <TextField label="Value to, $" {...field('to')} />
     </>
   );
 }
+
+const isUnreadable = (text: string) => text.trim() !== '' && parseHundredths(text) === undefined;
 
 const asText = (cents: number | undefined) => (cents === undefined ? '' : formatHundredths(cents));
 
