@@ -41,17 +41,18 @@ export function PackRuns({ size, onSize }: { size: number; onSize: (size: number
           <SealingProgress key={run.id} runId={run.id} />
         ))}
       <RunsTable filter={{ packId: pack.id }} verbsFor={(run) => <RunVerbs run={run} />} />
-      <SealDialog
-        open={isAsking}
-        pack={pack}
-        size={size}
-        onSize={onSize}
-        onClose={() => setAsking(false)}
-        onStarted={(runId) => {
-          setOwnRunId(runId);
-          setAsking(false);
-        }}
-      />
+      {isAsking ? (
+        <SealDialog
+          pack={pack}
+          size={size}
+          onSize={onSize}
+          onClose={() => setAsking(false)}
+          onStarted={(runId) => {
+            setOwnRunId(runId);
+            setAsking(false);
+          }}
+        />
+      ) : null}
     </Section>
   );
 }

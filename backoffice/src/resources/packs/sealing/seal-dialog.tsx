@@ -9,7 +9,6 @@ import { SealWarnings } from './seal-warnings.tsx';
 import { isRunSize, SizeInput } from './size-input.tsx';
 
 interface SealDialogProps {
-  open: boolean;
   pack: PackRecord;
   size: number;
   onSize: (size: number) => void;
@@ -18,33 +17,33 @@ interface SealDialogProps {
 }
 
 /** Starts sealing the saved recipe: run size, product, and rows that would round to 0 units. */
-export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
+export function SealDialog({ pack, size, onSize, onClose, onStarted }: SealDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [typed, setTyped] = useState('');
   const [hasTyped, setHasTyped] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const notify = useNotify();
   const { run, isRunning, refusal } = useVerb<StartedSealingDto>({
     resource: 'packs',
     id: pack.id,
     verb: 'runs',
   });
-  const { data: products = [], isPending } = useGetList<ProductRecord>(
-    'products',
-    {
-      filter: { packId: pack.id },
-      sort: { field: 'createdAt', order: 'ASC' },
-      pagination: { page: 1, perPage: 50 },
-    },
-    { enabled: open },
-  );
+  const { data: products = [], isPending } = useGetList<ProductRecord>('products', {
+    filter: { packId: pack.id },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
   const productId = chosenId ?? products[0]?.id;
+  const request = { size, ...(productId === undefined ? {} : { productId }) };
 
-  const outside = readBandRefusal(refusal);
+  // Another size or product has other figures.
+  const current = refused === JSON.stringify(request) ? refusal : undefined;
+  const outside = readBandRefusal(current);
 
   async function start(reason: string) {
-    const request = { size, ...(productId === undefined ? {} : { productId }) };
     setHasTyped(outside !== undefined);
     const started = await run(outside ? { ...request, reason, cashReturnBps: readBps(typed) } : request);
+    setRefused(JSON.stringify(request));
     if (!started) return;
     if ('approvalId' in started) {
       notify('Requested. Finance or an owner decides under Approvals.', { type: 'info' });
@@ -54,13 +53,13 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
 
   return (
     <VerbDialog
-      open={open}
+      open
       title={`Seal a run of ${pack.name}`}
       action={outside ? 'Request approval' : 'Seal'}
       reason={outside ? 'required' : 'none'}
       isRunning={isRunning}
       // The first refusal only reveals which figure must be typed.
-      refusal={outside && !hasTyped ? undefined : refusal}
+      refusal={outside && !hasTyped ? undefined : current}
       disabled={
         !isRunSize(size) ||
         productId === undefined ||
@@ -76,9 +75,9 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
       <SizeInput size={size} onSize={onSize} />
       <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
       {outside ? <BandWarning breaks={outside} typed={typed} onType={setTyped} /> : null}
-      {open && !isPending ? (
+      {isPending ? null : (
         <SealWarnings pack={pack} size={size} product={products.find(({ id }) => id === productId)} />
-      ) : null}
+      )}
     </VerbDialog>
   );
 }
