@@ -2,6 +2,7 @@ import type { ProductRecord, ProductState, RunRecord } from '@pullproof/server/c
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { hasKeptTheirs } from '../../providers/save-record.ts';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { SaleFacts } from '../../shared/runs/sale-facts.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -59,8 +60,10 @@ function useStateChange(product: ProductRecord, { to, done }: Step) {
     setRunning(true);
     try {
       const data = { ...product, state: to };
-      await dataProvider.update('products', { id: product.id, data, previousData: product });
-      notify(done, { type: 'success' });
+      const answer = await dataProvider.update('products', { id: product.id, data, previousData: product });
+      if (hasKeptTheirs(answer.data))
+        notify('Their version was kept. Your changes were discarded.', { type: 'info' });
+      else notify(done, { type: 'success' });
       refresh();
       return true;
     } catch (error) {
