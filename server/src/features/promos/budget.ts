@@ -136,7 +136,7 @@ const lockPromo = (id: string): Promise<Promo | null> =>
 export function refuseShortBudget(amountCents: Cents | null, totalLimit: number, budgetCents: Cents): void {
   if (amountCents !== null && amountCents * totalLimit > budgetCents)
     throw refuseFields('INVALID_RECORD', {
-      budgetCents: `must be at least ${amountCents * totalLimit} cents for so many uses`,
+      budgetCents: `must be at least ${formatMoney(amountCents * totalLimit)} for so many uses`,
     });
 }
 

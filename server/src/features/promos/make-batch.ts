@@ -2,6 +2,7 @@ import { needsBudget, type MakePromoBatchInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { newId } from '../../platform/ids.ts';
 import { randomness } from '../../platform/random.ts';
 import { record } from '../audit/index.ts';
@@ -71,7 +72,9 @@ function refuseUnfitBudget(
   const least = Math.max(amountCents, 1) * count;
   const errors = {
     ...(reason === undefined && { reason: 'is required for this kind' }),
-    ...((budgetCents ?? 0) < least && { budgetCents: `must be at least ${least} cents for so many codes` }),
+    ...((budgetCents ?? 0) < least && {
+      budgetCents: `must be at least ${formatMoney(least)} for so many codes`,
+    }),
   };
   if (Object.keys(errors).length > 0) throw refuseFields('VALIDATION_FAILED', errors);
 }

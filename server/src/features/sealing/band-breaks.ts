@@ -1,5 +1,6 @@
 import {
   findBandBreaks,
+  formatBps,
   houseReturnBand,
   type PublishRunInput,
   type ReturnBand,
@@ -40,7 +41,7 @@ export function requireTyped(check: BandBreaks, { reason, cashReturnBps }: Publi
   throw refuse('REASON_REQUIRED', `Outside the band. ${breaks.join(' ')}`, {
     errors: {
       ...(reason === undefined && { reason: 'is required outside the band' }),
-      cashReturnBps: `must be that of the run, ${returns.cashReturnBps} basis points`,
+      cashReturnBps: `must be that of the run, ${formatBps(returns.cashReturnBps)}`,
     },
     returns,
     band,
