@@ -20,6 +20,7 @@ import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ProductUnits } from './product-units.tsx';
 import { BandInputs } from './band-inputs.tsx';
+import { isAfterStart } from './sale-window.ts';
 import { PriceVerb } from './price-verb.tsx';
 import { StateVerbs } from './state-verbs.tsx';
 
@@ -71,7 +72,12 @@ function ProductForm() {
       />
       <NumberInput source="rank" step={1} helperText="Lower numbers come first" {...locked} />
       <InstantInput source="saleStartsAt" helperText="Leave empty to start immediately" {...locked} />
-      <InstantInput source="saleEndsAt" helperText="Leave empty for no end" {...locked} />
+      <InstantInput
+        source="saleEndsAt"
+        helperText="Leave empty for no end"
+        validate={isAfterStart}
+        {...locked}
+      />
       <Restock mayWrite={mayWrite} />
       <BandInputs mayWrite={mayWrite} />
       <PictureInput source="image" ratio="4 / 5" {...locked} />

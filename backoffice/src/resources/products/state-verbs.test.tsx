@@ -33,7 +33,7 @@ test('a change given up for another person’s is not said to be done', async ()
             resource,
             '/products/7',
             params,
-          ) as never, // any record
+          ),
       },
     },
   );
