@@ -215,6 +215,19 @@ describe('staff', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });
 
+  test('a code that would end before it starts is refused at its end', async () => {
+    const answer = await make.post(owner, '/api/admin/promo', {
+      code: 'BACKWARDS',
+      name: 'x',
+      kind: 'percent',
+      percentBps: 100,
+      capCents: 100,
+      startsAt: '2027-03-01T09:00:00.000Z',
+      endsAt: '2027-02-01T09:00:00.000Z',
+    });
+    expect([answer.status, answer.body.errors]).toEqual([422, { endsAt: 'must be after the start' }]);
+  });
+
   test('readers cannot create codes, and a used code cannot be deleted', async () => {
     const support = await api.staff('support');
     const body = { count: 1, name: 'x', kind: 'credit', amountCents: 5, budgetCents: 5, reason: 'a test' };

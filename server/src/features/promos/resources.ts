@@ -22,6 +22,7 @@ export const promo = defineResource(promoDeclaration, {
     perCustomerLimit: positive.max(1_000),
     productIds: z.array(z.uuid()).max(100),
   },
+  checks: { promos_check4: { field: 'endsAt', message: 'must be after the start' } },
 });
 
 const uses = defineResource(promoUsesDeclaration, {
