@@ -5,6 +5,7 @@ import { tintPattern, type TextureMaps } from '../../shared/card-finish/finish-o
 import { parseHundredths } from '../../shared/values/money.tsx';
 import { PictureDrop } from '../../shared/pictures/picture-drop.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
+import { useUnsavedChanges } from '../../shared/records/unsaved-changes.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
 
 interface VersionFormProps {
@@ -16,28 +17,46 @@ interface VersionFormProps {
 /** What the base image shows. */
 const surface = { card: 'Base picture: the foil’s surface', wrapper: 'Base picture: the print' };
 
-/** Uploads a new version of the texture's images; old versions stay listed. */
-export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
+/** The version that is being made, from the current one. */
+function useVersionDraft({ texture, onDraft, onSaved }: VersionFormProps) {
   const [maps, setMaps] = useState<TextureMaps>(() => pickMaps(texture));
   const [roughness, setRoughness] = useState(formatHundredths(maps.roughnessBps ?? 4_000));
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedChanges(isChanged);
   const { run, isRunning } = useVerb(
     { resource: 'textures', id: texture.id, verb: 'versions' },
     { isRefusalToast: true },
   );
   const roughnessBps = parseHundredths(roughness);
   const isRough = roughnessBps !== undefined && roughnessBps >= 0 && roughnessBps <= 10_000;
-  const isTint = tintPattern.test(maps.tint ?? '');
 
   function change(part: Partial<TextureMaps>) {
     const next = { ...maps, ...part };
     setMaps(next);
+    setChanged(true);
     onDraft(next);
+  }
+  function changeRoughness(text: string) {
+    setRoughness(text);
+    setChanged(true);
+    const bps = parseHundredths(text);
+    if (bps !== undefined && bps >= 0 && bps <= 10_000) change({ roughnessBps: bps });
   }
   async function save() {
     const { base, foilMask, tint } = maps;
     const answer = await run({ base, foilMask, tint, roughnessBps }, 'A new version');
-    if (answer !== undefined) onSaved();
+    if (answer === undefined) return;
+    setChanged(false);
+    onSaved();
   }
+  return { maps, change, roughness, isRough, changeRoughness, isRunning, save };
+}
+
+/** Uploads a new version of the texture's images; old versions stay listed. */
+export function VersionForm(props: VersionFormProps) {
+  const { texture } = props;
+  const { maps, change, roughness, isRough, changeRoughness, isRunning, save } = useVersionDraft(props);
+  const isTint = tintPattern.test(maps.tint ?? '');
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -60,11 +79,7 @@ export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
           value={roughness}
           error={!isRough}
           helperText="0 mirrors, 100 is matt"
-          onChange={(event) => {
-            setRoughness(event.target.value);
-            const bps = parseHundredths(event.target.value);
-            if (bps !== undefined && bps >= 0 && bps <= 10_000) change({ roughnessBps: bps });
-          }}
+          onChange={(event) => changeRoughness(event.target.value)}
         />
       </Box>
       <Button
