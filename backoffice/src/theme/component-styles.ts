@@ -137,7 +137,7 @@ export function consoleStyles(t: Tokens): ComponentStyles {
   };
 }
 
-/** Lists, their toolbars and forms. */
+/** Lists and forms. */
 export function recordStyles(t: Tokens): ComponentStyles {
   return {
     RaDataTable: {
@@ -146,26 +146,6 @@ export function recordStyles(t: Tokens): ComponentStyles {
           '& .RaDataTable-headerCell': { backgroundColor: t.raised, position: 'sticky' },
           '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
           '& .RaDataTable-clickableRow:hover': { backgroundColor: t.raised },
-        },
-      },
-    },
-    // Above the table, the card around it would clip the toolbar.
-    RaBulkActionsToolbar: {
-      styleOverrides: {
-        root: {
-          '& .RaBulkActionsToolbar-toolbar': {
-            position: 'static',
-            backgroundColor: t.raised,
-            color: t.text,
-            transform: 'none',
-            height: 'auto',
-            minHeight: 48,
-            flexWrap: 'wrap',
-            borderRadius: 0,
-            borderBottom: `1px solid ${t.line}`,
-          },
-          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
-          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' },
         },
       },
     },
@@ -186,18 +166,49 @@ export function recordStyles(t: Tokens): ComponentStyles {
         },
       },
     },
+    // A table wider than the window scrolls in its card, and leaves the toolbar in view.
+    RaList: {
+      styleOverrides: {
+        root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
+      },
+    },
+  };
+}
+
+/** Toolbars of lists, which wrap in a narrow window. */
+export function toolbarStyles(t: Tokens): ComponentStyles {
+  return {
+    // Above the table, the card around it would clip the toolbar.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': {
+            position: 'static',
+            backgroundColor: t.raised,
+            color: t.text,
+            transform: 'none',
+            height: 'auto',
+            minHeight: 48,
+            flexWrap: 'wrap',
+            borderRadius: 0,
+            borderBottom: `1px solid ${t.line}`,
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' },
+        },
+      },
+    },
     RaListToolbar: {
       styleOverrides: {
         root: { [phone]: { backgroundColor: 'transparent', alignItems: 'stretch', gap: 4 } },
       },
     },
     RaTopToolbar: {
-      styleOverrides: { root: { [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 } } },
-    },
-    // A table wider than the window scrolls in its card, and leaves the toolbar in view.
-    RaList: {
       styleOverrides: {
-        root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
+        root: {
+          flexWrap: 'wrap',
+          [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 },
+        },
       },
     },
   };
