@@ -70,6 +70,7 @@ const isDuplicate = (failure: unknown): boolean =>
 
 /** What the barcode of our own label and slip says. */
 const parcelNumber = /^pp-\d+$/i;
+const scannedHere = 'is a parcel’s number here';
 
 type Tracking = Pick<ParcelRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
@@ -81,10 +82,9 @@ async function readTracking(
   if (!label) {
     if (carrier === undefined)
       throw refuseFields('VALIDATION_FAILED', { carrier: 'is required without a label' });
+    if (parcelNumber.test(carrier)) throw refuseFields('VALIDATION_FAILED', { carrier: scannedHere });
     if (parcelNumber.test(trackingNumber ?? ''))
-      throw refuseFields('VALIDATION_FAILED', {
-        trackingNumber: 'is a parcel’s number here: scan the carrier’s label',
-      });
+      throw refuseFields('VALIDATION_FAILED', { trackingNumber: `${scannedHere}: scan the carrier’s label` });
     return { carrier, trackingNumber: trackingNumber ?? null, trackingUrl: trackingUrl ?? null };
   }
   if (carrier !== undefined)

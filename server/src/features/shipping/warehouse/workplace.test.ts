@@ -45,7 +45,7 @@ test('says which code no parcel has', async () => {
   expect([status, body.message]).toEqual([404, 'No parcel has the code “PP-99”.']);
 });
 
-test('our own label’s barcode is no tracking number', async () => {
+test('our own label’s barcode is neither a carrier nor a tracking number', async () => {
   const { id, number, units } = await parcel();
   const act = (verb: string, body: object) => post(packer, `/api/admin/shipping/${id}/${verb}`, body);
   for (const code of units) await act('scan', { code });
@@ -55,4 +55,6 @@ test('our own label’s barcode is no tracking number', async () => {
     400,
     { trackingNumber: 'is a parcel’s number here: scan the carrier’s label' },
   ]);
+  const named = await act('dispatch', { carrier: number });
+  expect([named.status, named.body.errors]).toEqual([400, { carrier: 'is a parcel’s number here' }]);
 });
