@@ -137,7 +137,7 @@ export function consoleStyles(t: Tokens): ComponentStyles {
   };
 }
 
-/** Lists and forms. */
+/** Lists, their toolbars and forms. */
 export function recordStyles(t: Tokens): ComponentStyles {
   return {
     RaDataTable: {
@@ -149,35 +149,6 @@ export function recordStyles(t: Tokens): ComponentStyles {
         },
       },
     },
-    // The text at the end of a phone's row matters as much as its name.
-    RaSimpleList: {
-      styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1, paddingLeft: 8 } } },
-    },
-    RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
-    RaFilterForm: {
-      styleOverrides: {
-        root: {
-          [phone]: {
-            flexShrink: 0,
-            '& .MuiFormControl-root': { width: '100%' },
-            // Fields are below each other there, as wide as the rows.
-            '& .RaFilterFormInput-spacer': { display: 'none' },
-          },
-        },
-      },
-    },
-    // A table wider than the window scrolls in its card, and leaves the toolbar in view.
-    RaList: {
-      styleOverrides: {
-        root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
-      },
-    },
-  };
-}
-
-/** Toolbars of lists, which wrap in a narrow window. */
-export function toolbarStyles(t: Tokens): ComponentStyles {
-  return {
     // Above the table, the card around it would clip the toolbar.
     RaBulkActionsToolbar: {
       styleOverrides: {
@@ -198,17 +169,35 @@ export function toolbarStyles(t: Tokens): ComponentStyles {
         },
       },
     },
+    // The text at the end of a phone's row matters as much as its name.
+    RaSimpleList: {
+      styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1, paddingLeft: 8 } } },
+    },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
+    RaFilterForm: {
+      styleOverrides: {
+        root: {
+          [phone]: {
+            flexShrink: 0,
+            '& .MuiFormControl-root': { width: '100%' },
+            // Fields are below each other there, as wide as the rows.
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+          },
+        },
+      },
+    },
     RaListToolbar: {
       styleOverrides: {
         root: { [phone]: { backgroundColor: 'transparent', alignItems: 'stretch', gap: 4 } },
       },
     },
     RaTopToolbar: {
+      styleOverrides: { root: { [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 } } },
+    },
+    // A table wider than the window scrolls in its card, and leaves the toolbar in view.
+    RaList: {
       styleOverrides: {
-        root: {
-          flexWrap: 'wrap',
-          [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 },
-        },
+        root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
       },
     },
   };

@@ -1,5 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { consoleStyles, muiStyles, progressStyles, recordStyles, toolbarStyles } from './component-styles.ts';
+import { consoleStyles, muiStyles, progressStyles, recordStyles } from './component-styles.ts';
 import { daylight, midnight, systemFont, type Tokens } from './tokens.ts';
 
 function buildTheme(mode: 'light' | 'dark', t: Tokens): RaThemeOptions {
@@ -44,7 +44,6 @@ function buildTheme(mode: 'light' | 'dark', t: Tokens): RaThemeOptions {
       ...progressStyles(t),
       ...consoleStyles(t),
       ...recordStyles(t),
-      ...toolbarStyles(t),
     },
   };
 }

@@ -92,7 +92,7 @@ export function ListScreen<Row extends RaRecord<string>>(props: ListScreenProps<
         <TopToolbar
           sx={{
             alignItems: 'center',
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            flexWrap: { xs: 'wrap', md: 'nowrap' },
             whiteSpace: 'nowrap',
             gap: 0.5,
           }}
