@@ -5,5 +5,5 @@ test.each([
   ['top_up refunded', 'Top-up refunded'],
   ['mfa-enrolled', 'Second factor turned on'],
   ['customer mfa-reset', 'Customer second factor reset'],
-  ['identity-check papers-shown', 'Identity check documents viewed'],
+  ['identity-check papers-shown', 'Identity documents viewed'],
 ])('makes %s readable', (state, words) => expect(readableState(state)).toBe(words));

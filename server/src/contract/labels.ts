@@ -7,7 +7,7 @@ export function readableState(state: string): string {
     .replace(/\b(top|sign) (up)\b/g, '$1-$2')
     .replace(/\bmfa enrolled\b/g, 'second factor turned on')
     .replace(/\bmfa\b/g, 'second factor')
-    .replace(/\bpapers shown\b/g, 'documents viewed');
+    .replace(/\bidentity check papers shown\b/g, 'identity documents viewed');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,6 +1,7 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, type within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { DataProvider } from 'react-admin';
 import { ApiProblem } from '../../providers/api-problem.ts';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
@@ -48,18 +49,25 @@ test('a code whose kind was changed has no budget of the first kind', async () =
   });
 });
 
+async function fillCredit(user: UserEvent, dialog: ReturnType<typeof within>): Promise<void> {
+  const values = [
+    ['textbox', /^Code/, 'SPRING'],
+    ['textbox', /^Name/, 'Spring'],
+    ['textbox', /^Credit/, '5'],
+    ['textbox', /^Budget/, '50'],
+    ['textbox', /^Reason/, 'Spring fair'],
+    ['spinbutton', /^Total uses/, '10'],
+  ] as const;
+  for (const [role, name, text] of values) await fill(user, dialog.getByRole(role, { name }), text);
+}
+
 test('a refusal of a field without an input is shown, and the form can be sent again', async () => {
   const create = jest.fn(async () =>
     Promise.reject(new ApiProblem(422, { errors: { isActive: 'must be approved first' } })),
   );
   const { user, ask } = open(create);
   const dialog = await ask('Create');
-  await fill(user, dialog.getByRole('textbox', { name: /^Code/ }), 'SPRING');
-  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Spring');
-  await fill(user, dialog.getByRole('textbox', { name: /^Credit/ }), '5');
-  await fill(user, dialog.getByRole('textbox', { name: /^Budget/ }), '50');
-  await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Spring fair');
-  await fill(user, dialog.getByRole('spinbutton', { name: /^Total uses/ }), '10');
+  await fillCredit(user, dialog);
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await dialog.findByText(/must be approved first/);
   await user.click(dialog.getByRole('button', { name: 'Create' }));
@@ -73,12 +81,7 @@ test('a refused field has the focus', async () => {
   const { user, ask } = open(create);
   const dialog = await ask('Create');
   const code = dialog.getByRole('textbox', { name: /^Code/ });
-  await fill(user, code, 'SPRING');
-  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Spring');
-  await fill(user, dialog.getByRole('textbox', { name: /^Credit/ }), '5');
-  await fill(user, dialog.getByRole('textbox', { name: /^Budget/ }), '50');
-  await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Spring fair');
-  await fill(user, dialog.getByRole('spinbutton', { name: /^Total uses/ }), '10');
+  await fillCredit(user, dialog);
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await dialog.findByText('is already taken');
   await waitFor(() => expect(document.activeElement).toBe(code));
