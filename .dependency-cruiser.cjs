@@ -5,7 +5,11 @@ const feature = '^server/src/features/';
 const screens = '^storefront/src/features/';
 const contract = '^server/src/contract/';
 const tests = '[.]test[.]tsx?$';
-const testHelpers = ['^server/src/testing/', '^storefront/src/lib/testing/'];
+const testHelpers = [
+  '^server/src/testing/',
+  '^storefront/src/lib/testing/',
+  '^verifiers/typescript/testing/',
+];
 
 module.exports = {
   forbidden: [
@@ -43,9 +47,8 @@ module.exports = {
     {
       name: 'server-knows-no-client',
       severity: 'error',
-      comment:
-        'The server does not import what it serves; its tests ask the browser’s verifier, as a stranger would.',
-      from: { path: '^server/', pathNot: tests },
+      comment: 'The server does not import what it serves.',
+      from: { path: '^server/' },
       to: { path: '^(storefront|backoffice|seeders|client|examples|e2e|bench)/' },
     },
     {
@@ -69,11 +72,7 @@ module.exports = {
       from: { path: '^examples/' },
       to: {
         path: '^(server|storefront|backoffice|seeders|client|e2e|bench|scripts)/',
-        pathNot: [
-          '^client/src/index[.]ts$',
-          '^storefront/src/features/verify/(engine/index|verify-opened-pack)[.]ts$',
-          '^storefront/src/lib/wall-bitmap[.]ts$',
-        ],
+        pathNot: ['^client/src/index[.]ts$', '^storefront/src/lib/wall-bitmap[.]ts$'],
       },
     },
     {
@@ -204,11 +203,23 @@ module.exports = {
       name: 'verifier-shares-no-code',
       severity: 'error',
       comment:
-        'The browser verifies from the specification alone, with a library for hashes and signatures and none of the shop.',
-      from: { path: '^storefront/src/features/verify/engine/', pathNot: [tests, '/engine/testing/'] },
-      to: {
-        pathNot: ['^storefront/src/features/verify/engine/', 'node_modules/(@noble|sha256-uint8array)/'],
-      },
+        'It verifies from the specification alone, with a library for hashes and signatures and none of the shop.',
+      from: { path: '^verifiers/typescript/src/', pathNot: tests },
+      to: { pathNot: ['^verifiers/typescript/src/', 'node_modules/(@noble|sha256-uint8array)/'] },
+    },
+    {
+      name: 'verifier-has-one-door',
+      severity: 'error',
+      comment: 'The package is its index.ts, for the shop as for strangers.',
+      from: { path: '^(server|storefront|backoffice|seeders|examples)/', pathNot: testHelpers },
+      to: { path: '^verifiers/typescript/', pathNot: ['/src/index[.]ts$', '/testing/'] },
+    },
+    {
+      name: 'sealing-knows-no-verifier',
+      severity: 'error',
+      comment: 'What seals shares no code with what verifies: a mistake in one must not hide in the other.',
+      from: { path: `${feature}(fairness|sealing|drops/fairness)/`, pathNot: tests },
+      to: { path: '^verifiers/' },
     },
     {
       name: 'backoffice-shared-knows-no-resource',

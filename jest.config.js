@@ -15,9 +15,15 @@ const compiler = {
 
 export default {
   testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
-  roots: ['server', 'storefront/src', 'backoffice/src', 'seeders/src', 'seeders/generator', 'scripts'].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
+  roots: [
+    'server',
+    'storefront/src',
+    'backoffice/src',
+    'seeders/src',
+    'seeders/generator',
+    'verifiers/typescript',
+    'scripts',
+  ].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

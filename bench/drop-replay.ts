@@ -19,7 +19,6 @@ const entryCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
 const throttle = 4;
 const maxSeconds = 5;
-const engine = join(root, 'storefront/src/features/verify/engine');
 
 interface Replayed {
   seconds: number;
@@ -44,11 +43,11 @@ function bundle(options: BuildOptions): string {
 
 const pageCode = bundle({
   stdin: {
-    contents: "import { replayTask } from './replay-task.ts'; globalThis.replayTask = replayTask;",
-    resolveDir: engine,
+    contents: "import { replayTask } from '@pullproof/verify'; globalThis.replayTask = replayTask;",
+    resolveDir: root,
   },
 });
-const workerCode = bundle({ entryPoints: [join(engine, 'replay-worker.ts')] });
+const workerCode = bundle({ entryPoints: [join(root, 'storefront/src/features/verify/replay-worker.ts')] });
 
 /** The rest of the replay is what a visitor's browser does when the record has arrived. */
 const script = (isInWorker: boolean): string => `(async () => {

@@ -4,15 +4,15 @@
  */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
-import { hexOf, u32, utf8 } from '../storefront/src/features/verify/engine/bytes/bytes.ts';
-import { canonical, documentHash } from '../storefront/src/features/verify/engine/bytes/canonical.ts';
-import { deriveRunKeys } from '../storefront/src/features/verify/engine/run/close-out.ts';
-import { dealRun, placeContents } from '../storefront/src/features/verify/engine/run/deal.ts';
-import { Hmac } from '../storefront/src/features/verify/engine/bytes/hashes.ts';
-import { type ClosedRun, replayRun, verifyPull } from '../storefront/src/features/verify/engine/index.ts';
-import { hashLeaf, hashNode, merkleRoot } from '../storefront/src/features/verify/engine/log/merkle.ts';
-import { composeRun, readRecipe } from '../storefront/src/features/verify/engine/run/recipe.ts';
-import { taggedHash, ZERO_BYTE } from '../storefront/src/features/verify/engine/bytes/tagged-hash.ts';
+import { hexOf, u32, utf8 } from '../verifiers/typescript/src/bytes/bytes.ts';
+import { canonical, documentHash } from '../verifiers/typescript/src/bytes/canonical.ts';
+import { deriveRunKeys } from '../verifiers/typescript/src/run/close-out.ts';
+import { dealRun, placeContents } from '../verifiers/typescript/src/run/deal.ts';
+import { Hmac } from '../verifiers/typescript/src/bytes/hashes.ts';
+import { type ClosedRun, replayRun, verifyPull } from '@pullproof/verify';
+import { hashLeaf, hashNode, merkleRoot } from '../verifiers/typescript/src/log/merkle.ts';
+import { composeRun, readRecipe } from '../verifiers/typescript/src/run/recipe.ts';
+import { taggedHash, ZERO_BYTE } from '../verifiers/typescript/src/bytes/tagged-hash.ts';
 
 const packCount = Number(process.argv[2] ?? 20_000);
 const cardsAPack = Number(process.argv[3] ?? 5);

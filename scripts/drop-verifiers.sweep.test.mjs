@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { verifyDrop } from '../server/src/features/drops/fairness/index.ts';
 import { tellDrop } from '../server/src/features/drops/fairness/testing/forge-drop.ts';
-import { replayDrop } from '../storefront/src/features/verify/engine/index.ts';
+import { replayDrop } from '@pullproof/verify';
 import { root } from './lib/paths.mjs';
 
 const folder = join(root, 'verifiers/python');

@@ -26,6 +26,7 @@ export async function bundle(processes: readonly string[]): Promise<(name: strin
     format: 'esm',
     sourcemap: true,
     packages: 'external',
+    alias: { '@pullproof/verify': './verifiers/typescript/src/index.ts' },
     logLevel: 'error',
   });
   return (name) => join(folder, `${name}.js`);

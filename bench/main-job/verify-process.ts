@@ -3,12 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 import type { CloseOutDto, OpenedPackDto } from '../../server/src/contract/index.ts';
-import {
-  replayRun,
-  splitLines,
-  verifyPull,
-  type Signed,
-} from '../../storefront/src/features/verify/engine/index.ts';
+import { replayRun, splitLines, verifyPull, type Signed } from '@pullproof/verify';
 import { answerParent } from '../lib/worker-process.ts';
 
 export type VerifyQuestion =

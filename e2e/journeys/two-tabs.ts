@@ -8,7 +8,7 @@ import type {
   ProductDetailDto,
   WalletDto,
 } from '@pullproof/server/contract';
-import { orderOfNumbers } from '../../storefront/src/features/verify/engine/draw.ts';
+import { orderOfNumbers } from '@pullproof/verify';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
 import { until } from '../lib/until.ts';

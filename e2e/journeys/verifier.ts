@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OpenedPackDto, RunDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
 import { tellDrop } from '../../server/src/features/drops/fairness/testing/forge-drop.ts';
-import { buildExampleRun, publishRun } from '../../storefront/src/features/verify/testing/example-run.ts';
+import { buildExampleRun, publishRun } from '@pullproof/verify/testing/example-run';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
 import { calm } from '../lib/settle.ts';

@@ -1,8 +1,7 @@
 // Buys one pack, opens it and verifies it: PULLPROOF_TOKEN=pullproof_… npx tsx examples/collector-bot/main.ts http://localhost:3000
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createShopClient, dataOf } from '@pullproof/client';
-import { orderOfNumbers } from '../../storefront/src/features/verify/engine/index.ts';
-import { verifyOpenedPack } from '../../storefront/src/features/verify/verify-opened-pack.ts';
+import { orderOfNumbers, verifyOpenedPack } from '@pullproof/verify';
 import { decodeWall, isUnsold } from '../../storefront/src/lib/wall-bitmap.ts';
 
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);

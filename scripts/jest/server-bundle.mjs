@@ -52,7 +52,7 @@ const sourcePlaces = {
 /** All modules and packages of the server. */
 export const serverBundle = {
   name: 'server',
-  inputs: ['server/src', 'server/package.json'],
+  inputs: ['server/src', 'server/package.json', 'verifiers/typescript/src'],
   list: async () => ({
     modules: await listModules(),
     packages: serverPackages.map((name) => ({ name, importedIn: server })),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { mustRun } from './commands.mjs';
 import { root } from './paths.mjs';
 
+const verifySources = ['verifiers/typescript/src', 'verifiers/typescript/package.json'];
+const serverSources = ['server/src', 'server/package.json', ...verifySources];
 const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
 // Threads are separate files beside the bundle that starts them.
@@ -21,7 +23,7 @@ const breachFilter = 'src/platform/breached-passwords.bin';
 export const targets = [
   {
     name: 'server',
-    inputs: [...always, 'server/src', 'server/package.json'],
+    inputs: [...always, ...serverSources],
     result: 'server/dist/main.js',
     build: () =>
       bundle('server', [
@@ -38,7 +40,7 @@ export const targets = [
   },
   {
     name: 'seeders',
-    inputs: [...always, 'server/src', 'server/package.json', 'seeders/src', 'seeders/package.json'],
+    inputs: [...always, ...serverSources, 'seeders/src', 'seeders/package.json'],
     result: 'seeders/dist/main.js',
     build: () => bundle('seeders', ['src/main.ts', `../server/${sealThread}`, `../server/${breachFilter}`]),
   },
@@ -67,6 +69,7 @@ export const targets = [
       'scripts/build-verifier.mjs',
       'storefront/src/features/verify',
       'storefront/package.json',
+      ...verifySources,
     ],
     build: () => mustRun('verifier', process.execPath, [join(root, 'scripts/build-verifier.mjs')]),
     source: 'scripts/build-verifier.mjs',
@@ -77,6 +80,7 @@ export const targets = [
     inputs: [
       ...always,
       'server/src/contract',
+      ...verifySources,
       ...inside('storefront', ['src', 'public', 'next.config.ts', 'package.json', 'tsconfig.json']),
     ],
     result: 'storefront/.next/BUILD_ID',
@@ -111,6 +115,7 @@ async function bundle(workspace, entries) {
     format: 'esm',
     sourcemap: true,
     packages: 'external',
+    alias: { '@pullproof/verify': join(root, 'verifiers/typescript/src/index.ts') },
     plugins: workspace === 'server' ? [ownPackages] : [ownPackages, serversOwnVersions],
     logLevel: 'silent',
   });

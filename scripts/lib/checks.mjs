@@ -5,7 +5,9 @@ import { root } from './paths.mjs';
 
 const program = (path) => join(root, 'node_modules', path);
 const sources = [
-  ...['server', 'storefront', 'backoffice', 'seeders', 'client'].map((workspace) => `${workspace}/src`),
+  ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript'].map(
+    (workspace) => `${workspace}/src`,
+  ),
   'seeders/generator',
   'examples',
 ];

@@ -6,9 +6,15 @@ import { readJson, writeJson } from './json-file.mjs';
 import { Failure } from './failure.mjs';
 import { root } from './paths.mjs';
 
-const manifests = ['', 'server/', 'storefront/', 'backoffice/', 'seeders/', 'client/'].map(
-  (folder) => `${folder}package.json`,
-);
+const manifests = [
+  '',
+  'server/',
+  'storefront/',
+  'backoffice/',
+  'seeders/',
+  'client/',
+  'verifiers/typescript/',
+].map((folder) => `${folder}package.json`);
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);

@@ -40,7 +40,10 @@ const sound = {
   'server/src/features/orders/place-order.test.ts': importing('./place-order.ts', '../../testing/client.ts'),
   'server/src/features/fairness/index.ts': importing('./merkle/tree.ts'),
   'server/src/features/fairness/merkle/tree.ts': importing('node:crypto'),
-  'server/src/features/runs/replay/index.ts': importing('../../fairness/index.ts'),
+  'server/src/features/runs/replay/index.ts': importing(
+    '../../fairness/index.ts',
+    '../../../../../verifiers/typescript/src/index.ts',
+  ),
   'server/src/features/drops/draw.ts': importing('../runs/replay/index.ts'),
   'server/src/testing/client.ts': importing('../app.ts'),
   'server/src/features/orders/feature.ts': importing('./routes.ts'),
@@ -53,13 +56,17 @@ const sound = {
   'storefront/src/features/shop/wall.tsx': importing('../../ui/controls/button.tsx'),
   'storefront/src/features/shop/index.ts': importing('./wall.tsx'),
   'storefront/src/features/shop/queries.ts': importing('../../lib/text/format.ts'),
-  'storefront/src/features/product/page.tsx': importing('../shop/index.ts', '../verify/engine/index.ts'),
+  'storefront/src/features/product/page.tsx': importing(
+    '../shop/index.ts',
+    '../../../../verifiers/typescript/src/index.ts',
+  ),
   'storefront/src/features/product/index.ts': importing('./page.tsx'),
-  'storefront/src/features/verify/engine/index.ts': importing('./verify.ts'),
-  'storefront/src/features/verify/engine/verify.ts': importing('@noble/hashes'),
+  'verifiers/typescript/src/index.ts': importing('./pull.ts'),
+  'verifiers/typescript/src/pull.ts': importing('@noble/hashes'),
+  'verifiers/typescript/src/pull.test.ts': importing('./pull.ts', '../testing/vectors.ts'),
+  'verifiers/typescript/testing/vectors.ts': importing('../src/pull.ts'),
   'node_modules/@noble/hashes/package.json': '{"name":"@noble/hashes","main":"index.js"}',
   'node_modules/@noble/hashes/index.js': 'exports.hash = 1;\n',
-  'storefront/src/features/verify/verify-opened-pack.ts': importing('./engine/index.ts'),
   'storefront/src/lib/wall-bitmap.ts': 'export const wall = 1;\n',
   'node_modules/openapi-fetch/package.json': '{"name":"openapi-fetch","main":"index.js"}',
   'node_modules/openapi-fetch/index.js': 'exports.createClient = 1;\n',
@@ -68,8 +75,7 @@ const sound = {
   'examples/bot/main.ts': importing(
     'node:crypto',
     '../../client/src/index.ts',
-    '../../storefront/src/features/verify/engine/index.ts',
-    '../../storefront/src/features/verify/verify-opened-pack.ts',
+    '../../verifiers/typescript/src/index.ts',
     '../../storefront/src/lib/wall-bitmap.ts',
   ),
   'storefront/src/app/page.tsx': importing('../features/product/index.ts', '../features/shop/queries.ts'),
@@ -141,13 +147,19 @@ const offences = [
   ['pages-use-the-doors', 'storefront/src/app/layout.tsx', importing('../features/shop/wall.tsx')],
   [
     'verifier-shares-no-code',
-    'storefront/src/features/verify/engine/borrowed.ts',
-    importing('../../../lib/text/format.ts'),
+    'verifiers/typescript/src/borrowed.ts',
+    importing('../../../storefront/src/lib/text/format.ts'),
+  ],
+  ['verifier-shares-no-code', 'verifiers/typescript/src/fetched.ts', importing('openapi-fetch')],
+  [
+    'verifier-has-one-door',
+    'storefront/src/features/product/merkle.ts',
+    importing('../../../../verifiers/typescript/src/pull.ts'),
   ],
   [
-    'verifier-shares-no-code',
-    'storefront/src/features/verify/engine/borrowed.ts',
-    importing('openapi-fetch'),
+    'sealing-knows-no-verifier',
+    'server/src/features/fairness/shared.ts',
+    importing('../../../../verifiers/typescript/src/index.ts'),
   ],
   [
     'backoffice-shared-knows-no-resource',
@@ -179,7 +191,9 @@ function build(files) {
 function violations() {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const folders = [
-    ...['server', 'storefront', 'backoffice', 'seeders', 'client'].map((workspace) => `${workspace}/src`),
+    ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript'].map(
+      (workspace) => `${workspace}/src`,
+    ),
     'examples',
   ];
   const config = join(root, '.dependency-cruiser.cjs');

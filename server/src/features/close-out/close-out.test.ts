@@ -22,7 +22,7 @@ async function readClosedRun(runId: string) {
 }
 
 test('a sold-out run closes when its last pack is open, and a stranger replays all of it', async () => {
-  const { replayRun } = await import('../../../../storefront/src/features/verify/engine/index.ts');
+  const { replayRun } = await import('@pullproof/verify');
   const run = await make.aRunOnSale(12);
   const customer = await make.aCustomer(api);
   const first = await make.buy(customer.client, run.productId, { runId: run.runId, picks: [4] });
@@ -61,7 +61,7 @@ test('a sold-out run closes when its last pack is open, and a stranger replays a
 });
 
 test('retiring needs two people, a public notice, a stop, and opens what owners left sealed', async () => {
-  const { replayRun } = await import('../../../../storefront/src/features/verify/engine/index.ts');
+  const { replayRun } = await import('@pullproof/verify');
   const run = await make.aRunOnSale(12);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId, { quantity: 2 });

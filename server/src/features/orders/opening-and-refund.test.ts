@@ -70,7 +70,7 @@ describe('opening', () => {
   });
 
   test('the browser’s own verifier accepts the opened pack, and refuses any altered one', async () => {
-    const { verifyPull } = await import('../../../../storefront/src/features/verify/engine/index.ts');
+    const { verifyPull } = await import('@pullproof/verify');
     const run = await make.aRunOnSale(20);
     const customer = await make.aCustomer(api);
     const order = await make.buy(customer.client, run.productId);

@@ -1,5 +1,5 @@
 import type { CurrentDropDto, DropDto, ShopSettingsDto } from '@pullproof/server/contract';
-import { dropVector } from '../verify/testing/vectors-drop.ts';
+import { dropVector } from '@pullproof/verify/testing/vectors-drop';
 import { raffleTerms } from './raffle-terms-text.ts';
 
 const settings = {

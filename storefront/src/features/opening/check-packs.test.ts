@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import type { ReceiptRecord } from '../saved-receipts/index.ts';
-import { openExamplePack } from '../verify/testing/opened-pack.ts';
+import { openExamplePack } from '@pullproof/verify/testing/opened-pack';
 
 const listReceipts = jest.fn<() => Promise<ReceiptRecord[]>>();
 jest.unstable_mockModule('../saved-receipts/receipt-store.ts', () => ({

@@ -1,6 +1,6 @@
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import { findReceipt, type ReceiptMatch, type ShownPack, toShown } from '../saved-receipts/index.ts';
-import type { Verdict } from '../verify/engine/index.ts';
+import type { Verdict } from '@pullproof/verify';
 import { type OpenAnswer, proveOpening } from '../verify/index.ts';
 
 /** An opened pack, its stored receipt, and this browser's comparison of the two. */

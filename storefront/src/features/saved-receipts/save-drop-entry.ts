@@ -17,7 +17,7 @@ interface Held {
 
 async function check({ dropId, ...held }: SavedDropEntry): Promise<boolean | null> {
   try {
-    const { verifyDropEntry } = await import('../verify/engine/index.ts');
+    const { verifyDropEntry } = await import('@pullproof/verify');
     return verifyDropEntry({ drop: dropId, ...held }).ok;
   } catch {
     return null; // the verifier did not load

@@ -19,7 +19,7 @@ export async function saveRefusal(problem: ApiProblem, runId: string | null): Pr
   if (!statement || runId === null) return null;
   try {
     const [{ verifySigned }, commitment] = await Promise.all([
-      import('../verify/engine/index.ts'),
+      import('@pullproof/verify'),
       fetchCommitment(runId),
     ]);
     const isSigned = verifySigned('refusal', statement, commitment).ok;

@@ -1,4 +1,4 @@
-import type { Verdict } from './engine/index.ts';
+import type { Verdict } from '@pullproof/verify';
 import { listCorrections, titleOfCheck } from './texts.ts';
 import layout from '../../ui/layout/layout.module.css';
 import css from './verifier.module.css';

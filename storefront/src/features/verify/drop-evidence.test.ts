@@ -1,6 +1,6 @@
 import { EvidenceMissing } from './evidence.ts';
 import { fileOf, judgeFiles } from './testing/judge-files.ts';
-import { dropVector, dropVectors } from './testing/vectors-drop.ts';
+import { dropVector, dropVectors } from '@pullproof/verify/testing/vectors-drop';
 
 const { record, kept } = dropVector('one prize');
 const [entry] = kept;

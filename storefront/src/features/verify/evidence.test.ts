@@ -1,12 +1,12 @@
-import type { ClosedRun, Signed, Verdict } from './engine/index.ts';
+import type { ClosedRun, Signed, Verdict } from '@pullproof/verify';
 import { EvidenceMissing, gatherEvidence, UnknownFile } from './evidence.ts';
 import type { Judge } from './judge-evidence.ts';
 import { buildProofFile } from './save-proof.ts';
-import { buildExampleRun, publishRun } from './testing/example-run.ts';
+import { buildExampleRun, publishRun } from '@pullproof/verify/testing/example-run';
 import { fileOf, judge, judgeFiles, type NamedFile } from './testing/judge-files.ts';
-import { openExamplePack } from './testing/opened-pack.ts';
-import { dropVector } from './testing/vectors-drop.ts';
-import { readVectors2, type VectorPull, type VectorSet } from './testing/vectors-2.ts';
+import { openExamplePack } from '@pullproof/verify/testing/opened-pack';
+import { dropVector } from '@pullproof/verify/testing/vectors-drop';
+import { readVectors2, type VectorPull, type VectorSet } from '@pullproof/verify/testing/vectors-2';
 
 const linesOf = (lines: ClosedRun['checklistLines'] | undefined): string => {
   if (!Array.isArray(lines)) throw new Error('the run lists its lines');

@@ -1,4 +1,4 @@
-import type { KeptEntry, OpenedPull, Signed } from './engine/index.ts';
+import type { KeptEntry, OpenedPull, Signed } from '@pullproof/verify';
 
 /** An opened pack as the shop hands it out; the file contains the commitment only if it was saved with it. */
 export type PullFile = Omit<OpenedPull, 'commitmentBytes'>;

@@ -1,5 +1,5 @@
 import { callApi, isProblem } from '../../lib/api.ts';
-import type { Signed } from './engine/index.ts';
+import type { Signed } from '@pullproof/verify';
 
 const commitments = new Map<string, Promise<string>>();
 

@@ -1,5 +1,5 @@
 export { fetchCommitment } from './fetch-proof.ts';
-export type { Verdict } from './engine/index.ts';
+export type { Verdict } from '@pullproof/verify';
 export { OpenedPacksBadge } from './badges/opened-packs-badge.tsx';
 export { proveOpening } from './prove-opening.ts';
 export { PublicPullBadge } from './badges/public-pull-badge.tsx';
@@ -7,7 +7,7 @@ export { replayInWorker } from './replay-in-worker.ts';
 export { describeWait } from './texts.ts';
 export type { StoredEntry } from './drops/stored-entries.tsx';
 export { Verifier } from './verifier.tsx';
-export type { OpenAnswer } from './verify-opened-pack.ts';
+export type { OpenAnswer } from '@pullproof/verify';
 
 // Loaded on demand, each as its own chunk.
 export const loadPublicPullBadge = () => import('./badges/public-pull-badge.tsx');

@@ -1,4 +1,4 @@
-import type { ComparedWith, Verdict } from './engine/index.ts';
+import type { ComparedWith, Verdict } from '@pullproof/verify';
 
 /** Weakest first: one pack without a stored receipt decides the joint result. */
 const CASES: readonly ComparedWith[] = ['none', 'email', 'device'];

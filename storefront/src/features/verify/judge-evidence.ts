@@ -8,8 +8,8 @@ import {
   verifyPull,
   verifyReceipt,
   verifySigned,
-} from './engine/index.ts';
-import type { RunFiles } from './engine/replay-files.ts';
+  type RunFiles,
+} from '@pullproof/verify';
 import { type DropJudge, judgeDrops } from './drops/judge-drops.ts';
 import { type Evidence, EvidenceMissing, parseFields, type PullFile } from './evidence.ts';
 import { joinVerdicts } from './join-verdicts.ts';

@@ -1,5 +1,4 @@
-import type { SavedReceipt, PullVerdict } from './engine/index.ts';
-import { verifyOpenedPack, type OpenAnswer } from './verify-opened-pack.ts';
+import { type SavedReceipt, type PullVerdict, verifyOpenedPack, type OpenAnswer } from '@pullproof/verify';
 
 export interface OpeningQuestion {
   readonly no: number;

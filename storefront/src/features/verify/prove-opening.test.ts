@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 import { proveOpening } from './prove-opening.ts';
-import { openExamplePack } from './testing/opened-pack.ts';
+import { openExamplePack } from '@pullproof/verify/testing/opened-pack';
 
 const { answer, commitmentBytes } = openExamplePack();
 // The vectors are dated, so the clock is set to a later day.

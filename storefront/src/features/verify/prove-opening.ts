@@ -1,7 +1,6 @@
-import type { SavedReceipt, PullVerdict } from './engine/index.ts';
+import type { SavedReceipt, PullVerdict, OpenAnswer } from '@pullproof/verify';
 import { fetchCommitment } from './fetch-proof.ts';
 import type { OpeningQuestion, OpeningVerdict } from './opening-worker.ts';
-import type { OpenAnswer } from './verify-opened-pack.ts';
 
 interface Waiting extends OpeningQuestion {
   readonly resolve: (verdict: PullVerdict | Promise<PullVerdict>) => void;
@@ -68,6 +67,6 @@ async function judgeHere({
   commitmentBytes,
   kept,
 }: Omit<OpeningQuestion, 'no'>): Promise<PullVerdict> {
-  const { verifyOpenedPack } = await import('./verify-opened-pack.ts');
+  const { verifyOpenedPack } = await import('@pullproof/verify');
   return verifyOpenedPack(answer, commitmentBytes, kept);
 }

@@ -1,5 +1,4 @@
-import type { OnProgress, Verdict } from './engine/index.ts';
-import { replayTask, type ReplayTask } from './engine/replay-task.ts';
+import { type OnProgress, type Verdict, replayTask, type ReplayTask } from '@pullproof/verify';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const never = new Promise<never>(() => undefined);

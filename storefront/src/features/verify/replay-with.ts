@@ -1,6 +1,5 @@
-import type { OnProgress, Verdict } from './engine/index.ts';
-import type { ReplayTask } from './engine/replay-task.ts';
-import type { WorkerReport } from './engine/replay-worker.ts';
+import type { OnProgress, Verdict, ReplayTask } from '@pullproof/verify';
+import type { WorkerReport } from './replay-worker.ts';
 import { replayHere } from './replay-here.ts';
 
 interface Replayer {

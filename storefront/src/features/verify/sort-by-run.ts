@@ -1,5 +1,4 @@
-import { type Signed, splitLines } from './engine/index.ts';
-import { checklistRootOf, packsRootOf } from './engine/log/list-root.ts';
+import { type Signed, splitLines, checklistRootOf, packsRootOf } from '@pullproof/verify';
 import {
   type Evidence,
   type Fields,

@@ -1,4 +1,4 @@
-import type { Verdict } from './engine/index.ts';
+import type { Verdict } from '@pullproof/verify';
 
 /** The sentence at the top of docs/fairness.md, verbatim. */
 export const HONEST_SENTENCE =

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-import type { Progress, Verdict } from './engine/index.ts';
+import type { Progress, Verdict } from '@pullproof/verify';
 import type { Evidence } from './evidence.ts';
 import {
   fetchCommitment,

@@ -1,7 +1,7 @@
 import type { SignedStatement } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
 import { fetchCommitment } from '../verify/index.ts';
-import { verifySigned } from '../verify/engine/index.ts';
+import { verifySigned } from '@pullproof/verify';
 import { isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 
 /** What the shop signed about some numbers: their states after log entry `seq`. */

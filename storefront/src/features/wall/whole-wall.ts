@@ -1,6 +1,6 @@
 import { ApiProblem, callApi } from '../../lib/api.ts';
 import { listAllReceipts, listRefusals } from '../saved-receipts/index.ts';
-import type { Notice, Signed } from '../verify/engine/index.ts';
+import type { Notice, Signed } from '@pullproof/verify';
 import { fetchCommitment, replayInWorker } from '../verify/index.ts';
 import { decodeWall } from '../../lib/wall-bitmap.ts';
 import { MAX_BEHIND_MS } from './screen-check.ts';

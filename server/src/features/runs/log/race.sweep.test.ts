@@ -118,11 +118,7 @@ const never = () => undefined;
 
 /** The server's replay and the browser's; each throws at the first entry that breaks a rule. */
 async function replay({ commitment, commitmentHash, entries }: StoredLog): Promise<string[]> {
-  const { LogReplay } = await import('../../../../../storefront/src/features/verify/engine/log/log.ts');
-  const { readLogEntry } =
-    await import('../../../../../storefront/src/features/verify/engine/log/log-entry.ts');
-  const { readCommitment } =
-    await import('../../../../../storefront/src/features/verify/engine/run/commitment.ts');
+  const { LogReplay, readCommitment, readLogEntry } = await import('@pullproof/verify');
   const onServer = new ServerReplay(JSON.parse(commitment), commitmentHash, { findUnit: never });
   const published = readCommitment(commitment);
   const inBrowser = new LogReplay(published, {

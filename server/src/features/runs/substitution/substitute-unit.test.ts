@@ -32,7 +32,7 @@ async function openAll(customer: Factories.TestCustomer, run: Factories.TestRun,
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 async function replayByBoth(runId: string) {
-  const { replayRun } = await import('../../../../../storefront/src/features/verify/engine/index.ts');
+  const { replayRun } = await import('@pullproof/verify');
   const client = api.client();
   const closeOut = (await client.ask(`/api/runs/${runId}/close-out`)).body;
   const [packLines = [], logLines = [], checklistLines = []] = await Promise.all(

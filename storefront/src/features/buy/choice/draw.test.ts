@@ -1,4 +1,4 @@
-import { orderOfNumbers } from '../../verify/engine/index.ts';
+import { orderOfNumbers } from '@pullproof/verify';
 import { decodeWall } from '../../../lib/wall-bitmap.ts';
 import { isStale, makeDraw, MAX_DRAW_AGE_MS, replaceGone, takeFree } from './draw.ts';
 

@@ -1,4 +1,4 @@
-import { orderOfNumbers } from '../../verify/engine/index.ts';
+import { orderOfNumbers } from '@pullproof/verify';
 import { isUnsold, type Wall } from '../../../lib/wall-bitmap.ts';
 import type { Draw } from './picks.ts';
 

@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
-import type { Verdict } from '../engine/index.ts';
+import type { Verdict, OpenAnswer } from '@pullproof/verify';
 import { fetchCommitment } from '../fetch-proof.ts';
 import { joinVerdicts } from '../join-verdicts.ts';
 import { ProofBadge } from './proof-badge.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { proveOpening } from '../prove-opening.ts';
 import { buildProofFile } from '../save-proof.ts';
-import type { OpenAnswer } from '../verify-opened-pack.ts';
 
 /** All packs must verify; the first failure becomes the joint verdict. */
 async function proveAll(answers: readonly OpenAnswer[]): Promise<Verdict> {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 
-import type { Verdict } from '../engine/index.ts';
+import type { Verdict } from '@pullproof/verify';
 import layout from '../../../ui/layout/layout.module.css';
 import css from './proof-badge.module.css';
 import { describeComparison } from '../texts.ts';

@@ -2,10 +2,9 @@
 
 import type { PublicReceiptDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import type { Verdict } from '../engine/index.ts';
+import { type Verdict, verifyPublicPull } from '@pullproof/verify';
 import { fetchCommitment } from '../fetch-proof.ts';
 import { ProofBadge } from './proof-badge.tsx';
-import { verifyPublicPull } from '../verify-opened-pack.ts';
 
 async function prove(receipt: PublicReceiptDto): Promise<Verdict> {
   return verifyPublicPull(receipt, await fetchCommitment(receipt.pull.runId));

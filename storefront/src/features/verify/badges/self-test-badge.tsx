@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-import type { selfTest as runSelfTest } from '../engine/index.ts';
+import type { selfTest as runSelfTest } from '@pullproof/verify';
 import { loadEngine } from '../load-engine.ts';
 import layout from '../../../ui/layout/layout.module.css';
 

@@ -1,5 +1,4 @@
-import type { KeptEntry, OnProgress, Verdict } from '../engine/index.ts';
-import type { ReplayTask } from '../engine/replay-task.ts';
+import type { KeptEntry, OnProgress, Verdict, ReplayTask } from '@pullproof/verify';
 import { type DropFile, type Evidence, EvidenceMissing, parseFields, readDropFile } from '../evidence.ts';
 
 export interface DropJudge {

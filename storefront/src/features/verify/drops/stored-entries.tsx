@@ -4,7 +4,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { parseFields } from '../evidence.ts';
 import type { LoadedFile } from '../fetch-proof.ts';
-import type { Signed } from '../engine/index.ts';
+import type { Signed } from '@pullproof/verify';
 
 /** A signed drop entry that this browser stored, as in the file that the drop's page saves. */
 export interface StoredEntry {

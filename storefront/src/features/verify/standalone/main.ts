@@ -1,4 +1,4 @@
-import { type Check, selfTest, type Verdict } from '../engine/index.ts';
+import { type Check, selfTest, type Verdict } from '@pullproof/verify';
 import { EvidenceMissing, gatherEvidence, UnknownFile } from '../evidence.ts';
 import { judgeEvidence } from '../judge-evidence.ts';
 import { replayWith } from '../replay-with.ts';
@@ -181,4 +181,4 @@ function start(): void {
 }
 
 if ('document' in globalThis) start();
-else void import('../engine/replay-worker.ts');
+else void import('../replay-worker.ts');

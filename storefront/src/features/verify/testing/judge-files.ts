@@ -1,5 +1,4 @@
-import type { Verdict } from '../engine/index.ts';
-import { replayTask, type ReplayTask } from '../engine/replay-task.ts';
+import { type Verdict, replayTask, type ReplayTask } from '@pullproof/verify';
 import { type Evidence, gatherEvidence } from '../evidence.ts';
 import { type Judge, judgeEvidence } from '../judge-evidence.ts';
 

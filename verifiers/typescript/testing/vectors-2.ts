@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import type { ClosedRun, OpenRun, Signed } from '../engine/index.ts';
-import type { PullQuestion } from '../engine/pull.ts';
+import type { ClosedRun, OpenRun, Signed } from '../src/index.ts';
+import type { PullQuestion } from '../src/pull.ts';
 
 export type Grade = readonly [grader: string | null, grade: string | null];
 
@@ -49,7 +49,7 @@ interface Vectors2 {
 }
 
 export function readVectors2(): Vectors2 {
-  const url = new URL('../../../../../docs/fairness-vectors-2.json', import.meta.url);
+  const url = new URL('../../../docs/fairness-vectors-2.json', import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8')) as Vectors2; // our own file, described in section 14
 }
 

@@ -1,16 +1,16 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { hexOf } from '../engine/bytes/bytes.ts';
-import { canonical, documentHash } from '../engine/bytes/canonical.ts';
-import type { ClosedRun, Signed } from '../engine/index.ts';
+import { hexOf } from '../src/bytes/bytes.ts';
+import { canonical, documentHash } from '../src/bytes/canonical.ts';
+import type { ClosedRun, Signed } from '../src/index.ts';
 
 /** A JSON document that tests may alter anywhere: typing every member would repeat the specification a third time. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Loose = any;
 
 export function readVectors(): Loose {
-  const url = new URL('../../../../../docs/fairness-vectors.json', import.meta.url);
+  const url = new URL('../../../docs/fairness-vectors.json', import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
@@ -21,13 +21,13 @@ const signingKey = createPrivateKey({
   format: 'der',
   type: 'pkcs8',
 });
-const publicKeyHex = createPublicKey(signingKey)
+export const publicKeyHex = createPublicKey(signingKey)
   .export({ format: 'der', type: 'spki' })
   .subarray(-32)
   .toString('hex');
 
 /** Signs like a shop. */
-export function signDocument(tag: string, document: unknown): Signed {
+export function signDocument(tag: string, document: unknown): Signed & { readonly document: string } {
   const text = canonical(document);
   const signature = sign(null, Buffer.from(`${tag}\0${text}`), signingKey).toString('hex');
   return { document: text, signature };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { DropQuestion, KeptEntry } from '../engine/index.ts';
+import type { DropQuestion, KeptEntry } from '../src/index.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ interface DropVectors {
   }[];
 }
 
-const url = new URL('../../../../../docs/fairness-vectors-drop.json', import.meta.url);
+const url = new URL('../../../docs/fairness-vectors-drop.json', import.meta.url);
 export const dropVectors = JSON.parse(readFileSync(url, 'utf8')) as DropVectors; // our own file, described in section 14
 
 export function dropVector(name: string): DropVector {

@@ -1,6 +1,5 @@
-import { openExamplePack } from './testing/opened-pack.ts';
-import { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './verify-opened-pack.ts';
-import { sampleClasses } from '../../ui/card-face/sample-classes.ts';
+import { openExamplePack } from '../testing/opened-pack.ts';
+import { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './opened-pack.ts';
 
 const NOW = Date.parse('2026-12-01T00:00:00Z');
 const { answer, commitmentBytes } = openExamplePack();
@@ -42,26 +41,10 @@ test('compares with a saved receipt, and the verdict says which one', () => {
 
 test('a public pull shows the card and the pack of its proof', () => {
   const { contents, salt, leaf, proof, commitmentHash, pack } = answer;
-  const pull = {
-    id: '019a0000-0000-7000-8000-0000000000aa',
-    at: '2026-11-21T10:00:00Z',
-    by: null,
-    runId: pack.runId,
-    packNo: 5,
-    productSlug: 'demo',
-    productTitle: 'Demo',
-    cardId: 'c1',
-    cardName: 'Card C1',
-    classSlug: 'common',
-    ...sampleClasses[0],
-    serial: null,
-    serialOf: null,
-    valueCents: 25,
-    image: null,
-  };
+  const pull = { runId: pack.runId, packNo: 5, cardId: 'c1' };
   const verify = (change: Partial<typeof pull>): unknown =>
     verifyPublicPull(
-      { pull: { ...pull, ...change }, contents, salt, leaf, proof, commitmentHash, mates: [] },
+      { pull: { ...pull, ...change }, contents, salt, leaf, proof, commitmentHash },
       commitmentBytes,
       NOW,
     );

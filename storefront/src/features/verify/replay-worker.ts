@@ -1,6 +1,4 @@
-import type { Progress } from './pacer.ts';
-import { replayTask, type ReplayTask } from './replay-task.ts';
-import type { Verdict } from './verdict.ts';
+import { type Progress, replayTask, type ReplayTask, type Verdict } from '@pullproof/verify';
 
 /** The worker's messages: progress a few times a second, then the verdict. */
 export type WorkerReport =

@@ -1,8 +1,14 @@
-/** The browser's own verifier: hashes and signatures from libraries, no network, nothing shared with the shop's server. */
+/** The verifier: hashes and signatures from libraries, no network, nothing shared with what seals. */
 export { parseCanonical, type Served } from './bytes/canonical.ts';
 export { type Commitment, readCommitment } from './run/commitment.ts';
 export { verifyCommitment } from './run/composition.ts';
 export { orderOfNumbers } from './draw.ts';
+export { LogReplay } from './log/log.ts';
+export { readLogEntry } from './log/log-entry.ts';
+export { checklistRootOf, packsRootOf } from './log/list-root.ts';
+export { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './opened-pack.ts';
+export type { RunFiles } from './replay-files.ts';
+export { replayTask, type ReplayTask } from './replay-task.ts';
 export type { KeptEntry } from './drop/entries.ts';
 export { type HeldDropEntry, verifyDropEntry } from './drop/held-entry.ts';
 export { type DropQuestion, replayDrop } from './drop/replay-drop.ts';

@@ -1,6 +1,6 @@
-import { canonical } from '../engine/bytes/canonical.ts';
+import { canonical } from '../src/bytes/canonical.ts';
 import { type Loose, readVectors } from './example-run.ts';
-import type { OpenAnswer } from '../verify-opened-pack.ts';
+import type { OpenAnswer } from '../src/opened-pack.ts';
 
 /** Pack 5 of the vectors, as the shop's answer to its opening. */
 export function openExamplePack(): { answer: OpenAnswer; commitmentBytes: string } {

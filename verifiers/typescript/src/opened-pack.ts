@@ -1,23 +1,24 @@
-import type { OpenedPackDto, PublicReceiptDto } from '@pullproof/server/contract';
+import { parseCanonical } from './bytes/canonical.ts';
+import { type OpenedPull, type PullVerdict, type SavedReceipt, verifyPull } from './pull.ts';
+import { readCommitment } from './run/commitment.ts';
+import { type Pack, readPack } from './run/unit.ts';
 
-import {
-  type SavedReceipt,
-  type Pack,
-  parseCanonical,
-  type PullVerdict,
-  readCommitment,
-  readPack,
-  verifyPull,
-} from './engine/index.ts';
-
-/** An opening's answer without fields that only other screens need. */
-export type OpenAnswer = Pick<
-  OpenedPackDto,
-  'contents' | 'salt' | 'leaf' | 'proof' | 'commitmentHash' | 'receipt'
-> & {
-  readonly pack: Pick<OpenedPackDto['pack'], 'packNo' | 'runId'>;
-  readonly pulls: readonly Pick<OpenedPackDto['pulls'][number], 'position' | 'cardId'>[];
+/** What the API proves of any opened pack. */
+type Proven = Required<Pick<OpenedPull, 'salt' | 'leaf' | 'proof' | 'commitmentHash'>> & {
+  readonly contents: string;
 };
+
+/** The answer to an opening, without members that only the shop's own screens need. */
+export interface OpenAnswer extends Proven {
+  readonly receipt: { readonly document: string; readonly signature: string };
+  readonly pack: { readonly packNo: number; readonly runId: string };
+  readonly pulls: readonly { readonly position: number; readonly cardId: string }[];
+}
+
+/** The answer about a public pull. */
+interface PublicPull extends Proven {
+  readonly pull: { readonly runId: string; readonly packNo: number; readonly cardId: string };
+}
 
 /** Requires verified text. */
 function readContents(contents: string, commitmentBytes: string): Pack {
@@ -78,7 +79,7 @@ export function verifyOpenedPack(
 
 /** Verifies a public pull: its card must be in the proof's pack. */
 export function verifyPublicPull(
-  receipt: PublicReceiptDto,
+  receipt: PublicPull,
   commitmentBytes: string,
   now: number = Date.now(),
 ): PullVerdict {
