@@ -42,7 +42,6 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
 /** Customers' integers that may be zero. */
 export const mayBeZero: readonly string[] = [
   'POST /api/me/orders maxPriceCents', // too low a limit is refused by the price check
-  'POST /api/orders maxPriceCents',
   'PUT /api/me/limits dayCents', // a limit of zero is valid
   'PUT /api/me/limits weekCents',
   'PUT /api/me/limits monthCents',

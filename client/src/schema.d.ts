@@ -1049,26 +1049,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Buy sealed packs by their numbers, or single cards
-         * @deprecated
-         */
-        post: operations["postOrders"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/me/orders/{id}": {
         parameters: {
             query?: never;
@@ -4597,12 +4577,6 @@ export interface components {
         RateLimit: string;
         /** @description Those limits: requests (`q`) in seconds (`w`). Reads and writes are counted apart; absent when nothing counts. */
         RateLimitPolicy: string;
-        /** @description Since when this path is deprecated (RFC 9745). */
-        Deprecation: string;
-        /** @description Until when it answers at least (RFC 8594). */
-        Sunset: string;
-        /** @description The path that replaces this one. */
-        Link: string;
     };
     pathItems: never;
 }
@@ -7256,52 +7230,6 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlacedOrder"];
-                };
-            };
-            400: components["responses"]["IdempotencyKeyRequiredOrInvalidJsonOrUnknownFieldOrValidationFailed"];
-            401: components["responses"]["AccessTokenInvalidOrMfaRequiredOrUnauthenticated"];
-            402: components["responses"]["InsufficientFunds"];
-            403: components["responses"]["AccountHoldOrCsrfRejectedOrInsufficientScopeOrLimitReachedOrSelfExcludedOrStaffCannotBuy"];
-            404: components["responses"]["NotFoundOrPromoInvalid"];
-            409: components["responses"]["IdempotencyInProgressOrNotOnSaleOrPickTakenOrPriceChangedOrPromoExhaustedOrPromoUsedOrRunChangedOrSoldOut"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["HostNotAllowed"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["MaintenanceOrOutcomeUnknownOrOverloaded"];
-        };
-    };
-    postOrders: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Chosen by the client, new for each intention. A repeat with the same key and body gets the first response again. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlaceOrder"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;

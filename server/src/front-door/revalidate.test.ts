@@ -84,7 +84,6 @@ describe('refreshPages', () => {
   it.each([
     ['POST', '/me/packs/1/open', 200, ['products', 'pulls', 'runs']],
     ['POST', '/me/orders', 201, ['products', 'runs']],
-    ['POST', '/orders', 201, ['products', 'runs']],
     ['PUT', '/admin/cards/1', 200, ['cards', 'classes', 'drops', 'products', 'pulls', 'runs', 'settings']],
     ['GET', '/me/orders', 200, undefined],
     ['POST', '/me/orders', 409, undefined],

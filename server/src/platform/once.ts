@@ -33,7 +33,7 @@ export interface AnswerSlot {
 export const slotOf = ({ route, key, input }: OnceScope, status: number): AnswerSlot => ({
   route,
   key,
-  inputHash: hashOf(sortKeys(input ?? null)),
+  inputHash: hashOf(input),
   status,
 });
 
@@ -54,25 +54,25 @@ export async function once(
   status: number,
   work: () => Promise<unknown>,
 ): Promise<OnceAnswer> {
-  const hashes = hashesOf(scope);
+  const inputHash = hashOf(scope.input);
   const keys = [scope.accountId, scope.route, scope.key];
   try {
-    return await answerOnce(keys, hashes, status, work);
+    return await answerOnce(keys, inputHash, status, work);
   } catch (failure) {
     if (!(failure instanceof Refusal) || !scope.finalRefusals?.includes(failure.code)) throw failure;
-    return rememberRefusal(keys, hashes, failure);
+    return rememberRefusal(keys, inputHash, failure);
   }
 }
 
 function answerOnce(
   keys: string[],
-  hashes: Hashes,
+  inputHash: Buffer,
   status: number,
   work: () => Promise<unknown>,
 ): Promise<OnceAnswer> {
   return inTransaction(async () => {
-    const isFirst = await claimKey(keys, hashes[0]);
-    if (!isFirst) return replay(keys, hashes);
+    const isFirst = await claimKey(keys, inputHash);
+    if (!isFirst) return replay(keys, inputHash);
     const body = JSON.stringify((await work()) ?? {});
     await storeAnswer(keys, status, body);
     return { status, body, isReplay: false };
@@ -83,10 +83,10 @@ function answerOnce(
  * The refused work and its key were rolled back. The refusal is thrown only once it is stored; if a duplicate came in
  * between, its answer wins.
  */
-async function rememberRefusal(keys: string[], hashes: Hashes, refusal: Refusal): Promise<OnceAnswer> {
+async function rememberRefusal(keys: string[], inputHash: Buffer, refusal: Refusal): Promise<OnceAnswer> {
   const { code, message, facts, status } = refusal;
   const answer = await inTransaction(async () => {
-    if (!(await claimKey(keys, hashes[0]))) return replay(keys, hashes);
+    if (!(await claimKey(keys, inputHash))) return replay(keys, inputHash);
     await storeAnswer(keys, status, JSON.stringify({ code, message, facts }));
     return undefined;
   });
@@ -100,14 +100,8 @@ const storeAnswer = (keys: string[], status: number, body: string): Promise<numb
     [...keys, status, body],
   );
 
-/** Hashes of the input as stored now, and as earlier releases stored it. */
-export type Hashes = readonly [Buffer, Buffer];
-
-export function hashesOf({ input = null }: OnceScope): Hashes {
-  return [hashOf(sortKeys(input)), hashOf(input)];
-}
-
-const hashOf = (input: unknown): Buffer => hash('sha256', JSON.stringify(input), 'buffer');
+export const hashOf = (input: unknown): Buffer =>
+  hash('sha256', JSON.stringify(sortKeys(input ?? null)), 'buffer');
 
 /** Key order does not make JSON a different request. */
 function sortKeys(value: unknown): unknown {
@@ -127,9 +121,9 @@ const hasCode = (failure: unknown, code: string): boolean =>
 export const asKeyRefusal = (failure: unknown): unknown =>
   hasCode(failure, keyInUse) ? stillRunning() : failure;
 
-async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
+async function claimKey(keys: string[], inputHash: Buffer): Promise<boolean> {
   try {
-    const claimed = await sql(claimKeyStatement, [...keys, hash, clock.now()]);
+    const claimed = await sql(claimKeyStatement, [...keys, inputHash, clock.now()]);
     return claimed.length === 1;
   } catch (failure) {
     throw hasCode(failure, '55P03') ? stillRunning() : failure;
@@ -142,7 +136,7 @@ export interface StoredAnswer {
   body: string;
 }
 
-async function replay(keys: string[], hashes: Hashes): Promise<OnceAnswer> {
+async function replay(keys: string[], inputHash: Buffer): Promise<OnceAnswer> {
   const row = await one<StoredAnswer>(
     `SELECT input_hash AS "inputHash", status, body FROM idempotency_keys
      WHERE account_id = $1 AND route = $2 AND key = $3`,
@@ -150,12 +144,12 @@ async function replay(keys: string[], hashes: Hashes): Promise<OnceAnswer> {
   );
   // The winner was rolled back between the conflict and this read: the client may retry.
   if (!row) throw stillRunning();
-  return replayOf(row, hashes);
+  return replayOf(row, inputHash);
 }
 
 /** Errors: IDEMPOTENCY_KEY_REUSED, and a stored refusal. */
-export function replayOf({ inputHash, status, body }: StoredAnswer, hashes: Hashes): OnceAnswer {
-  if (!hashes.some((hash) => inputHash.equals(hash)))
+export function replayOf({ inputHash, status, body }: StoredAnswer, asked: Buffer): OnceAnswer {
+  if (!inputHash.equals(asked))
     throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different request.');
   if (status >= 400) throw readRefusal(body);
   return { status, body, isReplay: true };

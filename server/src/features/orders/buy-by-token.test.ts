@@ -59,25 +59,25 @@ test('a purchase without picks is refused, of a token as of a browser', async ()
   const body = { productId: run.productId, quantity: 1, maxPriceCents: 1_000 };
   for (const client of [bot, owner])
     for (const shape of [{}, { runId: run.runId }]) {
-      const answer = await make.post(client, '/api/orders', { ...body, ...shape });
+      const answer = await make.post(client, '/api/me/orders', { ...body, ...shape });
       expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
         400,
         'VALIDATION_FAILED',
         { picks: expect.stringMatching(/^must name/) },
       ]);
     }
-  expect((await make.post(bot, '/api/orders', { ...body, picks: [1] })).status).toBe(400);
+  expect((await make.post(bot, '/api/me/orders', { ...body, picks: [1] })).status).toBe(400);
   expect((await owner.ask('/api/me/wallet')).body.cashCents).toBe(20_000);
 });
 
 test('a purchase needs an idempotency key, which a browser of the account shares', async () => {
   const { owner, client: bot } = await buyer();
   const body = { productId: run.productId, runId: run.runId, quantity: 1, picks: [60], maxPriceCents: 1_000 };
-  const keyless = await bot.ask('/api/orders', { method: 'POST', body });
+  const keyless = await bot.ask('/api/me/orders', { method: 'POST', body });
   expect(keyless.body.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
   const key = make.aKey();
-  const first = await make.post(bot, '/api/orders', body, key);
-  const again = await make.post(owner, '/api/orders', body, key);
+  const first = await make.post(bot, '/api/me/orders', body, key);
+  const again = await make.post(owner, '/api/me/orders', body, key);
   expect([first.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
     201,
     first.text,

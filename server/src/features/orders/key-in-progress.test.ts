@@ -23,7 +23,7 @@ test('while a request with its key is running, a purchase is refused as such', a
   await running.query('BEGIN');
   await running.query(
     `INSERT INTO idempotency_keys (account_id, route, key, input_hash, created_at)
-     VALUES ($1, 'post /api/orders', $2, '', now())`,
+     VALUES ($1, 'post /api/me/orders', $2, '', now())`,
     [id, key],
   );
   const answer = await buy();

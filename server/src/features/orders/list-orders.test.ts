@@ -37,32 +37,3 @@ test('orders and top-ups are paged by the last one seen, newest first, each of t
     expect((await stranger.ask(`${path}?after=${first.next}`)).body).toEqual({ data: [], next: null });
   }
 });
-
-test('the old path of orders says what replaces it, and shares its keys: a retry there buys nothing twice', async () => {
-  const { client } = await make.aCustomer(api, 5_000);
-  const run = await make.aRunOnSale(4);
-  const key = make.aKey();
-  const bought = await make.post(client, '/api/me/orders', bodyOf(run, 1), key);
-  expect(bought.status).toBe(201);
-  for (const header of ['deprecation', 'sunset', 'link']) expect(bought.headers.get(header)).toBeNull();
-  const again = await make.post(client, '/api/orders', bodyOf(run, 1), key);
-  expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([
-    201,
-    'true',
-    bought.body,
-  ]);
-  const refused = await make.post(api.client(), '/api/orders', bodyOf(run, 2));
-  for (const { headers } of [again, refused]) {
-    expect(headers.get('deprecation')).toMatch(/^@\d{10}$/);
-    expect(Date.parse(headers.get('sunset') ?? '')).toBeGreaterThan(
-      Number(headers.get('deprecation')?.slice(1)) * 1_000 + 180 * 86_400_000,
-    );
-    expect(headers.get('link')).toBe('</api/me/orders>; rel="successor-version"');
-  }
-  expect((await client.ask('/api/me/orders')).body.data).toHaveLength(1);
-  const { paths } = (await api.client().ask('/api/openapi.json')).body;
-  expect([paths['/api/orders'].post.deprecated, paths['/api/me/orders'].post.deprecated]).toEqual([
-    true,
-    undefined,
-  ]);
-});

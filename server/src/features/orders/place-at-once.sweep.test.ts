@@ -247,7 +247,7 @@ test('a draw that leads to a number which became free is refused', async () => {
     texts = [];
     const { productId, runId } = market;
     const body = { productId, runId, quantity: 1, maxPriceCents: 1_000, picks: [second], draw };
-    return make.post(market.customer.client, '/api/orders', body, key);
+    return make.post(market.customer.client, '/api/me/orders', body, key);
   };
   between = () => state('unsold');
   const refused = await ask('drawn-1');

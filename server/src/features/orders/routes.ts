@@ -58,8 +58,6 @@ const placing: RouteSpec<PlaceOrderInput, undefined> = {
   answer: placedOrder,
   status: 201,
   once: true,
-  // The stored keys of earlier releases have this path.
-  keysOf: '/api/orders',
   // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
   finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
   run: ({ request, customerId, body }) => {
@@ -73,14 +71,7 @@ const placing: RouteSpec<PlaceOrderInput, undefined> = {
 };
 
 /** These bring their session themselves. */
-export const purchaseRoutes = routesOf(
-  route(placing),
-  route({
-    ...placing,
-    path: '/orders',
-    deprecated: { since: '2026-11-24', sunset: '2027-06-01', use: '/me/orders' },
-  }),
-);
+export const purchaseRoutes = routesOf(route(placing));
 
 export const orderRoutes = routesOf(
   route({

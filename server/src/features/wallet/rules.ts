@@ -134,8 +134,7 @@ function addPayment<Known extends TopUpFacts>(
     amountCents !== known.amountCents && `${amountCents} instead of ${known.amountCents} cents`,
     currency !== known.currency && `${currency} instead of ${known.currency}`,
     known.providerReference !== null && reference !== known.providerReference && `another checkout`,
-    // Checkouts opened before this release carry the top-up's id instead.
-    paidFor !== undefined && paidFor !== known.customerId && paidFor !== known.id && 'another customer',
+    paidFor !== undefined && paidFor !== known.customerId && 'another customer',
   ].filter((difference) => difference !== false);
   const paid = { ...known, paymentId, providerReference: known.providerReference ?? reference };
   return differences.length === 0

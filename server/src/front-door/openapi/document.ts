@@ -125,7 +125,6 @@ function operationOf(
     operationId: operationIdOf(route),
     summary,
     ...(permission !== undefined && { description: `Staff need the permission \`${permission}\`.` }),
-    ...(route.deprecated && { deprecated: true }),
     tags: [tagOf(route)],
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),

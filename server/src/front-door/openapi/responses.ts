@@ -52,9 +52,6 @@ export const sharedHeaders = {
     'Those limits: requests (`q`) in seconds (`w`). Reads and writes are counted apart; absent when nothing counts.',
     '"address";q=1200;w=60, "token";q=300;w=60, "account";q=1200;w=60',
   ),
-  Deprecation: text('Since when this path is deprecated (RFC 9745).', '@1795478400'),
-  Sunset: text('Until when it answers at least (RFC 8594).', 'Tue, 01 Jun 2027 00:00:00 GMT'),
-  Link: text('The path that replaces this one.', '</api/me/orders>; rel="successor-version"'),
 };
 
 const header = (name: keyof typeof sharedHeaders): object => ({ $ref: `#/components/headers/${name}` });
@@ -114,7 +111,7 @@ const withStepUp = ({ description = 'Confirm first that it is you', headers, con
 });
 
 function successOf(route: DescribedRoute, components: Components): Success {
-  const { status, once, isResource, method, answer, deprecated } = route;
+  const { status, once, isResource, method, answer } = route;
   const isList = isResource && method === 'get' && answer?.def.type === 'array';
   const headers = {
     ...(once && { 'Idempotent-Replayed': header('IdempotentReplayed') }),
@@ -123,11 +120,6 @@ function successOf(route: DescribedRoute, components: Components): Success {
       ETag: header('ETag'),
     }),
     ...((status === 303 || (isResource && status === 201)) && { Location: header('Location') }),
-    ...(deprecated && {
-      Deprecation: header('Deprecation'),
-      Sunset: header('Sunset'),
-      Link: header('Link'),
-    }),
     ...rateLimits,
   };
   const content = contentOf(route, components);

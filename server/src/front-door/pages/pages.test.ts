@@ -9,7 +9,7 @@ import { closeSessions } from '../../platform/http/sessions.ts';
 import { answerProblem } from '../../platform/http/problems.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { serve } from '../../testing/serve.ts';
-import { openPages, pageKey, pageRoutes } from './pages.ts';
+import { openPages, pageRoutes } from './pages.ts';
 
 const requested: string[] = [];
 let front: Awaited<ReturnType<typeof serve>>;
@@ -249,16 +249,6 @@ describe('maintenance', () => {
     await close(false);
     expect((await get('/maintenance')).status).toBe(200);
     expect((await get('/')).status).toBe(200);
-  });
-});
-
-describe('pageKey', () => {
-  const declared = { '/shop': ['class', 'page'] };
-  it('knows the declared parameters alone, in their own order', () => {
-    const query = new URLSearchParams('page=2&utm=x&class=rare');
-    expect(pageKey('/shop', query, declared)).toBe('/shop?class=rare&page=2');
-    expect(pageKey('/about', query, declared)).toBe('/about');
-    expect(pageKey('/shop', new URLSearchParams('other=1'), declared)).toBe('/shop');
   });
 });
 

@@ -29,19 +29,6 @@ const immutable = {
   'Content-Security-Policy': filePolicy,
 };
 
-/** Query parameters that change a page's HTML. None does today: filters, tokens and dialogs are read in the browser. */
-const declaredQuery: Readonly<Record<string, readonly string[]>> = {};
-
-/** The cache key of a page: its path and its declared parameters, in their order; the rest of the query is ignored. */
-export function pageKey(path: string, query: URLSearchParams, declared = declaredQuery): string {
-  const declaredOnly = new URLSearchParams();
-  for (const name of declared[path] ?? []) {
-    const value = query.get(name);
-    if (value !== null) declaredOnly.set(name, value.slice(0, 100));
-  }
-  return declaredOnly.size === 0 ? path : `${path}?${declaredOnly.toString()}`;
-}
-
 export interface Pages {
   storefront: Storefront;
   cache: MicroCache;
@@ -58,9 +45,8 @@ export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages 
     async render(key, before) {
       if (key === notFoundKey || key === unknownInviteKey)
         return { ...(await renderWhole(storefront, key, before)), status: 404, isShared: true };
-      const path = key.split('?', 1)[0] ?? key;
-      if (isPage(path) && (await exists(path))) return renderWhole(storefront, key, before);
-      return instead(await cache.read(path.startsWith('/invite/') ? unknownInviteKey : notFoundKey), 404);
+      if (isPage(key) && (await exists(key))) return renderWhole(storefront, key, before);
+      return instead(await cache.read(key.startsWith('/invite/') ? unknownInviteKey : notFoundKey), 404);
     },
   });
   whenRevalidated(() => cache.outdate());
@@ -79,7 +65,7 @@ async function renderWhole({ origin }: Storefront, key: string, before: Page | u
 export function findCachedPage({ cache }: Pages, request: IncomingMessage, path: string): Page | undefined {
   const url = request.url ?? '';
   if (request.headers['rsc'] !== undefined || (isAboutQuery(path) && url !== path)) return undefined;
-  return cache.readCached(keyOf(url, path));
+  return cache.readCached(path);
 }
 
 /** Answers every remaining request from the storefront. */
@@ -134,7 +120,7 @@ async function answerPage(
   }
   const at = request.url.indexOf('?');
   try {
-    const shown = await cache.read(keyOf(request.url, path));
+    const shown = await cache.read(path);
     // Staff-only during maintenance: never cache.
     const page = isClosed ? instead(shown, shown.status) : shown;
     sendVariants(
@@ -152,9 +138,6 @@ async function answerPage(
 const isFromOtherSite = ({ headers }: Request): boolean =>
   headers['sec-fetch-mode'] === 'navigate' &&
   (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site');
-
-const keyOf = (url: string, path: string): string =>
-  path in declaredQuery && url !== path ? pageKey(path, new URLSearchParams(url.slice(path.length))) : path;
 
 /** A page shown at an address that is not its own: never cache. */
 function instead(page: Page, status: number): Page {

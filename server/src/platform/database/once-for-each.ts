@@ -1,6 +1,6 @@
 import { clock } from '../clock.ts';
 import { execute, sql } from '../db.ts';
-import { hashesOf, replayOf, type OnceAnswer, type OnceScope, type StoredAnswer } from '../once.ts';
+import { hashOf, replayOf, type OnceAnswer, type OnceScope, type StoredAnswer } from '../once.ts';
 
 interface Keyed {
   scope: OnceScope;
@@ -32,7 +32,7 @@ export async function onceForEach<Request extends Keyed>(
     const { scope } = fresh[place] as Request; // one outcome per request
     if (outcome.status === 'rejected') refusals.set(textOf(scope), outcome);
     else
-      stored.push({ ...scope, inputHash: hashesOf(scope)[0], status, body: JSON.stringify(outcome.value) });
+      stored.push({ ...scope, inputHash: hashOf(scope.input), status, body: JSON.stringify(outcome.value) });
   }
   if (stored.length > 0) await insertAnswers(stored);
   for (const answer of stored) answers.set(textOf(answer), answer);
@@ -49,7 +49,7 @@ function answerTo(
 ): PromiseSettledResult<OnceAnswer> {
   try {
     if (!answer) throw new Error('A request without an outcome.');
-    const value = { ...replayOf(answer, hashesOf(scope)), isReplay: !isFirst };
+    const value = { ...replayOf(answer, hashOf(scope.input)), isReplay: !isFirst };
     return { status: 'fulfilled', value };
   } catch (reason) {
     return { status: 'rejected', reason };

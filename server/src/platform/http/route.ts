@@ -6,7 +6,6 @@ import { refuse } from '../errors.ts';
 import { permit, type Permission } from '../policy.ts';
 import { actingToken, customerOfToken, tokenNotAllowed } from './access-token.ts';
 import { actingStaff } from './acting-staff.ts';
-import { announceDeprecation, type Deprecation } from './deprecation.ts';
 import { readJsonBody } from './json-body.ts';
 import { noFields, readQuery, readShape, strictQuery } from './read-shape.ts';
 import { requestContext } from '../logger.ts';
@@ -62,16 +61,12 @@ export interface RouteSpec<Body, Query> {
   ifMatch?: 'optional' | 'required';
   /** Answers If-None-Match with 304. JSON of a GET route does so by Express's ETag, unless it is streamed. */
   isConditional?: boolean;
-  /** Marks a replaced path, in its responses and in the description. */
-  deprecated?: Deprecation;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
   /** Keeps the raw bytes of a body of any type, up to this limit (`300kb`), for routes that run before JSON parsing. */
   rawBody?: string;
   /** Requires an Idempotency-Key: the work runs in one transaction that also stores its response. */
   once?: boolean;
-  /** With `once`: the path whose keys this route shares, so that a retry at the other path does nothing twice. */
-  keysOf?: string;
   /** Reads an Idempotency-Key by itself, for some of its requests. */
   optionalKey?: true;
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
@@ -110,7 +105,6 @@ export interface DescribedRoute {
   ifMatch?: 'optional' | 'required';
   /** Answers If-None-Match with 304 if the client's copy is current. */
   isConditional?: true;
-  deprecated?: Deprecation;
   multipart?: true;
   /** The scope that an access token needs; absent where no token is accepted. */
   scope?: TokenScope;
@@ -146,7 +140,6 @@ export function route<Body = undefined, Query = undefined>(
       ...(spec.optionalKey && { optionalKey: true }),
       ...(spec.otherStatus && { otherStatus: spec.otherStatus }),
       ...(permission && { permission }),
-      ...(spec.deprecated && { deprecated: spec.deprecated }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
       ...(query && { query }),
@@ -175,7 +168,6 @@ async function answerRoute<Body, Query>(
   request: Request,
   response: Response,
 ): Promise<void> {
-  if (spec.deprecated) announceDeprecation(response, spec.deprecated);
   if (spec.access !== 'public') response.setHeader('Cache-Control', 'no-store');
   const accountId = requireAccess(spec, request);
   const context = requestContext.get();
@@ -191,7 +183,7 @@ async function answerRoute<Body, Query>(
   if (context) context.hasKey = true;
   const scope = {
     accountId,
-    route: `${spec.method} ${spec.keysOf ?? `${request.baseUrl}${request.path}`}`,
+    route: `${spec.method} ${request.baseUrl}${request.path}`,
     key,
     // Express types a parsed body as any.
     input: request.body as unknown,

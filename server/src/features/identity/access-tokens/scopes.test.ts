@@ -22,7 +22,6 @@ const opened = {
   'POST /api/me/packs/:id/open': 'packs:open',
   'POST /api/me/packs/open': 'packs:open',
   'POST /api/me/orders': 'packs:buy',
-  'POST /api/orders': 'packs:buy',
 };
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
 
