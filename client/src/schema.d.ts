@@ -3228,7 +3228,7 @@ export interface components {
                 version: string;
                 /** Format: date-time */
                 acceptedAt: string;
-            } | null;
+            };
         };
         PublicPull: {
             /** Format: uuid */

@@ -32,6 +32,8 @@ export async function insertPeople(db: pg.Pool, tag: string): Promise<string[]> 
       country: at < 2 ? 'DE' : 'FR',
       state: at === 3 ? 'suspended' : 'active',
       is_anonymous: at === 1,
+      terms_version: '2026-01-01',
+      terms_accepted_at: day(at),
       ...aged(at),
     });
     ids.push(id);

@@ -43,6 +43,6 @@ describe('a code', () => {
   });
   it('gives nothing without an approved budget', () => {
     expect(standingOf({ ...promo, budgetState: 'waiting' }, on(3)).label).toBe('Waits for approval');
-    expect(standingOf({ ...promo, budgetState: 'missing' }, on(3)).label).toBe('No budget');
+    expect(standingOf({ ...promo, budgetState: 'declined' }, on(3)).label).toBe('No budget');
   });
 });

@@ -15,8 +15,7 @@ export type Standing = 'active' | 'draft' | 'closed' | 'disabled';
 /** Whether a code is active, scheduled, expired, used up or switched off. */
 export function standingOf(promo: PromoRecord, now: Date): { state: Standing; label: string } {
   if (promo.budgetState === 'waiting') return { state: 'draft', label: 'Waits for approval' };
-  if (promo.budgetState === 'missing' || promo.budgetState === 'declined')
-    return { state: 'disabled', label: 'No budget' };
+  if (promo.budgetState === 'declined') return { state: 'disabled', label: 'No budget' };
   if (!promo.isActive) return { state: 'disabled', label: 'Off' };
   if (new Date(promo.startsAt) > now) return { state: 'draft', label: 'Not yet' };
   if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return { state: 'closed', label: 'Over' };

@@ -44,7 +44,7 @@ export const promoDeclaration = {
     budgetState: {
       type: 'enum',
       label: 'Budget state',
-      values: ['none', 'missing', 'waiting', 'approved', 'declined'],
+      values: ['none', 'waiting', 'approved', 'declined'],
       filter: 'equal',
     },
     useCount: { type: 'int', label: 'Uses' },

@@ -149,8 +149,8 @@ export const profile = z.object({
   /** The new address, until its owner confirms it. */
   pendingEmail: z.string().nullable(),
   createdAt: instant,
-  /** The terms accepted at sign-up; null for accounts from before consent was recorded. */
-  terms: z.object({ version: z.string(), acceptedAt: instant }).nullable(),
+  /** The terms accepted at sign-up. */
+  terms: z.object({ version: z.string(), acceptedAt: instant }),
 });
 export type ProfileDto = z.infer<typeof profile>;
 export const updateProfile = z.strictObject({

@@ -25,7 +25,7 @@ const timeline = `
     SELECT at, id FROM history_entries WHERE id = $2 AND customer_id = $1
     UNION ALL SELECT created_at, id FROM pull_facts WHERE id = $2 AND customer_id = $1)
   ${branch(
-    `e.id, e.at, e.kind, readable_title(e.title) AS title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
+    `e.id, e.at, e.kind, e.title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
      e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", NULL::jsonb AS image,
      (SELECT n.name FROM access_token_names n WHERE n.id = e.access_token_id) AS "tokenName"`,
     'history_entries e WHERE e.customer_id = $1',

@@ -14,8 +14,8 @@ import { Customer } from './models.ts';
 interface ProfileRow extends Omit<ProfileDto, 'avatarUrl' | 'createdAt' | 'terms'> {
   avatarKey: string | null;
   createdAt: Date;
-  termsVersion: string | null;
-  termsAcceptedAt: Date | null;
+  termsVersion: string;
+  termsAcceptedAt: Date;
 }
 
 /** Returns the customer's own profile. */
@@ -37,7 +37,7 @@ export async function readProfile(customerId: string): Promise<ProfileDto> {
     ...shown,
     avatarUrl: avatarKey === null ? null : storage.url(avatarKey),
     createdAt: row.createdAt.toISOString(),
-    terms: version === null || acceptedAt === null ? null : { version, acceptedAt: acceptedAt.toISOString() },
+    terms: { version, acceptedAt: acceptedAt.toISOString() },
   };
 }
 

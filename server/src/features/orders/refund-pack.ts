@@ -58,7 +58,7 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
       const fields = { pack: pack.packNo, receipt: pack.receiptHash, ...(isLate && { reason: 'late' }) };
       const event = { kind: 'refund', packNo: pack.packNo, packVersion: version, fields } as const;
       await recordRunEvents([{ runId: pack.runId, ...event }], at);
-      const title = `Returned ${pack.title} no. ${pack.packNo} unopened`;
+      const title = `Returned ${pack.title} no. ${pack.packNo.toLocaleString('en-US')} unopened`;
       const amountCents = pack.cashCents + pack.promoCents;
       await recordHistory(
         [{ customerId, kind: 'refund', title, amountCents, subjectKind: 'pack', subjectId: purchaseId }],

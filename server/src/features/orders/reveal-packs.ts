@@ -64,7 +64,7 @@ export async function revealPacks({ customerId, runId, packs }: Opening, content
     packs.map(({ id, packNo, title }) => ({
       customerId,
       kind: 'opening',
-      title: `Opened ${title} no. ${packNo}`,
+      title: `Opened ${title} no. ${packNo.toLocaleString('en-US')}`,
       amountCents: null,
       subjectKind: 'pack',
       subjectId: id,

@@ -64,7 +64,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'history',
-    query: `SELECT id, at, kind, readable_title(title) AS title, amount_cents AS "amountCents" FROM history_entries WHERE customer_id = $1`,
+    query: `SELECT id, at, kind, title, amount_cents AS "amountCents" FROM history_entries WHERE customer_id = $1`,
   },
   {
     name: 'sessions',

@@ -19,7 +19,7 @@ export const Promo = table('promos', {
   /** Codes made together. */
   batchId: uuid.nullable,
   budgetCents: cents.nullable,
-  budgetState: text.of<'none' | 'missing' | 'approved' | 'waiting' | 'declined'>().defaulted,
+  budgetState: text.of<'none' | 'approved' | 'waiting' | 'declined'>().defaulted,
   /** Who set the budget without a second person; null once one has approved it. */
   budgetBy: uuid.nullable,
   budgetAt: timestamp.nullable,

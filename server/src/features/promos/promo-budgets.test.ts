@@ -136,12 +136,9 @@ describe('a budget', () => {
     ]);
   });
 
-  test('an old code without a budget gives nothing until one is set', async () => {
+  test('a code whose budget was declined gives nothing until one is set', async () => {
     const { id, code } = await credit();
-    await api.db.query(
-      "UPDATE promos SET budget_state = 'missing', budget_cents = NULL, total_limit = NULL WHERE id = $1",
-      [id],
-    );
+    await api.db.query("UPDATE promos SET budget_state = 'declined' WHERE id = $1", [id]);
     const customer = await make.aCustomer(api, 0);
     expect((await redeem(customer.client, code)).body.code).toBe('PROMO_INVALID');
     const set = await make.post(owner, `/api/admin/promo/${id}/budget`, {

@@ -3,7 +3,7 @@ export interface PendingEvent {
   id: string;
   kind: string;
   packNo: number | null;
-  /** The pack's version after this event; null for events from before versions existed. */
+  /** The pack's version after this event; null for events that concern no single pack. */
   packVersion: number | null;
   /** True when the log already has the pack's previous version, or there is none. */
   isNext: boolean;
