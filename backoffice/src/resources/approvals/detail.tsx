@@ -1,15 +1,12 @@
-import { type ApprovalRecord, approvalsDeclaration, nameValue } from '@pullproof/server/contract';
+import { type ApprovalRecord, approvalsDeclaration } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
-import { When } from '../../shared/values/when.tsx';
 import { BandChange } from './band-change.tsx';
 import { CorrectionChange } from './log-correction.tsx';
 import { DropVoidChange } from './drop-void.tsx';
@@ -17,7 +14,8 @@ import { PlainChange } from './plain-change.tsx';
 import { SubstitutionChange } from './substitution.tsx';
 import { ValuesChange } from './values-change.tsx';
 import { ApprovalVerbs } from './verbs.tsx';
-import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, link, quote, value } = factsOf<ApprovalRecord>(approvalsDeclaration);
 
 export function ApprovalDetail() {
   return (
@@ -57,47 +55,32 @@ function NobodyLeft() {
   );
 }
 
-/** Drops lines whose value is not known yet. */
-const knownOf = (rows: [label: string, value: ReactNode][]): [label: string, value: ReactNode][] =>
-  rows.filter(([, value]) => value !== undefined && value !== null);
+/** Leaves out what is not known yet. */
+const ifKnown = (field: keyof ApprovalRecord) => ({
+  if: (approval: ApprovalRecord) => approval[field] !== null,
+});
 
-function ApprovalFacts() {
-  const approval = useRecordContext<ApprovalRecord>();
-  if (!approval) return null;
-  const { expiresAt, firstApprovedAt, decidedAt } = approval;
-  return (
-    <Section title="Request">
-      <Facts
-        rows={knownOf([
-          ['State', <StatusChip key="state" state={approval.state} />],
-          ['Kind', nameValue(approvalsDeclaration.columns.kind, approval.kind)],
-          ['About', <SubjectLink key="subject" kind={approval.subjectKind} id={approval.subjectId} />],
-          [
-            'Customer',
-            approval.customerId ? (
-              <TextLink key="customer" to={`/users/${approval.customerId}`}>
-                {approval.customerName}
-              </TextLink>
-            ) : undefined,
-          ],
-          ['Requested by', approval.requesterName ?? 'The shop itself'],
-          ['When', <When key="at" at={approval.createdAt} exact />],
-          ['Reason', `“${approval.reason}”`],
-          ['Approvals needed', approval.approvalsNeeded > 1 ? String(approval.approvalsNeeded) : undefined],
-          ['First approved by', approval.firstApproverName],
-          ['First approved', firstApprovedAt ? <When key="first" at={firstApprovedAt} exact /> : undefined],
-          [
-            'Expires',
-            expiresAt && approval.state === 'pending' ? <When key="ends" at={expiresAt} exact /> : undefined,
-          ],
-          ['Decided by', approval.deciderName],
-          ['Decided', decidedAt ? <When key="decided" at={decidedAt} exact /> : undefined],
-          ['Decision', approval.decisionReason],
-        ])}
-      />
-    </Section>
-  );
-}
+const facts = [
+  chip('state'),
+  value('kind'),
+  value('subjectId', {
+    label: 'About',
+    cell: ({ subjectKind, subjectId }) => <SubjectLink kind={subjectKind} id={subjectId} />,
+  }),
+  link('customerName', ({ customerId }) => `/users/${customerId}`, ifKnown('customerId')),
+  value('requesterName', { none: 'The shop itself' }),
+  value('createdAt'),
+  quote('reason'),
+  value('approvalsNeeded', { if: ({ approvalsNeeded }) => approvalsNeeded > 1 }),
+  value('firstApproverName', ifKnown('firstApproverName')),
+  value('firstApprovedAt', ifKnown('firstApprovedAt')),
+  value('expiresAt', { if: ({ expiresAt, state }) => expiresAt !== null && state === 'pending' }),
+  value('deciderName', ifKnown('deciderName')),
+  value('decidedAt', ifKnown('decidedAt')),
+  value('decisionReason', ifKnown('decisionReason')),
+];
+
+const ApprovalFacts = () => <FactsSection title="Request" rows={facts} />;
 
 function ApprovalTimeline() {
   const approval = useRecordContext<ApprovalRecord>();

@@ -1,10 +1,20 @@
-import type { ApprovalRecord, DailyRecord } from '@pullproof/server/contract';
+import { type ApprovalRecord, type DailyRecord, dailyDeclaration } from '@pullproof/server/contract';
 import { Alert, Typography } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
-import { Money } from '../../shared/values/money.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { When } from '../../shared/values/when.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { DropState } from '../daily/state.tsx';
+
+const { other, value } = factsOf<DailyRecord>(dailyDeclaration);
+
+const dropFacts = [
+  other('Drop', ({ number }) => `Drop ${number}`),
+  other('State now', (drop) => <DropState drop={drop} />),
+  value('prizeName'),
+  value('prizeCents'),
+  value('entryCount'),
+  value('closesAt'),
+];
 
 /** A request to cancel an announced drop: the drop as it is now, and the reason that will be public. */
 export function DropVoidChange() {
@@ -26,16 +36,7 @@ export function DropVoidChange() {
           Entries have closed, so this drop can no longer be cancelled.
         </Alert>
       ) : null}
-      <Facts
-        rows={[
-          ['Drop', `Drop ${drop.number}`],
-          ['State now', <DropState key="state" drop={drop} />],
-          ['Prize', drop.prizeName],
-          ['Value', <Money key="value" cents={drop.prizeCents} />],
-          ['Entries', drop.entryCount.toLocaleString('en-US')],
-          ['Closes', <When key="closes" at={drop.closesAt} exact />],
-        ]}
-      />
+      <RecordFacts of={drop} rows={dropFacts} />
       <Typography variant="body2" sx={{ fontWeight: 600, mt: 2 }}>
         Public reason
       </Typography>

@@ -1,4 +1,4 @@
-import { type ArchitectRecord, formatBps, type PackRecord } from '@pullproof/server/contract';
+import { type ArchitectRecord, type PackRecord, architectsDeclaration } from '@pullproof/server/contract';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Button, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
@@ -6,13 +6,15 @@ import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/values/when.tsx';
 import { ArchitectEarnings } from './earnings.tsx';
 import { ArchitectInputs } from './inputs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { percent, value } = factsOf<ArchitectRecord>(architectsDeclaration);
 
 type PackWithRuns = PackRecord & { runCount?: number };
 
@@ -72,12 +74,14 @@ function ArchitectPacks() {
   );
 }
 
+const architectFacts = [value('packCount'), percent('royaltyBps'), value('createdAt')];
+
 function ArchitectAside() {
   const architect = useRecordContext<ArchitectRecord>();
   if (!architect) return null;
   return (
     <>
-      <Section
+      <FactsSection
         title="At a glance"
         actions={
           <Button
@@ -90,15 +94,8 @@ function ArchitectAside() {
             Public data
           </Button>
         }
-      >
-        <Facts
-          rows={[
-            ['Packs', architect.packCount],
-            ['Royalty', formatBps(architect.royaltyBps)],
-            ['Made', <When key="made" at={architect.createdAt} />],
-          ]}
-        />
-      </Section>
+        rows={architectFacts}
+      />
       <Timeline subject="architect" id={architect.id} />
     </>
   );

@@ -3,15 +3,19 @@ import {
   formatCents,
   type RecordOf,
   type royaltyPayoutsDeclaration,
+  architectsDeclaration,
 } from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { PayVerbs } from './pay-verb.tsx';
+
+const { other, value } = factsOf<ArchitectRecord>(architectsDeclaration);
 
 type RoyaltyPayoutRecord = RecordOf<typeof royaltyPayoutsDeclaration>;
 
@@ -30,6 +34,17 @@ const columns: Column<RoyaltyPayoutRecord>[] = [
   { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
+const earnings = [
+  value('pendingCents'),
+  value('payableCents'),
+  value('paidCents'),
+  other('Waiting for a second person', (architect) =>
+    architect.askedPayout
+      ? `${formatCents(architect.askedPayout.amountCents)}, asked by ${architect.askedPayout.requesterName}`
+      : undefined,
+  ),
+];
+
 /** The architect's royalties: earned and paid. Hidden from roles that may not see them. */
 export function ArchitectEarnings() {
   const architect = useRecordContext<ArchitectRecord>();
@@ -41,19 +56,7 @@ export function ArchitectEarnings() {
       hint="A pack’s share is pending until the pack is opened or can no longer be returned."
       actions={mayPay && architect.payableCents > 0 ? <PayVerbs architect={architect} /> : null}
     >
-      <Facts
-        rows={[
-          ['Pending', <Money key="pending" cents={architect.pendingCents} />],
-          ['Payable', <Money key="payable" cents={architect.payableCents} />],
-          ['Paid', <Money key="paid" cents={architect.paidCents} />],
-          [
-            'Waiting for a second person',
-            architect.askedPayout
-              ? `${formatCents(architect.askedPayout.amountCents)}, asked by ${architect.askedPayout.requesterName}`
-              : undefined,
-          ],
-        ]}
-      />
+      <RecordFacts rows={earnings} />
       <Payouts architectId={architect.id} />
     </Section>
   );

@@ -3,21 +3,19 @@ import {
   type ApprovalRecord,
   type DecidedAdjustmentDto,
   formatCents,
-  readableState,
+  balanceAdjustmentsDeclaration,
 } from '@pullproof/server/contract';
 import { Button, Typography } from '@mui/material';
 import { useGetIdentity, useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/values/when.tsx';
-import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, link, quote, value } = factsOf<AdjustmentRecord>(balanceAdjustmentsDeclaration);
 
 export function AdjustmentDetail() {
   return (
@@ -96,41 +94,25 @@ function ReverseVerb({ adjustment: { id, amountCents } }: { adjustment: Adjustme
   );
 }
 
-function AdjustmentFacts() {
-  const adjustment = useRecordContext<AdjustmentRecord>();
-  if (!adjustment) return null;
-  return (
-    <Section title="Correction">
-      <Facts
-        rows={[
-          ['State', <StatusChip key="state" state={adjustment.state} />],
-          ['Amount', <Money key="amount" cents={adjustment.amountCents} />],
-          ['Bucket', readableState(adjustment.bucket)],
-          [
-            'Customer',
-            <TextLink key="customer" to={`/users/${adjustment.customerId}/balance`}>
-              {adjustment.customerName}
-            </TextLink>,
-          ],
-          ['Requested by', adjustment.requesterName],
-          ['When', <When key="at" at={adjustment.createdAt} exact />],
-          ['Why', `“${adjustment.reason}”`],
-          [
-            'Decided by',
-            adjustment.deciderName ?? (adjustment.state === 'pending' ? 'Not decided yet' : 'Within the cap'),
-          ],
-          [
-            'Decided',
-            adjustment.decidedAt ? <When key="decided" at={adjustment.decidedAt} exact /> : undefined,
-          ],
-          ['Words', adjustment.decisionReason],
-          ['Reversed by', adjustment.reverserName],
-          ['Why reversed', adjustment.reversalReason],
-        ]}
-      />
-    </Section>
-  );
-}
+const adjustmentFacts = [
+  chip('state'),
+  value('amountCents'),
+  value('bucket'),
+  link('customerName', (adjustment) => `/users/${adjustment.customerId}/balance`),
+  value('requesterName'),
+  value('createdAt'),
+  quote('reason'),
+  value('deciderName', {
+    cell: (adjustment) =>
+      adjustment.deciderName ?? (adjustment.state === 'pending' ? 'Not decided yet' : 'Within the cap'),
+  }),
+  value('decidedAt'),
+  value('decisionReason'),
+  value('reverserName'),
+  value('reversalReason'),
+];
+
+const AdjustmentFacts = () => <FactsSection title="Correction" rows={adjustmentFacts} />;
 
 function AdjustmentTimeline() {
   const adjustment = useRecordContext<AdjustmentRecord>();

@@ -1,21 +1,21 @@
-import type { CardRecord, TextureRecord } from '@pullproof/server/contract';
+import { type CardRecord, type TextureRecord, cardsDeclaration } from '@pullproof/server/contract';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { finishOfMaps } from '../../shared/card-finish/finish-of-maps.ts';
 import { LitCard } from '../../shared/card-finish/lit-card.tsx';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
-import { When } from '../../shared/values/when.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { CardInputs } from './inputs.tsx';
 import { ValueHistory } from './value-history.tsx';
 import { ValueReason } from './value-reason.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { id, value } = factsOf<CardRecord>(cardsDeclaration);
 
 export function CardDetail() {
   return (
@@ -62,6 +62,24 @@ function CardFinishPreview({ card }: { card: CardRecord }) {
   );
 }
 
+const cardFacts = [
+  value('className', { cell: (card) => <CardClass of={card} /> }),
+  value('setName'),
+  value('valueCents'),
+  value('valueAsOf'),
+  value('valueSource'),
+  value('vaultCount', {
+    cell: (card) => (
+      <TextLink
+        to={`/collectibles?filter=${encodeURIComponent(JSON.stringify({ cardId: card.id, state: 'vault' }))}`}
+      >
+        {card.vaultCount?.toLocaleString('en-US') ?? 'Units'}
+      </TextLink>
+    ),
+  }),
+  id(),
+];
+
 function CardAside() {
   const card = useRecordContext<CardRecord>();
   if (!card) return null;
@@ -70,27 +88,7 @@ function CardAside() {
       <Section title="Finish" hint={card.textureName ?? 'From its class'}>
         <CardFinishPreview card={card} />
       </Section>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Class', <CardClass key="class" of={card} />],
-            ['Set', card.setName],
-            ['Market value', <Money key="value" cents={card.valueCents} />],
-            ['Valued', <When key="asOf" at={card.valueAsOf} />],
-            ['By', card.valueSource],
-            [
-              'In the vault',
-              <TextLink
-                key="vault"
-                to={`/collectibles?filter=${encodeURIComponent(JSON.stringify({ cardId: card.id, state: 'vault' }))}`}
-              >
-                {card.vaultCount?.toLocaleString('en-US') ?? 'Units'}
-              </TextLink>,
-            ],
-            ['Id', <CopyableHash key="id" value={card.id} label="Card id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={cardFacts} />
       <Timeline subject="card" id={card.id} />
     </>
   );

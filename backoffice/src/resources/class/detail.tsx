@@ -1,17 +1,25 @@
 import { Box } from '@mui/material';
-import { classShapeNames, readableColour, type ClassRecord } from '@pullproof/server/contract';
+import {
+  classShapeNames,
+  readableColour,
+  type ClassRecord,
+  classDeclaration,
+} from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ClassChip } from '../../shared/values/class-chip.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { daylight, midnight } from '../../theme/tokens.ts';
 import { ClassInputs } from './inputs.tsx';
 import { RateReason } from './rate-reason.tsx';
+
+const { value } = factsOf<ClassRecord>(classDeclaration);
 
 export function ClassDetail() {
   return (
@@ -66,19 +74,17 @@ function previewOf(theme: 'dark' | 'light', colour: unknown) {
   return { bgcolor: surface, color: hex === null ? text : readableColour(hex, theme) };
 }
 
+const classFacts = [
+  value('cardCount'),
+  value('slug', { label: 'In recipes', cell: ({ slug }) => <code>{slug}</code> }),
+];
+
 function ClassAside() {
   const row = useRecordContext<ClassRecord>();
   if (!row) return null;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Cards', row.cardCount?.toLocaleString('en-US')],
-            ['In recipes', <code key="slug">{row.slug}</code>],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={classFacts} />
       <Timeline subject="class" id={row.id} />
     </>
   );

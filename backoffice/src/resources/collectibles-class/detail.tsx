@@ -1,14 +1,17 @@
-import type { KindRecord } from '@pullproof/server/contract';
+import { type KindRecord, collectiblesClassDeclaration } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { formatUnitCount } from '../../shared/values/unit-count.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { KindInputs } from './inputs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { value } = factsOf<KindRecord>(collectiblesClassDeclaration);
 
 export function KindDetail() {
   return (
@@ -31,25 +34,23 @@ function KindForm() {
   );
 }
 
+const kindFacts = [
+  value('unitCount', {
+    cell: (kind) => (
+      <TextLink to={`/collectibles?filter=${encodeURIComponent(JSON.stringify({ kindId: kind.id }))}`}>
+        {formatUnitCount(kind.unitCount)}
+      </TextLink>
+    ),
+  }),
+  value('slug', { label: 'In recipes', cell: ({ slug }) => <code>{slug}</code> }),
+];
+
 function KindAside() {
   const kind = useRecordContext<KindRecord>();
   if (!kind) return null;
-  const units = `/collectibles?filter=${encodeURIComponent(JSON.stringify({ kindId: kind.id }))}`;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            [
-              'Units',
-              <TextLink key="units" to={units}>
-                {formatUnitCount(kind.unitCount)}
-              </TextLink>,
-            ],
-            ['In recipes', <code key="slug">{kind.slug}</code>],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={kindFacts} />
       <Timeline subject="kind" id={kind.id} />
     </>
   );

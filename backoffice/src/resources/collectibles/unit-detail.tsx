@@ -1,13 +1,11 @@
-import type { UnitRecord } from '@pullproof/server/contract';
+import { collectiblesDeclaration, type UnitRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
 import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { PhotosInput } from '../../shared/pictures/photos-input.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { formatSerial } from '../../shared/values/serial.ts';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
@@ -15,6 +13,8 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
 import { UnitVerbs } from './unit-verbs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, id, link, value } = factsOf<UnitRecord>(collectiblesDeclaration);
 
 /** What a unit is, where it is stored, and its actions. */
 export function UnitDetail({ unit }: { unit: UnitRecord }) {
@@ -24,7 +24,7 @@ export function UnitDetail({ unit }: { unit: UnitRecord }) {
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           <Thumbnail of={unit} width={96} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <UnitFacts unit={unit} />
+            <RecordFacts of={unit} rows={facts} />
           </Box>
         </Box>
       </Section>
@@ -35,44 +35,35 @@ export function UnitDetail({ unit }: { unit: UnitRecord }) {
   );
 }
 
-function UnitFacts({ unit }: { unit: UnitRecord }) {
-  const withdrawn = unit.withdrawnAs ? ` (${unit.withdrawnAs})` : '';
-  return (
-    <Facts
-      rows={[
-        [
-          'State',
-          <>
-            <StatusChip state={unit.state} />
-            {withdrawn} {unit.isLocked ? <StatusChip state="hold" label="Locked" /> : null}
-          </>,
-        ],
-        [
-          'Card',
-          <TextLink key="card" to={`/cards/${unit.cardId}`}>
-            {unit.setName} {unit.cardNumber}
-          </TextLink>,
-        ],
-        ['Kind', unit.serial === null ? unit.kindName : `${unit.kindName}, ${formatSerial(unit.serial)}`],
-        ...ownerRow(unit),
-        ['Market value', <Money key="value" cents={unit.valueCents} />],
-        ['Valued', <ValueSource key="source" unit={unit} />],
-        ['Received', <When key="entered" at={unit.enteredAt} />],
-        ['Id', <CopyableHash key="id" value={unit.id} label="Unit id" />],
-      ]}
-    />
-  );
-}
-
-function ownerRow(unit: UnitRecord): [string, ReactNode][] {
-  if (!unit.ownerId) return [];
-  const link = (
-    <TextLink key="owner" to={`/users/${unit.ownerId}`}>
-      {unit.ownerName ?? 'A customer'}
-    </TextLink>
-  );
-  return [['Owner', link]];
-}
+const facts = [
+  chip('state', {
+    cell: ({ state, withdrawnAs, isLocked }) => (
+      <>
+        <StatusChip state={state} />
+        {withdrawnAs ? ` (${withdrawnAs})` : ''}{' '}
+        {isLocked ? <StatusChip state="hold" label="Locked" /> : null}
+      </>
+    ),
+  }),
+  value('cardName', {
+    cell: ({ cardId, setName, cardNumber }) => (
+      <TextLink to={`/cards/${cardId}`}>
+        {setName} {cardNumber}
+      </TextLink>
+    ),
+  }),
+  value('kindName', {
+    cell: ({ kindName, serial }) => (serial === null ? kindName : `${kindName}, ${formatSerial(serial)}`),
+  }),
+  link('ownerName', ({ ownerId }) => `/users/${ownerId}`, {
+    none: 'A customer',
+    if: ({ ownerId }) => Boolean(ownerId),
+  }),
+  value('valueCents'),
+  value('valueSource', { cell: (unit) => <ValueSource unit={unit} /> }),
+  value('enteredAt'),
+  id(),
+];
 
 function ValueSource({ unit }: { unit: UnitRecord }) {
   return (

@@ -1,13 +1,29 @@
-import { type JobRecord, readableState } from '@pullproof/server/contract';
+import { type JobDto, type JobRecord, readableState, jobsDeclaration } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { JobProgress, useJob } from '../../shared/job-progress.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { ShortageReport } from '../../shared/runs/shortage-report.tsx';
 import { useClasses } from '../../shared/values/use-classes.ts';
-import { When } from '../../shared/values/when.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { id, other, value } = factsOf<JobDto>(jobsDeclaration);
+
+const facts = [
+  value('createdAt'),
+  value('finishedAt'),
+  other('About', ({ kind, subjectId }) =>
+    kind === 'seal-run' && subjectId ? (
+      <TextLink to={`/runs/${subjectId}`}>Run being sealed</TextLink>
+    ) : (
+      <CopyableHash value={subjectId} label="Subject id" />
+    ),
+  ),
+  other('Failure code', ({ failure }) => failure?.code),
+  id(),
+];
 
 export function JobDetail() {
   return (
@@ -29,26 +45,7 @@ function Job() {
         <JobProgress job={shown} />
         {shown.failure?.short ? <ShortageReport short={shown.failure.short} classes={classes} /> : null}
       </Section>
-      <Section title="Job">
-        <Facts
-          rows={[
-            ['Requested', <When key="at" at={shown.createdAt} exact />],
-            ['Over', <When key="over" at={shown.finishedAt} exact />],
-            [
-              'About',
-              shown.kind === 'seal-run' && shown.subjectId ? (
-                <TextLink key="run" to={`/runs/${shown.subjectId}`}>
-                  Run being sealed
-                </TextLink>
-              ) : (
-                <CopyableHash key="subject" value={shown.subjectId} label="Subject id" />
-              ),
-            ],
-            ['Failure code', shown.failure?.code],
-            ['Id', <CopyableHash key="id" value={shown.id} label="Job id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="Job" of={shown} rows={facts} />
     </>
   );
 }

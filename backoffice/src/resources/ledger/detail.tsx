@@ -1,17 +1,18 @@
-import { type LedgerRecord, readableState } from '@pullproof/server/contract';
+import { type LedgerRecord, readableState, ledgerTransactionsDeclaration } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { SubjectLink } from '../../shared/values/subject-link.tsx';
-import { When } from '../../shared/values/when.tsx';
 import { nameAccount, nameReference, subjectOf } from './record.ts';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { id, link, other, value, word } = factsOf<LedgerRecord>(ledgerTransactionsDeclaration);
 
 const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [
   { label: 'From', cell: ({ debitAccount }) => nameAccount(debitAccount) },
@@ -31,33 +32,24 @@ export function LedgerDetail() {
   );
 }
 
-function TransactionFacts() {
-  const entry = useRecordContext<LedgerRecord>();
-  if (!entry) return null;
-  return (
-    <Section title="Transaction" hint="It never changes. A mistake is reversed by another transaction.">
-      <Facts
-        rows={[
-          ['Kind', readableState(entry.kind)],
-          ['Amount', <Money key="amount" cents={entry.amountCents} />],
-          ['Booked', <When key="at" at={entry.createdAt} exact />],
-          [
-            'Customer',
-            entry.customerId ? (
-              <TextLink key="customer" to={`/users/${entry.customerId}`}>
-                {entry.customerName ?? 'Customer'}
-              </TextLink>
-            ) : (
-              'None: shop accounts only'
-            ),
-          ],
-          ['About', <Reference key="about" reference={entry.reference} />],
-          ['Id', <CopyableHash key="id" value={entry.id} label="Transaction id" />],
-        ]}
-      />
-    </Section>
-  );
-}
+const transactionFacts = [
+  word('kind'),
+  value('amountCents'),
+  value('createdAt'),
+  link('customerName', ({ customerId }) => customerId !== null && `/users/${customerId}`, {
+    none: 'None: shop accounts only',
+  }),
+  other('About', (entry) => <Reference reference={entry.reference} />),
+  id(),
+];
+
+const TransactionFacts = () => (
+  <FactsSection
+    title="Transaction"
+    hint="It never changes. A mistake is reversed by another transaction."
+    rows={transactionFacts}
+  />
+);
 
 /** The subject of a reference: a link where the console has a page, otherwise the words before its ids. */
 function Reference({ reference }: { reference: string }) {
@@ -87,23 +79,25 @@ function Legs() {
   );
 }
 
+const linkTo = (id: string | null) =>
+  id === null ? undefined : <TextLink to={`/ledger-transactions/${id}`}>…{id.slice(-6)}</TextLink>;
+
+const reversalFacts = [
+  value('reversedBy', {
+    label: 'By',
+    if: ({ reversedBy }) => reversedBy !== null,
+    cell: ({ reversedBy }) => linkTo(reversedBy),
+  }),
+  value('reverses', {
+    label: 'Of',
+    if: ({ reverses }) => reverses !== null,
+    cell: ({ reverses }) => linkTo(reverses),
+  }),
+  value('reason', { cell: ({ reversalReason, reason }) => reversalReason ?? reason }),
+];
+
 function Reversals() {
   const entry = useRecordContext<LedgerRecord>();
-  const other = entry?.reversedBy ?? entry?.reverses;
-  if (!entry || !other) return null;
-  return (
-    <Section title={entry.reversedBy ? 'Reversed' : 'A reversal'}>
-      <Facts
-        rows={[
-          [
-            entry.reversedBy ? 'By' : 'Of',
-            <TextLink key="other" to={`/ledger-transactions/${other}`}>
-              …{other.slice(-6)}
-            </TextLink>,
-          ],
-          ['Reason', entry.reversalReason ?? entry.reason ?? '–'],
-        ]}
-      />
-    </Section>
-  );
+  if (!entry?.reversedBy && !entry?.reverses) return null;
+  return <FactsSection title={entry.reversedBy ? 'Reversed' : 'A reversal'} rows={reversalFacts} />;
 }

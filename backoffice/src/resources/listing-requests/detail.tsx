@@ -1,17 +1,17 @@
-import type { ListingRequestRecord } from '@pullproof/server/contract';
+import { type ListingRequestRecord, listingRequestsDeclaration } from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/values/when.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, link, quote, value } = factsOf<ListingRequestRecord>(listingRequestsDeclaration);
 
 export function ListingRequestDetail() {
   return (
@@ -62,33 +62,28 @@ function RequestVerbs() {
   );
 }
 
+const requestFacts = [
+  chip('state'),
+  link('productTitle', (request) => `/products/${request.productId}`),
+  value('unitCount'),
+  value('priceCents'),
+  value('buybackCents'),
+  value('valueCents', { label: 'Market value now' }),
+  value('requesterName'),
+  value('createdAt'),
+  quote('reason'),
+  value('deciderName'),
+  value('decidedAt'),
+  value('decisionReason'),
+];
+
 function RequestFacts() {
   const request = useRecordContext<ListingRequestRecord>();
   if (!request) return null;
   return (
     <Section title="Request" hint="The shop would pay more for one of these units than the listing price.">
       <Thumbnail of={request} width={110} />
-      <Facts
-        rows={[
-          ['State', <StatusChip key="state" state={request.state} />],
-          [
-            'Sold as',
-            <TextLink key="product" to={`/products/${request.productId}`}>
-              {request.productTitle}
-            </TextLink>,
-          ],
-          ['Units', request.unitCount],
-          ['Price', <Money key="price" cents={request.priceCents} />],
-          ['The shop would pay', <Money key="buyback" cents={request.buybackCents} />],
-          ['Market value now', <Money key="value" cents={request.valueCents} />],
-          ['Requested by', request.requesterName],
-          ['When', <When key="at" at={request.createdAt} exact />],
-          ['Why', `“${request.reason}”`],
-          ['Decided by', request.deciderName],
-          ['Decided', <When key="decided" at={request.decidedAt} exact />],
-          ['Words', request.decisionReason],
-        ]}
-      />
+      <RecordFacts rows={requestFacts} />
     </Section>
   );
 }

@@ -1,15 +1,18 @@
-import type { OriginRecord } from '@pullproof/server/contract';
+import { type OriginRecord, shippingFromDeclaration } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { formatUnitCount } from '../../shared/values/unit-count.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { OriginInputs } from './inputs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { value } = factsOf<OriginRecord>(shippingFromDeclaration);
 
 export function OriginDetail() {
   return (
@@ -50,25 +53,23 @@ function MakeDefault() {
   );
 }
 
+const originFacts = [
+  value('isDefault'),
+  value('unitCount', {
+    cell: (origin) => (
+      <TextLink to={`/collectibles?filter=${encodeURIComponent(JSON.stringify({ originId: origin.id }))}`}>
+        {formatUnitCount(origin.unitCount)}
+      </TextLink>
+    ),
+  }),
+];
+
 function OriginAside() {
   const origin = useRecordContext<OriginRecord>();
   if (!origin) return null;
-  const units = `/collectibles?filter=${encodeURIComponent(JSON.stringify({ originId: origin.id }))}`;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Default', origin.isDefault ? 'Yes' : 'No'],
-            [
-              'Units here',
-              <TextLink key="units" to={units}>
-                {formatUnitCount(origin.unitCount)}
-              </TextLink>,
-            ],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={originFacts} />
       <Timeline subject="origin" id={origin.id} />
     </>
   );

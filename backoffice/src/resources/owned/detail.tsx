@@ -1,18 +1,17 @@
-import { type OwnedRecord, readableState } from '@pullproof/server/contract';
+import { type OwnedRecord, ownedDeclaration } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { CardClass } from '../../shared/values/card-class.tsx';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, FactsSection, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/values/when.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, id, link, other, value, word } = factsOf<OwnedRecord>(ownedDeclaration);
 
 export function OwnedDetail() {
   return (
@@ -54,55 +53,39 @@ function LockVerb() {
   );
 }
 
-function Ownership() {
-  const unit = useRecordContext<OwnedRecord>();
-  if (!unit) return null;
-  return (
-    <Section title="Ownership">
-      <Facts
-        rows={[
-          ['State', <StatusChip key="state" state={unit.state} />],
-          [
-            'Owner',
-            <TextLink key="owner" to={`/users/${unit.ownerId}`}>
-              {unit.ownerName}
-            </TextLink>,
-          ],
-          ['Email', unit.ownerEmail],
-          ['Acquired by', unit.acquiredBy ? readableState(unit.acquiredBy) : undefined],
-          ['Since', <When key="since" at={unit.acquiredAt} exact />],
-          ['Locked', unit.isLocked ? `Yes: ${unit.lockReason ?? 'no reason given'}` : 'No'],
-        ]}
-      />
-    </Section>
-  );
-}
+const ownershipFacts = [
+  chip('state'),
+  link('ownerName', (unit) => `/users/${unit.ownerId}`),
+  value('ownerEmail'),
+  word('acquiredBy'),
+  value('acquiredAt'),
+  value('isLocked', {
+    cell: (unit) => (unit.isLocked ? `Yes: ${unit.lockReason ?? 'no reason given'}` : 'No'),
+  }),
+];
 
-function Unit() {
-  const unit = useRecordContext<OwnedRecord>();
-  if (!unit) return null;
-  return (
-    <Section title="Unit">
-      <Facts
-        rows={[
-          [
-            'Card',
-            <TextLink key="card" to={`/cards/${unit.cardId}`}>
-              {unit.cardName}, {unit.setName} {unit.cardNumber}
-            </TextLink>,
-          ],
-          ['Class', <CardClass key="class" of={unit} />],
-          ['Kind', unit.kindName],
-          ['Certificate', unit.cert],
-          ['Grader', unit.grader],
-          ['Grade', unit.grade],
-          ['Market value', <Money key="value" cents={unit.valueCents} />],
-          ['Stored in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],
-        ]}
-      />
-    </Section>
-  );
-}
+const Ownership = () => <FactsSection title="Ownership" rows={ownershipFacts} />;
+
+const unitFacts = [
+  value('cardName', {
+    cell: (unit) => (
+      <TextLink to={`/cards/${unit.cardId}`}>
+        {unit.cardName}, {unit.setName} {unit.cardNumber}
+      </TextLink>
+    ),
+  }),
+  value('className', { cell: (unit) => <CardClass of={unit} /> }),
+  value('kindName'),
+  value('cert'),
+  value('grader'),
+  value('grade'),
+  value('valueCents'),
+  other('Stored in', (unit) => [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined),
+];
+
+const Unit = () => <FactsSection title="Unit" rows={unitFacts} />;
+
+const ownedFacts = [id()];
 
 function OwnedAside() {
   const unit = useRecordContext<OwnedRecord>();
@@ -113,7 +96,7 @@ function OwnedAside() {
         <Thumbnail of={unit} width="100%" />
       </Section>
       <Section title="At a glance">
-        <Facts rows={[['Id', <CopyableHash key="id" value={unit.id} label="Unit id" />]]} />
+        <RecordFacts rows={ownedFacts} />
         <TextLink to={`/collectibles/${unit.id}`} variant="body2">
           The unit in the vault
         </TextLink>

@@ -1,19 +1,21 @@
-import type { PackRecord } from '@pullproof/server/contract';
+import { type PackRecord, packsDeclaration } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { SaveBar } from '../../shared/records/save-bar.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { PackForm } from './pack-form.tsx';
 import { RecipeField } from './recipe/recipe-field.tsx';
 import { PackRuns } from './sealing/pack-runs.tsx';
 import { RunPreview } from './sealing/run-preview.tsx';
+
+const { id, other, value } = factsOf<PackRecord>(packsDeclaration);
 
 const recipeField = ['recipe'];
 
@@ -62,25 +64,27 @@ function PackLinks() {
   );
 }
 
+function describeSize({ recipe }: PackRecord): string {
+  const sizes = recipe.variants.map(({ slots }) => slots.reduce((sum, slot) => sum + slot.draws, 0));
+  return [...new Set(sizes)].join(' or ');
+}
+
+const packFacts = [
+  value('recipeVersion'),
+  other('Cards per pack', describeSize),
+  other('Repeats', (pack) =>
+    pack.recipe.allowRepeats ? 'A card may repeat in a pack' : 'No card twice in a pack',
+  ),
+  value('architectName'),
+  id(),
+];
+
 function PackAside() {
   const pack = useRecordContext<PackRecord>();
   if (!pack) return null;
-  const cardsPerPack = pack.recipe.variants.map(({ slots }) =>
-    slots.reduce((sum, slot) => sum + slot.draws, 0),
-  );
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Recipe version', pack.recipeVersion],
-            ['Cards per pack', [...new Set(cardsPerPack)].join(' or ')],
-            ['Repeats', pack.recipe.allowRepeats ? 'A card may repeat in a pack' : 'No card twice in a pack'],
-            ['Designed by', pack.architectName ?? '–'],
-            ['Id', <CopyableHash key="id" value={pack.id} label="Pack id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={packFacts} />
       <Timeline subject="pack" id={pack.id} />
     </>
   );

@@ -1,8 +1,17 @@
-import type { PayoutRecord } from '@pullproof/server/contract';
+import { type PayoutRecord, payoutsDeclaration } from '@pullproof/server/contract';
 import { Alert, Link as MuiLink, List, ListItem, ListItemText } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { When } from '../../shared/values/when.tsx';
+
+const { other, value } = factsOf<PayoutRecord>(payoutsDeclaration);
+
+const providerFacts = [
+  other('Carried out by', (payout) => <Name payout={payout} />),
+  value('sentAt', { none: 'Not yet' }),
+  value('providerReference'),
+];
 
 /** The provider a payout was sent to and its reports; renders nothing for manual payouts. */
 export function Provider() {
@@ -16,13 +25,7 @@ export function Provider() {
           A report does not fit: {payout.mismatch}. Nothing was booked for it. Check it with the provider.
         </Alert>
       ) : null}
-      <Facts
-        rows={[
-          ['Carried out by', <Name key="by" payout={payout} />],
-          ['Sent', payout.sentAt ? <When key="sent" at={payout.sentAt} exact /> : 'Not yet'],
-          ['Its reference', payout.providerReference],
-        ]}
-      />
+      <RecordFacts rows={providerFacts} />
       <List dense disablePadding>
         {events.map(({ id, type, outcome, receivedAt }) => (
           <ListItem key={id} disableGutters>

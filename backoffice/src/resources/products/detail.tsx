@@ -1,18 +1,16 @@
-import type { ProductRecord } from '@pullproof/server/contract';
+import { type ProductRecord, productsDeclaration } from '@pullproof/server/contract';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Button } from '@mui/material';
 import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { FormPart } from '../../shared/records/form-part.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { PictureInput } from '../../shared/pictures/picture-input.tsx';
 import { RunsTable } from '../../shared/runs/runs-table.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { InstantInput } from '../../shared/values/instant-input.tsx';
@@ -23,6 +21,8 @@ import { BandInputs } from './band-inputs.tsx';
 import { isAfterStart } from './sale-window.ts';
 import { PriceVerb } from './price-verb.tsx';
 import { StateVerbs } from './state-verbs.tsx';
+
+const { chip, id, value } = factsOf<ProductRecord>(productsDeclaration);
 
 export function ProductDetail() {
   return (
@@ -144,6 +144,8 @@ function ProductRuns() {
   );
 }
 
+const productFacts = [chip('state'), value('priceCents'), value('unsold'), id()];
+
 function ProductAside() {
   const product = useRecordContext<ProductRecord>();
   if (!product) return null;
@@ -151,14 +153,7 @@ function ProductAside() {
     <>
       <Section title="At a glance">
         <Thumbnail of={product} width={140} />
-        <Facts
-          rows={[
-            ['State', <StatusChip key="state" state={product.state} />],
-            ['Price', <Money key="price" cents={product.priceCents} />],
-            ['Unsold', typeof product.unsold === 'number' ? product.unsold.toLocaleString('en-US') : '–'],
-            ['Id', <CopyableHash key="id" value={product.id} label="Product id" />],
-          ]}
-        />
+        <RecordFacts rows={productFacts} />
       </Section>
       <Timeline subject="product" id={product.id} />
     </>

@@ -1,14 +1,14 @@
-import { nameValue, needsBudget, promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
+import { needsBudget, promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { csvAddress } from '../../shared/lists/csv-address.ts';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { MoneyInput } from '../../shared/values/hundredths-input.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -18,6 +18,8 @@ import { PromoUses } from './promo-uses.tsx';
 import { batchColumns, standingOf, valueOf } from './record.ts';
 import { TextLink } from '../../shared/text-link.tsx';
 import { useNow } from '../../shared/values/use-now.ts';
+
+const { other, value } = factsOf<PromoRecord>(promoDeclaration);
 
 export function PromoDetail() {
   return (
@@ -60,17 +62,14 @@ function PromoAside() {
   return (
     <>
       <Section title="At a glance">
-        <Facts
+        <RecordFacts
           rows={[
-            ['State', <StatusChip key="state" state={state} label={label} />],
-            ['Kind', nameValue(promoDeclaration.columns.kind, promo.kind)],
-            ['Gives', valueOf(promo)],
-            [
-              'Budget',
-              promo.budgetCents === null ? undefined : <Money key="budget" cents={promo.budgetCents} />,
-            ],
-            ['Uses', promo.useCount.toLocaleString('en-US')],
-            ['Given', <Money key="given" cents={promo.givenCents} />],
+            other('State', () => <StatusChip state={state} label={label} />),
+            value('kind'),
+            other('Gives', valueOf),
+            value('budgetCents'),
+            value('useCount'),
+            value('givenCents'),
           ]}
         />
         {mayWrite && needsBudget(promo) && promo.batchId === null && promo.budgetState !== 'waiting' ? (

@@ -1,10 +1,11 @@
-import type { ReconciliationRecord } from '@pullproof/server/contract';
+import { type ReconciliationRecord, reconciliationsDeclaration } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { When } from '../../shared/values/when.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Checks } from './checks.tsx';
+
+const { hash, value } = factsOf<ReconciliationRecord>(reconciliationsDeclaration);
 
 export function ReconciliationDetail() {
   return (
@@ -16,6 +17,8 @@ export function ReconciliationDetail() {
   );
 }
 
+const reconciliationFacts = [value('at'), value('tookMs'), hash('digest', { whole: true })];
+
 function Reconciliation() {
   const row = useRecordContext<ReconciliationRecord>();
   if (!row) return null;
@@ -24,15 +27,7 @@ function Reconciliation() {
       <Section title="Checks">
         <Checks checks={row.checks} />
       </Section>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Proved', <When key="at" at={row.at} exact />],
-            ['Took', `${row.tookMs.toLocaleString('en-US')} ms`],
-            ['Digest', <CopyableHash key="digest" value={row.digest} label="Digest" whole />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={reconciliationFacts} />
     </>
   );
 }

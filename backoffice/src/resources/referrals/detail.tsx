@@ -1,14 +1,13 @@
-import type { ReferralRecord } from '@pullproof/server/contract';
+import { type ReferralRecord, referralsDeclaration } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Money } from '../../shared/values/money.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
-import { When } from '../../shared/values/when.tsx';
 import { RefuseVerb } from './refuse-verb.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, value } = factsOf<ReferralRecord>(referralsDeclaration);
 
 export function ReferralDetail() {
   return (
@@ -23,38 +22,28 @@ export function ReferralDetail() {
   );
 }
 
-function ReferralFacts() {
-  const referral = useRecordContext<ReferralRecord>();
-  if (!referral) return null;
-  const person = (id: string, name: string, email: string) => (
-    <span>
-      <TextLink to={`/users/${id}`} underline="always">
-        {name}
-      </TextLink>
-      , {email}
-    </span>
-  );
-  return (
-    <Section title="Invitation">
-      <Facts
-        rows={[
-          ['State', <StatusChip key="state" state={referral.state} />],
-          ['Flag', referral.flag],
-          ['Friend', person(referral.friendId, referral.friendName, referral.friendEmail)],
-          ['Invited by', person(referral.referrerId, referral.referrerName, referral.referrerEmail)],
-          ['Code', referral.code],
-          ['Joined', <When key="joined" at={referral.createdAt} exact />],
-          [
-            'Spent enough',
-            referral.qualifiedAt ? <When key="q" at={referral.qualifiedAt} exact /> : 'Not yet',
-          ],
-          ['Rewarded', referral.rewardedAt ? <When key="r" at={referral.rewardedAt} exact /> : 'Not yet'],
-          ['Reward for each', <Money key="reward" cents={referral.rewardCents} />],
-        ]}
-      />
-    </Section>
-  );
-}
+const person = (id: string, name: string, email: string) => (
+  <span>
+    <TextLink to={`/users/${id}`} underline="always">
+      {name}
+    </TextLink>
+    , {email}
+  </span>
+);
+
+const facts = [
+  chip('state'),
+  value('flag'),
+  value('friendName', { cell: (row) => person(row.friendId, row.friendName, row.friendEmail) }),
+  value('referrerName', { cell: (row) => person(row.referrerId, row.referrerName, row.referrerEmail) }),
+  value('code'),
+  value('createdAt'),
+  value('qualifiedAt', { none: 'Not yet' }),
+  value('rewardedAt', { none: 'Not yet' }),
+  value('rewardCents'),
+];
+
+const ReferralFacts = () => <FactsSection title="Invitation" rows={facts} />;
 
 function ReferralTimeline() {
   const referral = useRecordContext<ReferralRecord>();

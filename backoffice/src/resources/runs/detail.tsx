@@ -1,20 +1,20 @@
-import type { RunRecord } from '@pullproof/server/contract';
+import { type RunRecord, runsDeclaration } from '@pullproof/server/contract';
 import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReferenceField, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { SealingProgress } from '../../shared/runs/sealing-progress.tsx';
 import { RunState } from '../../shared/runs/runs-table.tsx';
 import { RunVerbs } from '../../shared/runs/run-verbs.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
-import { When } from '../../shared/values/when.tsx';
 import { LogCorrections } from './log-corrections.tsx';
 import { RunReturns } from './run-returns.tsx';
+
+const { chip, hash, id, other, value } = factsOf<RunRecord>(runsDeclaration);
 
 /** Read-only: a run never changes. Staff see what the public sees here, never a pack's contents. */
 export function RunDetail() {
@@ -103,23 +103,23 @@ function Count({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const runCommitmentFacts = [
+  hash('commitmentHash', { whole: true }),
+  hash('merkleRoot', { whole: true }),
+  hash('seedHash', { whole: true }),
+  other('Sale log', describeLog),
+  hash('logHead', { whole: true }),
+];
+
 function RunCommitment() {
   const run = useRecordContext<RunRecord>();
   if (!run) return null;
   return (
-    <Section
+    <FactsSection
       title="Commitment"
       hint="Fixed at sealing, public once the run is published, and part of every receipt."
+      rows={runCommitmentFacts}
     >
-      <Facts
-        rows={[
-          ['Commitment', <CopyableHash key="c" value={run.commitmentHash} label="Commitment" whole />],
-          ['Merkle root', <CopyableHash key="m" value={run.merkleRoot} label="Merkle root" whole />],
-          ['Seed hash', <CopyableHash key="s" value={run.seedHash} label="Seed hash" whole />],
-          ['Sale log', describeLog(run)],
-          ['Log head', <CopyableHash key="h" value={run.logHead} label="Log head" whole />],
-        ]}
-      />
       {run.publishedAt ? (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 2 }}>
           <DocumentLink href={`/api/runs/${run.id}/commitment`}>The commitment document</DocumentLink>
@@ -129,7 +129,7 @@ function RunCommitment() {
           ) : null}
         </Box>
       ) : null}
-    </Section>
+    </FactsSection>
   );
 }
 
@@ -146,41 +146,38 @@ function DocumentLink({ href, children }: { href: string; children: ReactNode })
   );
 }
 
+const runDatesFacts = [
+  value('createdAt'),
+  value('sealedAt'),
+  value('publishedAt'),
+  value('noticeAt'),
+  value('stopAt'),
+  value('closedAt'),
+];
+
 function RunDates() {
   const run = useRecordContext<RunRecord>();
   if (!run) return null;
   return (
-    <Section title="Life of the run">
-      <Facts
-        rows={[
-          ['Started', <When key="a" at={run.createdAt} exact />],
-          ['Sealed', <When key="b" at={run.sealedAt} exact />],
-          ['Published', <When key="c" at={run.publishedAt} exact />],
-          ['End announced', <When key="d" at={run.noticeAt} exact />],
-          ['Sales stop', <When key="e" at={run.stopAt} exact />],
-          ['Closed', <When key="f" at={run.closedAt} exact />],
-        ]}
-      />
+    <FactsSection title="Life of the run" rows={runDatesFacts}>
       {run.noticeReason ? <Typography sx={{ mt: 1.5 }}>Reason given: “{run.noticeReason}”</Typography> : null}
-    </Section>
+    </FactsSection>
   );
 }
+
+const runFacts = [
+  chip('state', { cell: (run) => <RunState run={run} /> }),
+  other('Product', () => <ReferenceField source="productId" reference="products" empty="–" />),
+  value('priceCents', { label: 'Price of a pack' }),
+  id(),
+];
 
 function RunAside() {
   const run = useRecordContext<RunRecord>();
   if (!run) return null;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['State', <RunState key="state" run={run} />],
-            ['Product', <ReferenceField key="product" source="productId" reference="products" empty="–" />],
-            ['Price of a pack', <Money key="price" cents={run.priceCents} />],
-            ['Id', <CopyableHash key="id" value={run.id} label="Run id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={runFacts} />
       <Timeline subject="run" id={run.id} />
     </>
   );

@@ -1,16 +1,19 @@
-import type { CardRecord, SetRecord } from '@pullproof/server/contract';
+import { type CardRecord, type SetRecord, setsDeclaration } from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { SetInputs } from './inputs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { value } = factsOf<SetRecord>(setsDeclaration);
 
 const shownCards = 60;
 
@@ -69,19 +72,14 @@ function SetCards() {
   );
 }
 
+const setFacts = [value('code', { cell: (set) => <code>{set.code}</code> }), value('cardCount')];
+
 function SetAside() {
   const set = useRecordContext<SetRecord>();
   if (!set) return null;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Code', <code key="code">{set.code}</code>],
-            ['Cards here', set.cardCount.toLocaleString('en-US')],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={setFacts} />
       <Timeline subject="set" id={set.id} />
     </>
   );

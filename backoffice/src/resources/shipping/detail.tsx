@@ -1,16 +1,14 @@
-import type { ParcelRecord } from '@pullproof/server/contract';
+import { type ParcelRecord, shippingDeclaration } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { nameCountry } from '../../shared/values/country.ts';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
-import { Money } from '../../shared/values/money.tsx';
-import { formatDay, When } from '../../shared/values/when.tsx';
+import { When } from '../../shared/values/when.tsx';
 import { ParcelAddress } from './parcel/address.tsx';
 import { ParcelClaims } from './parcel/claims.tsx';
 import { ParcelEvents } from './parcel/events.tsx';
@@ -21,6 +19,8 @@ import { ParcelUnits } from './parcel/units.tsx';
 import { ParcelVerbs } from './parcel/verbs.tsx';
 import { waitNames } from './parcel/words.ts';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, id, other, value } = factsOf<ParcelRecord>(shippingDeclaration);
 
 export function ParcelDetail() {
   return (
@@ -44,36 +44,33 @@ function Overview() {
   return (
     <Section title="Parcel">
       <Wait parcel={parcel} />
-      <Facts
+      <RecordFacts
         rows={[
-          ['State', <ParcelState key="state" parcel={parcel} />],
-          [
-            'Customer',
-            mayReadCustomer ? (
-              <TextLink key="customer" to={`/users/${parcel.customerId}/shipping`}>
-                {parcel.customerName}
-              </TextLink>
-            ) : (
-              parcel.customerName
-            ),
-          ],
-          ['From', parcel.originName],
-          ['To', `${nameCountry(parcel.country)} (zone ${parcel.zoneName ?? parcel.zone})`],
-          ['Requested', <When key="at" at={parcel.createdAt} exact />],
-          ['Promised', formatDay(parcel.promisedOn)],
-          ['Insured value', <Money key="insured" cents={parcel.insuredCents} />],
-          ['Signature', parcel.needsSignature ? 'Needed on delivery' : 'Not needed'],
-          ...combining(parcel),
+          chip('state', { cell: (parcel) => <ParcelState parcel={parcel} /> }),
+          value('customerName', {
+            cell: (parcel) =>
+              mayReadCustomer ? (
+                <TextLink to={`/users/${parcel.customerId}/shipping`}>{parcel.customerName}</TextLink>
+              ) : (
+                parcel.customerName
+              ),
+          }),
+          value('originName', { label: 'From' }),
+          other('To', (parcel) => `${nameCountry(parcel.country)} (zone ${parcel.zoneName ?? parcel.zone})`),
+          value('createdAt'),
+          value('promisedOn'),
+          value('insuredCents'),
+          value('needsSignature', {
+            cell: (parcel) => (parcel.needsSignature ? 'Needed on delivery' : 'Not needed'),
+          }),
+          value('combineUntil', {
+            if: ({ combineUntil, state }) => combineUntil !== null && state === 'requested',
+          }),
         ]}
       />
     </Section>
   );
 }
-
-const combining = ({ combineUntil, state }: ParcelRecord): [string, ReactNode][] =>
-  combineUntil !== null && state === 'requested'
-    ? [['More may join until', <When key="combine" at={combineUntil} exact />]]
-    : [];
 
 function Wait({ parcel: { waitsFor, waitsUntil } }: { parcel: ParcelRecord }) {
   if (waitsFor === null) return null;
@@ -93,11 +90,15 @@ function Wait({ parcel: { waitsFor, waitsUntil } }: { parcel: ParcelRecord }) {
   );
 }
 
-const isPicked = ({ state }: ParcelRecord): boolean => state !== 'requested' && state !== 'picking';
+const isUnpicked = ({ state }: ParcelRecord): boolean => state === 'requested' || state === 'picking';
 
-const picking = ({ pickedCount, unitCount }: ParcelRecord): [string, ReactNode] => [
-  'Picked',
-  `${pickedCount} of ${unitCount}`,
+const glance = [
+  value('unitCount'),
+  value('pickedCount', {
+    if: isUnpicked,
+    cell: ({ pickedCount, unitCount }) => `${pickedCount} of ${unitCount}`,
+  }),
+  id(),
 ];
 
 function Aside() {
@@ -105,15 +106,7 @@ function Aside() {
   if (!parcel) return null;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Units', parcel.unitCount],
-            ...(isPicked(parcel) ? [] : [picking(parcel)]),
-            ['Id', <CopyableHash key="id" value={parcel.id} label="Parcel id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={glance} />
       <ParcelEvents events={parcel.timeline ?? []} />
       <Timeline subject="parcel" id={parcel.id} />
     </>

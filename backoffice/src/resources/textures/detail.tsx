@@ -1,4 +1,4 @@
-import type { TextureRecord } from '@pullproof/server/contract';
+import { type TextureRecord, texturesDeclaration } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { useState, type ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -6,15 +6,17 @@ import type { TextureMaps } from '../../shared/card-finish/finish-of-maps.ts';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/values/when.tsx';
 import { TextureInputs } from './inputs.tsx';
 import { TexturePreview } from './texture-preview.tsx';
 import { VersionForm } from './version-form.tsx';
 import { VersionList } from './version-list.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { value } = factsOf<TextureRecord>(texturesDeclaration);
 
 export function TextureDetail() {
   return (
@@ -87,31 +89,30 @@ function TextureForm() {
   );
 }
 
+const uses = [
+  value('cardCount', {
+    cell: (texture) =>
+      texture.cardCount > 0 ? (
+        <TextLink to={`/cards?filter=${encodeURIComponent(JSON.stringify({ textureId: texture.id }))}`}>
+          {texture.cardCount.toLocaleString('en-US')}
+        </TextLink>
+      ) : (
+        '0'
+      ),
+  }),
+  value('packCount'),
+  value('currentVersion', {
+    cell: (texture) => (texture.currentVersion === 0 ? 'none yet' : texture.currentVersion),
+  }),
+  value('updatedAt'),
+];
+
 function TextureAside() {
   const texture = useRecordContext<TextureRecord>();
   if (!texture) return null;
-  const cards = `/cards?filter=${encodeURIComponent(JSON.stringify({ textureId: texture.id }))}`;
   return (
     <>
-      <Section title="Where it is used">
-        <Facts
-          rows={[
-            [
-              'Cards',
-              texture.cardCount > 0 ? (
-                <TextLink key="cards" to={cards}>
-                  {texture.cardCount.toLocaleString('en-US')}
-                </TextLink>
-              ) : (
-                '0'
-              ),
-            ],
-            ['Packs', texture.packCount.toLocaleString('en-US')],
-            ['Version', texture.currentVersion === 0 ? 'none yet' : texture.currentVersion],
-            ['Changed', <When key="at" at={texture.updatedAt} />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="Where it is used" rows={uses} />
       <Timeline subject="texture" id={texture.id} />
     </>
   );

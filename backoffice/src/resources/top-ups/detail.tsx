@@ -1,18 +1,17 @@
-import { formatCents, readableState, type TopUpRecord } from '@pullproof/server/contract';
+import { formatCents, readableState, type TopUpRecord, topUpsDeclaration } from '@pullproof/server/contract';
 import { List, ListItem, ListItemText } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
-import { Money } from '../../shared/values/money.tsx';
 import { LiftHoldVerb } from '../../shared/lift-hold-verb.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/values/when.tsx';
-import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, hash, id, link, value, word } = factsOf<TopUpRecord>(topUpsDeclaration);
 
 export function TopUpDetail() {
   return (
@@ -26,31 +25,18 @@ export function TopUpDetail() {
   );
 }
 
-function Payment() {
-  const topUp = useRecordContext<TopUpRecord>();
-  if (!topUp) return null;
-  return (
-    <Section title="Payment">
-      <Facts
-        rows={[
-          ['State', <StatusChip key="state" state={topUp.state} />],
-          ['Amount', <Money key="amount" cents={topUp.amountCents} />],
-          ['Returned', <Money key="returned" cents={topUp.refundedCents} />],
-          ['Dispute', topUp.disputeState ? readableState(topUp.disputeState) : 'None'],
-          ['Not as asked for', topUp.mismatch ? readableState(topUp.mismatch) : '–'],
-          ['Failure', topUp.failure ? readableState(topUp.failure) : '–'],
-          [
-            'Customer',
-            <TextLink key="customer" to={`/users/${topUp.customerId}`}>
-              {topUp.customerName}
-            </TextLink>,
-          ],
-          ['Requested', <When key="at" at={topUp.createdAt} exact />],
-        ]}
-      />
-    </Section>
-  );
-}
+const paymentFacts = [
+  chip('state'),
+  value('amountCents'),
+  value('refundedCents'),
+  word('disputeState', { none: 'None' }),
+  word('mismatch'),
+  word('failure'),
+  link('customerName', (topUp) => `/users/${topUp.customerId}`),
+  value('createdAt', { label: 'Requested' }),
+];
+
+const Payment = () => <FactsSection title="Payment" rows={paymentFacts} />;
 
 /** Refund the money and release the account; each needs its own permission and a reason. */
 function Verbs() {
@@ -108,20 +94,14 @@ function Events() {
   );
 }
 
+const asideFacts = [id(), word('provider'), hash('paymentId')];
+
 function Aside() {
   const topUp = useRecordContext<TopUpRecord>();
   if (!topUp) return null;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['Id', <CopyableHash key="id" value={topUp.id} label="Top-up id" />],
-            ['Provider', readableState(topUp.provider)],
-            ['Payment', <CopyableHash key="payment" value={topUp.paymentId} label="Payment id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={asideFacts} />
       <Timeline subject="top-up" id={topUp.id} />
     </>
   );

@@ -1,12 +1,14 @@
-import type { AccessTokensDto, CustomerRecord } from '@pullproof/server/contract';
-import { Stack, Typography } from '@mui/material';
+import { type AccessTokensDto, type CustomerRecord, usersDeclaration } from '@pullproof/server/contract';
+import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/values/when.tsx';
+
+const { other, value } = factsOf<CustomerRecord>(usersDeclaration);
 
 /** Sign-in methods, and support's actions for lost phones and stolen sessions. */
 export function CustomerSignIn() {
@@ -15,15 +17,15 @@ export function CustomerSignIn() {
   const mayEndSessions = usePermission('users.end-sessions');
   const tokens = useTokenCount(customer?.id);
   if (!customer || customer.mfaEnrolledAt === undefined || customer.state === 'deleted') return null;
-  const { id, mfaEnrolledAt, mfaResetAt } = customer;
+  const { id, mfaEnrolledAt } = customer;
   const name = customer.displayName ?? customer.email;
   return (
     <Section title="Signing in">
-      <Facts
+      <RecordFacts
         rows={[
-          ['Second factor', mfaEnrolledAt ? <OnSince key="on" at={mfaEnrolledAt} /> : 'Off'],
-          ['Access tokens', tokens ?? '…'],
-          ['Last reset', mfaResetAt ? <When key="reset" at={mfaResetAt} exact /> : 'Never'],
+          value('mfaEnrolledAt', { none: 'Off' }),
+          other('Access tokens', () => tokens ?? '…'),
+          value('mfaResetAt', { none: 'Never' }),
         ]}
       />
       <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
@@ -76,12 +78,4 @@ function useTokenCount(customerId: string | undefined): number | undefined {
     enabled: customerId !== undefined,
   });
   return data?.data.filter(({ isExpired }) => !isExpired).length;
-}
-
-function OnSince({ at }: { at: string }) {
-  return (
-    <Typography component="span" variant="inherit">
-      On since <When at={at} exact />
-    </Typography>
-  );
 }

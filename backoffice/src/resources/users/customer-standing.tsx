@@ -1,13 +1,20 @@
-import type { CustomerRecord, VerifiedIdentityDto } from '@pullproof/server/contract';
+import { type CustomerRecord, type VerifiedIdentityDto, usersDeclaration } from '@pullproof/server/contract';
 import { Stack } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Money } from '../../shared/values/money.tsx';
 import { LiftHoldVerb } from '../../shared/lift-hold-verb.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/values/when.tsx';
+
+const { value } = factsOf<CustomerRecord>(usersDeclaration);
+
+const facts = [
+  value('identityVerifiedAt', { none: 'Not verified' }),
+  value('isOnHold', { cell: ({ isOnHold }) => (isOnHold ? <StatusChip state="hold" label="Yes" /> : 'No') }),
+  value('debtCents'),
+];
 
 /** What blocks this customer's money: identity, debts, holds. */
 export function CustomerStanding() {
@@ -15,19 +22,10 @@ export function CustomerStanding() {
   const mayVerify = usePermission('users.verify-identity');
   const mayLift = usePermission('users.lift-hold');
   if (!customer || customer.state === 'deleted') return null;
-  const { id, identityVerifiedAt, debtCents, isOnHold } = customer;
+  const { id, identityVerifiedAt, isOnHold } = customer;
   return (
     <Section title="Account can move money">
-      <Facts
-        rows={[
-          [
-            'Identity',
-            identityVerifiedAt ? <When key="identity" at={identityVerifiedAt} exact /> : 'Not verified',
-          ],
-          ['On hold', isOnHold ? <StatusChip key="hold" state="hold" label="Yes" /> : 'No'],
-          ['Owes', <Money key="debt" cents={debtCents ?? 0} />],
-        ]}
-      />
+      <RecordFacts rows={facts} />
       <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
         {mayVerify ? (
           <Verify key={String(identityVerifiedAt)} id={id} isVerified={Boolean(identityVerifiedAt)} />

@@ -1,18 +1,15 @@
-import type { CustomerRecord } from '@pullproof/server/contract';
+import { type CustomerRecord, usersDeclaration } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { nameCountry } from '../../shared/values/country.ts';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { Money } from '../../shared/values/money.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
-import { When } from '../../shared/values/when.tsx';
 import { CustomerMails } from '../mails/customer-mails.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { CustomerAddresses } from './customer-addresses.tsx';
@@ -28,6 +25,8 @@ import { CustomerStanding } from './customer-standing.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { CustomerVerbs } from './customer-verbs.tsx';
 import { HistoryTab } from './history-tab.tsx';
+
+const { chip, country, id, value } = factsOf<CustomerRecord>(usersDeclaration);
 
 export function CustomerDetail() {
   return (
@@ -128,22 +127,20 @@ function Bucket({ label, hint, cents }: { label: string; hint: ReactNode; cents:
   );
 }
 
+const customerFacts = [
+  chip('state'),
+  value('email', { cell: (customer) => <MailAddress address={customer.email} /> }),
+  country('country'),
+  value('createdAt'),
+  id(),
+];
+
 function CustomerAside() {
   const customer = useRecordContext<CustomerRecord>();
   if (!customer) return null;
   return (
     <>
-      <Section title="Customer">
-        <Facts
-          rows={[
-            ['State', <StatusChip key="state" state={customer.state} />],
-            ['Email', <MailAddress key="email" address={customer.email} />],
-            ['Country', nameCountry(customer.country)],
-            ['Joined', <When key="joined" at={customer.createdAt} exact />],
-            ['Id', <CopyableHash key="id" value={customer.id} label="Customer id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="Customer" rows={customerFacts} />
       <CustomerNotes customerId={customer.id} />
       <CustomerStanding />
       <CustomerSignIn />

@@ -3,7 +3,6 @@ import {
   type WebhookDeliveryRecord,
   type WebhookRecord,
   webhooksDeclaration,
-  nameValue,
 } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { RelatedRows } from '../../shared/lists/related-rows.tsx';
@@ -11,17 +10,18 @@ import type { Column } from '../../shared/lists/rows-table.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
+import { Section } from '../../shared/records/section.tsx';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
-import { StatusChip } from '../../shared/values/status-chip.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { DeliveryAnswer, DeliveryState } from './deliveries/state.tsx';
 import { EventNames } from './event-name.tsx';
 import { WebhookInputs } from './inputs.tsx';
 import { WebhookVerbs } from './verbs.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
+
+const { chip, id, value } = factsOf<WebhookRecord>(webhooksDeclaration);
 
 export function WebhookDetail() {
   return (
@@ -90,31 +90,22 @@ function Deliveries() {
   );
 }
 
+const sideFacts = [
+  chip('state'),
+  value('lastSuccessAt'),
+  value('failingSince'),
+  value('oldSecretUntil'),
+  value('pendingCount'),
+  value('failedCount'),
+  id(),
+];
+
 function Side() {
   const webhook = useRecordContext<WebhookRecord>();
   if (!webhook) return null;
   return (
     <>
-      <Section title="State">
-        <Facts
-          rows={[
-            [
-              'Now',
-              <StatusChip
-                key="state"
-                state={webhook.state}
-                label={nameValue(webhooksDeclaration.columns.state, webhook.state)}
-              />,
-            ],
-            ['Last success', <When key="success" at={webhook.lastSuccessAt} exact />],
-            ['Failing since', <When key="failing" at={webhook.failingSince} exact />],
-            ['Old secret until', <When key="old" at={webhook.oldSecretUntil} exact />],
-            ['Waiting', webhook.pendingCount],
-            ['Failed', webhook.failedCount],
-            ['Id', <CopyableHash key="id" value={webhook.id} label="Webhook id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="State" rows={sideFacts} />
       <Timeline subject="webhook" id={webhook.id} />
     </>
   );

@@ -1,10 +1,9 @@
-import type { DailyRecord } from '@pullproof/server/contract';
+import { type DailyRecord, dailyDeclaration } from '@pullproof/server/contract';
 import { Alert, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../../shared/records/edit-screen.tsx';
-import { Facts, Section } from '../../../shared/records/section.tsx';
+import { factsOf, FactsSection } from '../../../shared/records/facts.tsx';
 import { Timeline } from '../../../shared/records/timeline.tsx';
 import { formatDay, When } from '../../../shared/values/when.tsx';
 import { lacksPrize } from '../calendar-days.ts';
@@ -17,6 +16,8 @@ import { DropWindow } from './window.tsx';
 import { VoidVerb } from './void-verb.tsx';
 import { TextLink } from '../../../shared/text-link.tsx';
 import { useNow } from '../../../shared/values/use-now.ts';
+
+const { chip, id, other, value } = factsOf<DailyRecord>(dailyDeclaration);
 
 /** One drop: what is planned, what is published, who entered, who was drawn. Nobody can draw, pick or add entries. */
 export function DropDetail() {
@@ -98,31 +99,26 @@ function Notices() {
   );
 }
 
+const dropFacts = [
+  chip('state', { cell: (drop) => <DropState drop={drop} /> }),
+  value('entryCount'),
+  value('formCount'),
+  other('Planned by', (drop) =>
+    drop.templateId === null ? (
+      'Staff'
+    ) : (
+      <TextLink to={`/daily-templates/${drop.templateId}`}>A template</TextLink>
+    ),
+  ),
+  id(),
+];
+
 function DropAside() {
   const drop = useRecordContext<DailyRecord>();
   if (!drop) return null;
   return (
     <>
-      <Section title="At a glance">
-        <Facts
-          rows={[
-            ['State', <DropState key="state" drop={drop} />],
-            ['Entries', drop.entryCount.toLocaleString('en-US')],
-            ['By email', drop.formCount?.toLocaleString('en-US')],
-            [
-              'Planned by',
-              drop.templateId === null ? (
-                'Staff'
-              ) : (
-                <TextLink key="template" to={`/daily-templates/${drop.templateId}`}>
-                  A template
-                </TextLink>
-              ),
-            ],
-            ['Id', <CopyableHash key="id" value={drop.id} label="Drop id" />],
-          ]}
-        />
-      </Section>
+      <FactsSection title="At a glance" rows={dropFacts} />
       <Timeline subject="drop" id={drop.id} />
     </>
   );

@@ -1,11 +1,13 @@
-import type { DailyRecord } from '@pullproof/server/contract';
+import { type DailyRecord, dailyDeclaration } from '@pullproof/server/contract';
 import { Box, Button } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
 import { saveText } from '../../../shared/records/save-text.ts';
-import { Facts, Section } from '../../../shared/records/section.tsx';
-import { When } from '../../../shared/values/when.tsx';
+import { factsOf, RecordFacts } from '../../../shared/records/facts.tsx';
+import { Section } from '../../../shared/records/section.tsx';
 import { monoFont } from '../../../theme/tokens.ts';
+
+const { other, value } = factsOf<DailyRecord>(dailyDeclaration);
 
 /** What is published about the drop, byte for byte. */
 export function DropDocuments() {
@@ -22,16 +24,15 @@ export function DropDocuments() {
           : 'Signed and final. Anyone can repeat the draw from these documents.'
       }
     >
-      <Facts
+      <RecordFacts
         rows={[
-          ['Announced', <When key="at" at={drop.announcedAt} exact />],
-          ['Slow hash', describeDelay(delayIterations, delaySeconds)],
-          [
-            'Announcement',
-            <CopyableHash key="hash" value={announcement?.hash} label="Announcement hash" whole />,
-          ],
-          ['Signature', <CopyableHash key="sig" value={announcement?.signature} label="Signature" />],
-          ['Signing key', <CopyableHash key="key" value={announcement?.signingKey} label="Signing key" />],
+          value('announcedAt'),
+          other('Slow hash', () => describeDelay(delayIterations, delaySeconds)),
+          other('Announcement', () => (
+            <CopyableHash value={announcement?.hash} label="Announcement hash" whole />
+          )),
+          other('Signature', () => <CopyableHash value={announcement?.signature} label="Signature" />),
+          other('Signing key', () => <CopyableHash value={announcement?.signingKey} label="Signing key" />),
         ]}
       />
       {announcement ? (

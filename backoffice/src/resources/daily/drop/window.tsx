@@ -1,19 +1,22 @@
-import type { DailyRecord } from '@pullproof/server/contract';
+import { dailyDeclaration, type DailyRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { RecordForm } from '../../../shared/records/record-form.tsx';
-import { Facts, Section } from '../../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../../shared/records/facts.tsx';
+import { Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { describeIn } from '../../../shared/values/zoned-time.ts';
 import { useShopZone } from '../use-shop-zone.ts';
 import { WindowInputs } from '../window-inputs.tsx';
 import { isChangeable } from './changeable.ts';
 
+const { value } = factsOf<DailyRecord>(dailyDeclaration);
+
 /** Hours and terms of claiming; they can change until they are announced. */
 export function DropWindow() {
   const drop = useRecordContext<DailyRecord>();
   const mayWrite = usePermission('daily.write');
   if (!drop) return null;
-  if (!isChangeable(drop) || !mayWrite) return <Fixed drop={drop} />;
+  if (!isChangeable(drop) || !mayWrite) return <Fixed />;
   return (
     <Section title="Window" hint="Fixed once the drop is announced.">
       <RecordForm mayWrite={mayWrite}>
@@ -23,17 +26,19 @@ export function DropWindow() {
   );
 }
 
-function Fixed({ drop }: { drop: DailyRecord }) {
+function Fixed() {
   const zone = useShopZone();
   return (
     <Section title="Window" hint={`Times are in the shop’s zone, ${zone}.`}>
-      <Facts
+      <RecordFacts
         rows={[
-          ['Opens', describeIn(drop.opensAt, zone)],
-          ['Closes', describeIn(drop.closesAt, zone)],
-          ['Announced', drop.announcedAt === null ? 'Not yet' : describeIn(drop.announcedAt, zone)],
-          ['Alternates', drop.alternates.toLocaleString('en-US')],
-          ['Time to claim', `${drop.claimHours.toLocaleString('en-US')} hours`],
+          value('opensAt', { cell: (drop) => describeIn(drop.opensAt, zone) }),
+          value('closesAt', { cell: (drop) => describeIn(drop.closesAt, zone) }),
+          value('announcedAt', {
+            cell: ({ announcedAt }) => (announcedAt === null ? 'Not yet' : describeIn(announcedAt, zone)),
+          }),
+          value('alternates'),
+          value('claimHours'),
         ]}
       />
     </Section>

@@ -1,43 +1,43 @@
-import type { ParcelRecord } from '@pullproof/server/contract';
+import { type ParcelRecord, shippingDeclaration } from '@pullproof/server/contract';
 import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Facts, Section } from '../../../shared/records/section.tsx';
+import { factsOf, RecordFacts } from '../../../shared/records/facts.tsx';
+import { Section } from '../../../shared/records/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
-import { StatusChip } from '../../../shared/values/status-chip.tsx';
-import { When } from '../../../shared/values/when.tsx';
 import { LabelVerb } from './label-verb.tsx';
 import { documentPath } from './document-path.ts';
 import { formatGrams } from './words.ts';
+
+const { chip, other, value } = factsOf<ParcelRecord>(shippingDeclaration);
+
+const facts = [
+  other('Weight', describeWeight),
+  value('carrier'),
+  value('trackingNumber', {
+    cell: ({ trackingUrl, trackingNumber }) =>
+      trackingUrl ? (
+        <MuiLink href={trackingUrl} target="_blank" rel="noreferrer">
+          {trackingNumber ?? 'Tracking page'}
+        </MuiLink>
+      ) : (
+        trackingNumber
+      ),
+  }),
+  chip('labelState', { none: 'None' }),
+  value('packedAt'),
+  value('shippedAt'),
+  value('deliveredAt'),
+];
 
 /** Weight, label, documents and tracking. */
 export function ParcelHandOver() {
   const parcel = useRecordContext<ParcelRecord>();
   const mayWrite = usePermission('shipping.write');
   if (!parcel) return null;
-  const { trackingNumber, trackingUrl, carrier } = parcel;
   return (
     <Section title="Label and tracking" actions={<Documents parcel={parcel} mayWrite={mayWrite} />}>
       <LabelFailure parcel={parcel} />
-      <Facts
-        rows={[
-          ['Weight', describeWeight(parcel)],
-          ['Carrier', carrier],
-          [
-            'Tracking',
-            trackingUrl ? (
-              <MuiLink key="tracking" href={trackingUrl} target="_blank" rel="noreferrer">
-                {trackingNumber ?? 'Tracking page'}
-              </MuiLink>
-            ) : (
-              trackingNumber
-            ),
-          ],
-          ['Label', parcel.labelState ? <StatusChip key="label" state={parcel.labelState} /> : 'None'],
-          ['Packed', parcel.packedAt ? <When key="packed" at={parcel.packedAt} exact /> : undefined],
-          ['Shipped', parcel.shippedAt ? <When key="shipped" at={parcel.shippedAt} exact /> : undefined],
-          ['Delivered', parcel.deliveredAt ? <When key="in" at={parcel.deliveredAt} exact /> : undefined],
-        ]}
-      />
+      <RecordFacts rows={facts} />
     </Section>
   );
 }
@@ -54,10 +54,10 @@ function LabelFailure({ parcel: { labelState, labelFailure } }: { parcel: Parcel
   );
 }
 
-const describeWeight = ({ weighedGrams, weightGrams }: ParcelRecord): string =>
-  weighedGrams === null
-    ? `${formatGrams(weightGrams)} expected`
-    : `${formatGrams(weighedGrams)} weighed, ${formatGrams(weightGrams)} expected`;
+function describeWeight({ weighedGrams, weightGrams }: ParcelRecord): string {
+  const expected = `${formatGrams(weightGrams)} expected`;
+  return weighedGrams === null ? expected : `${formatGrams(weighedGrams)} weighed, ${expected}`;
+}
 
 interface DocumentsProps {
   parcel: ParcelRecord;

@@ -1,17 +1,22 @@
 import { Box, Typography } from '@mui/material';
-import type { WebhookAttempt, WebhookDeliveryRecord } from '@pullproof/server/contract';
+import {
+  type WebhookAttempt,
+  type WebhookDeliveryRecord,
+  webhookDeliveriesDeclaration,
+} from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { DetailColumns } from '../../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../../shared/records/edit-screen.tsx';
-import { Facts, Section } from '../../../shared/records/section.tsx';
-import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
+import { factsOf, FactsSection } from '../../../shared/records/facts.tsx';
+import { Section } from '../../../shared/records/section.tsx';
 import { When } from '../../../shared/values/when.tsx';
 import { monoFont } from '../../../theme/tokens.ts';
 import { nameEvent } from '../event-name.tsx';
 import { ReplayDelivery } from './replay.tsx';
 import { DeliveryState } from './state.tsx';
-import { TextLink } from '../../../shared/text-link.tsx';
+
+const { chip, hash, link, value } = factsOf<WebhookDeliveryRecord>(webhookDeliveriesDeclaration);
 
 export function DeliveryDetail() {
   return (
@@ -26,6 +31,15 @@ export function DeliveryDetail() {
 
 const refreshMs = 3_000;
 
+const stateFacts = [
+  chip('state', { cell: (delivery) => <DeliveryState delivery={delivery} /> }),
+  link('endpointName', (delivery) => `/webhooks/${delivery.endpointId}`),
+  value('attemptCount'),
+  value('nextTryAt'),
+  value('deliveredAt'),
+  value('at'),
+];
+
 function State() {
   const delivery = useRecordContext<WebhookDeliveryRecord>();
   const refresh = useRefresh();
@@ -36,25 +50,7 @@ function State() {
     return () => clearInterval(timer);
   }, [isPending, refresh]);
   if (!delivery) return null;
-  return (
-    <Section title="State">
-      <Facts
-        rows={[
-          ['Now', <DeliveryState key="state" delivery={delivery} />],
-          [
-            'Webhook',
-            <TextLink key="webhook" to={`/webhooks/${delivery.endpointId}`}>
-              {delivery.endpointName}
-            </TextLink>,
-          ],
-          ['Tries', delivery.attemptCount],
-          ['Next try', <When key="next" at={delivery.nextTryAt} exact />],
-          ['Delivered', <When key="delivered" at={delivery.deliveredAt} exact />],
-          ['Happened', <When key="at" at={delivery.at} exact />],
-        ]}
-      />
-    </Section>
-  );
+  return <FactsSection title="State" rows={stateFacts} />;
 }
 
 const block = {
@@ -105,22 +101,17 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
   );
 }
 
+const requestFacts = [value('type'), value('url'), hash('messageId', { label: 'webhook-id' })];
+
 function Request() {
   const delivery = useRecordContext<WebhookDeliveryRecord>();
   if (!delivery) return null;
   return (
-    <Section title="Request" hint="Each try has a new timestamp and signature.">
-      <Facts
-        rows={[
-          ['Event', delivery.type],
-          ['Address', delivery.url],
-          ['webhook-id', <CopyableHash key="id" value={delivery.messageId} label="webhook-id" />],
-        ]}
-      />
+    <FactsSection title="Request" hint="Each try has a new timestamp and signature." rows={requestFacts}>
       <Box component="pre" tabIndex={0} aria-label="Body" sx={{ ...block, mt: 2 }}>
         {pretty(delivery.body ?? '')}
       </Box>
-    </Section>
+    </FactsSection>
   );
 }
 
