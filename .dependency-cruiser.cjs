@@ -5,11 +5,7 @@ const feature = '^server/src/features/';
 const screens = '^storefront/src/features/';
 const contract = '^server/src/contract/';
 const tests = '[.]test[.]tsx?$';
-const testHelpers = [
-  '^server/src/testing/',
-  '^storefront/src/lib/testing/',
-  '^verifiers/typescript/testing/',
-];
+const testHelpers = ['^server/testing/', '^storefront/src/lib/testing/', '^verifiers/typescript/testing/'];
 
 module.exports = {
   forbidden: [

@@ -64,8 +64,8 @@ async function noticeMoney({ db, bob, staff, world }: Stage, tally: Tally): Prom
 
 async function plantOffences(stage: Stage): Promise<{ stage: Stage; stop(): Promise<void> }> {
   const { describedRoutes, routesOf } = await import('../server/src/platform/http/route.ts');
-  const { customerSessions } = await import('../server/src/features/identity/index.ts');
-  const { staffSessions } = await import('../server/src/features/staff/index.ts');
+  const { customerSessions } = await import('../server/src/people/index.ts');
+  const { staffSessions } = await import('../server/src/people/index.ts');
   const { answerProblem } = await import('../server/src/platform/http/problems.ts');
   const { staffRouters } = await import('../server/src/features.ts');
   const known = describedRoutes.length;

@@ -11,7 +11,7 @@ import { buildSync, type BuildOptions } from 'esbuild';
 import type { Page } from 'playwright-core';
 
 import { openBrowser } from '../e2e/lib/browser.ts';
-import { tellDrop } from '../server/src/features/drops/fairness/testing/forge-drop.ts';
+import { tellDrop } from '../server/testing/drop-fairness/forge-drop.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
 import { root } from './lib/bundle.ts';
 

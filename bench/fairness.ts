@@ -31,7 +31,7 @@ import {
   type Recipe,
   type SignedText,
   type UnitRecord,
-} from '../server/src/features/fairness/index.ts';
+} from '../server/src/base/fairness/index.ts';
 
 const size = Number(process.argv[2] ?? 20_000);
 const limitSeconds = 10;

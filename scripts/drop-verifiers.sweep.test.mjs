@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { verifyDrop } from '../server/src/features/drops/fairness/index.ts';
-import { tellDrop } from '../server/src/features/drops/fairness/testing/forge-drop.ts';
+import { verifyDrop } from '../server/src/drops/fairness/index.ts';
+import { tellDrop } from '../server/testing/drop-fairness/forge-drop.ts';
 import { replayDrop } from '@pullproof/verify';
 import { root } from './lib/paths.mjs';
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { cloneDatabase, dropDatabase } from '../server/src/testing/database.ts';
+import { cloneDatabase, dropDatabase } from '../server/testing/database.ts';
 import { root } from './lib/paths.mjs';
 
 const name = `test_import_${process.pid}`;

@@ -5,7 +5,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { findFreePort } from '../../server/src/testing/own-stage.ts';
+import { findFreePort } from '../../server/testing/own-stage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const readyWithinMs = 120_000;

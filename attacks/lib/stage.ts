@@ -4,9 +4,9 @@ import type pg from 'pg';
 
 import { staffRoles, type StaffRole } from '../../server/src/contract/states.ts';
 import type { DescribedRoute } from '../../server/src/platform/http/route.ts';
-import { startApi } from '../../server/src/testing/api.ts';
-import { dropDatabase } from '../../server/src/testing/database.ts';
-import { findCluster } from '../../server/src/testing/own-stage.ts';
+import { startApi } from '../../server/testing/api.ts';
+import { dropDatabase } from '../../server/testing/database.ts';
+import { findCluster } from '../../server/testing/own-stage.ts';
 import { Visitor, type Answer } from './send.ts';
 import { startServer, type Server } from './server.ts';
 import { makeWorld, type World } from './world.ts';

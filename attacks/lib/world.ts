@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { TestApi } from '../../server/src/testing/api.ts';
+import type { TestApi } from '../../server/testing/api.ts';
 
 export interface World {
   /** Customers' cookies: ada owns things, bob attacks, cleo loses her account. */
@@ -18,8 +18,8 @@ export interface World {
 
 /** Creates two customers with packs, orders and cards, a third one, and rows in every table that staff list. */
 export async function makeWorld(api: TestApi): Promise<World> {
-  const make = await import('../../server/src/testing/factories.ts');
-  const { insertSampleRows } = await import('../../server/src/testing/sample-rows.ts');
+  const make = await import('../../server/testing/factories.ts');
+  const { insertSampleRows } = await import('../../server/testing/sample-rows.ts');
   await insertSampleRows(api.db);
   // The server refuses to start when a run on sale is not signed with one of its keys.
   await api.db.query("UPDATE runs SET state = 'draft' WHERE signing_key IS NULL");
@@ -82,9 +82,9 @@ const writings = (name: string, bytes: Uint8Array): Secret[] =>
 
 /** The seed of a run on sale, and the salts and contents of its unopened packs. */
 async function sealedSecrets(db: pg.Pool, runId: string): Promise<Secret[]> {
-  const { readSealedContents } = await import('../../server/src/features/sealing/read-contents.ts');
-  const { keyring } = await import('../../server/src/features/sealing/keyring.ts');
-  const { fromHex, unwrapSeed } = await import('../../server/src/features/fairness/index.ts');
+  const { readSealedContents } = await import('../../server/src/packs/sealing/read-contents.ts');
+  const { keyring } = await import('../../server/src/packs/sealing/keyring.ts');
+  const { fromHex, unwrapSeed } = await import('../../server/src/base/fairness/index.ts');
   const { rows } = await db.query<{ keyId: string; wrapped: Buffer; seedHash: string }>(
     `SELECT s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash"
      FROM run_secrets s JOIN runs r ON r.id = s.run_id WHERE r.id = $1`,

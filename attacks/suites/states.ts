@@ -231,7 +231,7 @@ export async function attackWebhooks(stage: Stage, tally: Tally): Promise<void> 
 
 /** What only a demo shop offers is missing in a live shop. */
 export async function attackLiveShop(stage: Stage, tally: Tally): Promise<void> {
-  const { cloneDatabase, dropDatabase } = await import('../../server/src/testing/database.ts');
+  const { cloneDatabase, dropDatabase } = await import('../../server/testing/database.ts');
   const name = `test_${process.pid}_live`;
   const { appUrl } = await cloneDatabase(name);
   const live = await startServer(

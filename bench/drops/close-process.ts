@@ -1,7 +1,7 @@
 /** Closes one drop in a fresh process at the moment its entries end, and watches its event loop. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { closeDue } from '../../server/src/features/drops/close/close-drop.ts';
+import { closeDue } from '../../server/src/drops/close/close-drop.ts';
 import { clock, closeDatabase, sql } from '../../server/src/runtime.ts';
 import { answerParent } from '../lib/worker-process.ts';
 

@@ -1,17 +1,13 @@
 /** Sets up drops that are open now, with entries of their own, and draws them. */
 import { createHash } from 'node:crypto';
 
-import { saveCards, saveClass, saveSet } from '../../server/src/features/catalogue/index.ts';
-import { announceDrop, openDue } from '../../server/src/features/drops/announce/announce-drop.ts';
-import { drawDrop } from '../../server/src/features/drops/draw/draw-drop.ts';
-import {
-  buildDropEntry,
-  dropEntryHash,
-  type ChainPosition,
-} from '../../server/src/features/drops/fairness/index.ts';
-import { addUnits, saveKind, setAsidePrizes } from '../../server/src/features/vault/index.ts';
+import { saveCards, saveClass, saveSet } from '../../server/src/catalogue/index.ts';
+import { announceDrop, openDue } from '../../server/src/drops/announce/announce-drop.ts';
+import { drawDrop } from '../../server/src/drops/draw/draw-drop.ts';
+import { buildDropEntry, dropEntryHash, type ChainPosition } from '../../server/src/drops/fairness/index.ts';
+import { addUnits, saveKind, setAsidePrizes } from '../../server/src/vault/index.ts';
 import { clock, closeDatabase, hours, inTransaction, sql } from '../../server/src/runtime.ts';
-import { classOf } from '../../server/src/testing/factories.ts';
+import { classOf } from '../../server/testing/factories.ts';
 import { registerBuyers } from '../lib/market.ts';
 import { answerParent } from '../lib/worker-process.ts';
 

@@ -1,7 +1,7 @@
 /** Payments of one cent through the ledger's API, as a use case makes them: lock the wallet, then post. */
 import { randomUUID } from 'node:crypto';
 
-import { customerAccount, house, lockWallet, postTransfers } from '../../server/src/features/ledger/index.ts';
+import { customerAccount, house, lockWallet, postTransfers } from '../../server/src/base/index.ts';
 import { closeDatabase, inTransaction } from '../../server/src/platform/db.ts';
 import { registerBuyers } from '../lib/market.ts';
 import { watchStatements } from '../lib/watch-statements.ts';

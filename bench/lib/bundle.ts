@@ -11,9 +11,9 @@ export async function bundle(processes: readonly string[]): Promise<(name: strin
   const server = [
     'main',
     'migrate',
-    'features/sealing/seal-thread',
-    'features/recipes/preview/preview-thread',
-    'features/recipes/simulation/simulation-thread',
+    'packs/sealing/seal-thread',
+    'packs/recipes/preview/preview-thread',
+    'packs/recipes/simulation/simulation-thread',
   ].map((name) => `server/src/${name}.ts`);
   await build({
     absWorkingDir: root,

@@ -1,11 +1,9 @@
 /** For benchmark processes that set up a shop through the features' public modules. */
-import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
-import { registerCustomer } from '../../server/src/features/identity/index.ts';
-import { createPack } from '../../server/src/features/recipes/index.ts';
-import { publishRun } from '../../server/src/features/runs/index.ts';
-import { sealRunNow } from '../../server/src/features/sealing/index.ts';
-import { saveKind } from '../../server/src/features/vault/index.ts';
-import { topUp } from '../../server/src/features/wallet/index.ts';
+import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/catalogue/index.ts';
+import { registerCustomer } from '../../server/src/people/index.ts';
+import { createPack, publishRun, sealRunNow } from '../../server/src/packs/index.ts';
+import { saveKind } from '../../server/src/vault/index.ts';
+import { topUp } from '../../server/src/money/index.ts';
 import { password } from './credentials.ts';
 
 export interface Buyer {

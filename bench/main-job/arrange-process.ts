@@ -1,5 +1,5 @@
 /** Creates staff and customers through the features' public modules. */
-import { createStaff } from '../../server/src/features/staff/index.ts';
+import { createStaff } from '../../server/src/people/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { password, totpSecret } from '../lib/credentials.ts';
 import { registerBuyers, type Buyer } from '../lib/market.ts';

@@ -1,5 +1,5 @@
 /** Months pass only in this process: it moves its clock and lets the shop's own close-out run. */
-import { advanceRuns } from '../../server/src/features/close-out/index.ts';
+import { advanceRuns } from '../../server/src/office/index.ts';
 import { clock, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import { one } from '../../server/src/platform/db.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { orderOfNumbers } from '../../server/src/features/fairness/index.ts';
+import { orderOfNumbers } from '../../server/src/base/fairness/index.ts';
 import type { Choice } from './load-process.ts';
 import type { Offer } from '../lib/market.ts';
 

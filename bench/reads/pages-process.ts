@@ -1,6 +1,6 @@
 /** Next in a separate process, where the shop uses a thread, so that its CPU time can be told from the API's. */
 import { listenInside, prepareNext } from '../../server/src/front-door/pages/next-server.ts';
-import { everyTag } from '../../server/src/front-door/revalidate.ts';
+import { everyTag } from '../../server/src/platform/http/revalidate.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
 export interface PageRenders {

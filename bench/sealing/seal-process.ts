@@ -1,9 +1,8 @@
 /** Seals one run in this process: a made-up catalogue, minted units, the shop's own sealing code. */
 import type { Recipe } from '../../server/src/contract/index.ts';
-import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
-import { createPack } from '../../server/src/features/recipes/index.ts';
-import { sealRunNow } from '../../server/src/features/sealing/index.ts';
-import { saveKind } from '../../server/src/features/vault/index.ts';
+import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/catalogue/index.ts';
+import { createPack, sealRunNow } from '../../server/src/packs/index.ts';
+import { saveKind } from '../../server/src/vault/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { answerParent } from '../lib/worker-process.ts';
 

@@ -1,8 +1,8 @@
-import { saveCards, saveClass, saveSet } from '../../server/src/features/catalogue/index.ts';
-import { addAddress } from '../../server/src/features/shipping/index.ts';
-import { addUnits, saveKind, saveOrigin } from '../../server/src/features/vault/index.ts';
+import { saveCards, saveClass, saveSet } from '../../server/src/catalogue/index.ts';
+import { addAddress } from '../../server/src/shipping/index.ts';
+import { addUnits, saveKind, saveOrigin } from '../../server/src/vault/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
-import { classOf } from '../../server/src/testing/factories.ts';
+import { classOf } from '../../server/testing/factories.ts';
 import { answerParent } from '../lib/worker-process.ts';
 import { registerBuyers } from '../lib/market.ts';
 

@@ -1,5 +1,5 @@
 /** Creates customers who can sign in, then exits. */
-import { registerCustomer } from '../../server/src/features/identity/index.ts';
+import { registerCustomer } from '../../server/src/people/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { answerParent } from '../lib/worker-process.ts';
 

@@ -1,10 +1,10 @@
 /** Sells packs, opens some, and records the statements of verbs in transactions that are rolled back. */
 import { randomUUID } from 'node:crypto';
 
-import { quoteUnits, sellBack } from '../../server/src/features/buyback/index.ts';
-import { openForOwner, openPack, placeOrder, refundPack } from '../../server/src/features/orders/index.ts';
-import { changeSetting } from '../../server/src/features/settings/index.ts';
-import { beginTopUp, openCheckout } from '../../server/src/features/wallet/index.ts';
+import { quoteUnits, sellBack } from '../../server/src/vault/index.ts';
+import { openForOwner, openPack, placeOrder, refundPack } from '../../server/src/packs/index.ts';
+import { changeSetting } from '../../server/src/base/index.ts';
+import { beginTopUp, openCheckout } from '../../server/src/money/index.ts';
 import { closeDatabase, inTransaction, once, refreshStatistics, sql } from '../../server/src/runtime.ts';
 import { makeCards, putOnSale, registerBuyers, type Buyer } from '../lib/market.ts';
 import { watchStatements } from '../lib/watch-statements.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenedPackDto, RunDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
-import { tellDrop } from '../../server/src/features/drops/fairness/testing/forge-drop.ts';
+import { tellDrop } from '../../server/testing/drop-fairness/forge-drop.ts';
 import { buildExampleRun, publishRun } from '@pullproof/verify/testing/example-run';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findCluster } from '../../server/src/testing/own-stage.ts';
+import { findCluster } from '../../server/testing/own-stage.ts';
 import { until } from './until.ts';
 
 /** Creates an empty database for these journeys. */

@@ -4,7 +4,7 @@ import { mkdtemp, chmod, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findFreePort } from '../../server/src/testing/own-stage.ts';
+import { findFreePort } from '../../server/testing/own-stage.ts';
 import { changeSetting, letDaysPass, makeDatabase } from './own-database.ts';
 import { endClaimTime, planShortDrop, type ShortDrop } from './short-drop.ts';
 

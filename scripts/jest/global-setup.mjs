@@ -5,7 +5,7 @@ import { serverBundle } from './server-bundle.mjs';
 
 /**
  * Starts a PostgreSQL for tests that connect: TEST_DATABASE_URL (a role that may create databases), else the clone's
- * own cluster without fsync. server/src/testing/database.ts creates databases only when a test asks for one.
+ * own cluster without fsync. server/testing/database.ts creates databases only when a test asks for one.
  */
 export default async function startTestDatabase() {
   process.env.TEST_RUN_ID ??= String(process.pid);

@@ -7,7 +7,7 @@ import { bundleFiles } from './bundle.mjs';
 
 const scripts = new Map();
 const schemas = new Map();
-const schemasModule = join(root, 'server/src/testing/answer-schemas.ts');
+const schemasModule = join(root, 'server/testing/answer-schemas.ts');
 
 /** What tests replace, or what cannot be an argument. */
 const unbound = ['Date', 'console', 'eval', 'undefined', 'NaN', 'Infinity'];

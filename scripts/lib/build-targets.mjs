@@ -9,9 +9,9 @@ const serverSources = ['server/src', 'server/package.json', ...verifySources];
 const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
 // Threads are separate files beside the bundle that starts them.
-const sealThread = 'src/features/sealing/seal-thread.ts';
-const previewThread = 'src/features/recipes/preview/preview-thread.ts';
-const simulationThread = 'src/features/recipes/simulation/simulation-thread.ts';
+const sealThread = 'src/packs/sealing/seal-thread.ts';
+const previewThread = 'src/packs/recipes/preview/preview-thread.ts';
+const simulationThread = 'src/packs/recipes/simulation/simulation-thread.ts';
 const pagesThread = 'src/front-door/pages/pages-thread.ts';
 // Read from beside the bundle, unbundled.
 const breachFilter = 'src/platform/breached-passwords.bin';

@@ -28,25 +28,25 @@ const sound = {
   'server/src/contract/index.ts':
     "export * from './money.ts';\nexport type * from './schemas/orders.schema.ts';\n",
   'server/src/platform/clock.ts': 'export const now = 1;\n',
-  'server/src/features/ledger/models.ts': importing('express'),
-  'server/src/features/ledger/index.ts': importing('../../platform/clock.ts', './transfer.ts'),
-  'server/src/features/ledger/transfer.ts': importing('./models.ts'),
-  'server/src/features/orders/place-order.ts': importing(
+  'server/src/base/ledger/models.ts': importing('express'),
+  'server/src/base/ledger/index.ts': importing('../../platform/clock.ts', './transfer.ts'),
+  'server/src/base/ledger/transfer.ts': importing('./models.ts'),
+  'server/src/packs/orders/place-order.ts': importing(
     '../ledger/index.ts',
     '../../contract/schemas/orders.schema.ts',
   ),
-  'server/src/features/orders/index.ts': importing('./place-order.ts'),
-  'server/src/features/orders/routes.ts': importing('./place-order.ts', 'express'),
-  'server/src/features/orders/place-order.test.ts': importing('./place-order.ts', '../../testing/client.ts'),
-  'server/src/features/fairness/index.ts': importing('./merkle/tree.ts'),
-  'server/src/features/fairness/merkle/tree.ts': importing('node:crypto'),
-  'server/src/features/runs/replay/index.ts': importing(
+  'server/src/packs/orders/index.ts': importing('./place-order.ts'),
+  'server/src/packs/orders/routes.ts': importing('./place-order.ts', 'express'),
+  'server/src/packs/orders/place-order.test.ts': importing('./place-order.ts', '../../testing/client.ts'),
+  'server/src/base/fairness/index.ts': importing('./merkle/tree.ts'),
+  'server/src/base/fairness/merkle/tree.ts': importing('node:crypto'),
+  'server/src/packs/runs/replay/index.ts': importing(
     '../../fairness/index.ts',
     '../../../../../verifiers/typescript/src/index.ts',
   ),
-  'server/src/features/drops/draw.ts': importing('../runs/replay/index.ts'),
-  'server/src/testing/client.ts': importing('../app.ts'),
-  'server/src/features/orders/feature.ts': importing('./routes.ts'),
+  'server/src/drops/draw.ts': importing('../runs/replay/index.ts'),
+  'server/testing/client.ts': importing('../app.ts'),
+  'server/src/packs/orders/feature.ts': importing('./routes.ts'),
   'server/src/app.ts': importing('./features/orders/feature.ts', './features/ledger/index.ts'),
   'server/src/runtime.ts': importing('./platform/clock.ts'),
   'storefront/src/lib/text/format.ts': contract,
@@ -82,18 +82,14 @@ const sound = {
   'backoffice/src/shared/money.ts': contract,
   'backoffice/src/resources/cards/index.ts': importing('../../shared/money.ts'),
   'seeders/generator/card.ts': 'export const card = 1;\n',
-  'seeders/src/main.ts': importing('@pullproof/server/features/ledger', '@pullproof/server/runtime'),
+  'seeders/src/main.ts': importing('@pullproof/server/base', '@pullproof/server/runtime'),
 };
 
 /** One violation for each rule: the rule, the file, the code. */
 const offences = [
-  ['no-circle', 'server/src/features/orders/circle.ts', importing('./ring.ts')],
+  ['no-circle', 'server/src/packs/orders/circle.ts', importing('./ring.ts')],
   ['no-unresolved', 'server/src/platform/lost.ts', importing('./nowhere.ts')],
-  [
-    'clients-know-only-the-contract',
-    'storefront/src/lib/ledger.ts',
-    importing('@pullproof/server/features/ledger'),
-  ],
+  ['clients-know-only-the-contract', 'storefront/src/lib/ledger.ts', importing('@pullproof/server/base')],
   [
     'clients-know-only-the-contract',
     'backoffice/src/schema.ts',
@@ -121,21 +117,21 @@ const offences = [
     importing('../platform/clock.ts'),
   ],
   ['contract-values-import-nothing', 'server/src/contract/states.ts', importing('./money.ts')],
-  ['seeders-use-the-doors', 'seeders/src/tables.ts', importing('../../server/src/features/ledger/models.ts')],
+  ['seeders-use-the-doors', 'seeders/src/tables.ts', importing('../../server/src/base/ledger/models.ts')],
   ['seeders-draw-nothing', 'seeders/src/art/draw.ts', importing('../../generator/card.ts')],
   ['features-meet-at-the-door', 'server/src/features/openings/open.ts', importing('../ledger/transfer.ts')],
-  ['doors-show-no-model', 'server/src/features/vault/index.ts', importing('./models.ts')],
-  ['fairness-is-pure', 'server/src/features/fairness/time.ts', importing('../../platform/clock.ts')],
-  ['foundations-know-no-use-case', 'server/src/features/audit/record.ts', importing('../orders/index.ts')],
+  ['doors-show-no-model', 'server/src/vault/vault/index.ts', importing('./models.ts')],
+  ['fairness-is-pure', 'server/src/base/fairness/time.ts', importing('../../platform/clock.ts')],
+  ['foundations-know-no-use-case', 'server/src/base/audit/record.ts', importing('../orders/index.ts')],
   [
     'platform-knows-no-feature',
     'server/src/platform/jobs/queue.ts',
     importing('../../features/orders/index.ts'),
   ],
-  ['features-know-no-composition', 'server/src/features/orders/whole.ts', importing('../../runtime.ts')],
+  ['features-know-no-composition', 'server/src/packs/orders/whole.ts', importing('../../runtime.ts')],
   ['composition-uses-the-doors', 'server/src/worker.ts', importing('./features/orders/routes.ts')],
-  ['tests-stay-outside', 'server/src/features/orders/fake.ts', importing('../../testing/client.ts')],
-  ['tests-stay-outside', 'server/src/features/orders/borrow.ts', importing('./place-order.test.ts')],
+  ['tests-stay-outside', 'server/src/packs/orders/fake.ts', importing('../../testing/client.ts')],
+  ['tests-stay-outside', 'server/src/packs/orders/borrow.ts', importing('./place-order.test.ts')],
   ['tests-stay-outside', 'storefront/src/features/shop/fake.ts', importing('../../lib/testing/fake-api.ts')],
   ['storefront-layers', 'storefront/src/features/shop/up.tsx', importing('../../app/page.tsx')],
   ['storefront-ui-knows-no-feature', 'storefront/src/ui/shelf.tsx', importing('../features/shop/wall.tsx')],
@@ -158,7 +154,7 @@ const offences = [
   ],
   [
     'sealing-knows-no-verifier',
-    'server/src/features/fairness/shared.ts',
+    'server/src/base/fairness/shared.ts',
     importing('../../../../verifiers/typescript/src/index.ts'),
   ],
   [
@@ -169,8 +165,8 @@ const offences = [
 ];
 
 const companions = {
-  'server/src/features/orders/ring.ts': importing('./circle.ts'),
-  'server/src/features/vault/models.ts': 'export const units = 1;\n',
+  'server/src/packs/orders/ring.ts': importing('./circle.ts'),
+  'server/src/vault/vault/models.ts': 'export const units = 1;\n',
   'storefront/src/lib/testing/fake-api.ts': 'export const answer = 1;\n',
 };
 

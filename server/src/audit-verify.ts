@@ -1,4 +1,4 @@
-import { readHeads, verifyTrail } from './features/audit/index.ts';
+import { readHeads, verifyTrail } from './base/index.ts';
 import { closeDatabase, inSnapshot } from './platform/db.ts';
 
 // Read before the snapshot begins: see verifyTrail.

@@ -1,8 +1,7 @@
 import { config } from './config.ts';
-import { rotateDropKeys } from './features/drops/index.ts';
-import { pauseAfter, sealLogs } from './features/runs/index.ts';
-import { rotateKeys } from './features/sealing/index.ts';
-import { gatherEvents, moveReceiver } from './features/webhooks/index.ts';
+import { rotateDropKeys } from './drops/index.ts';
+import { pauseAfter, rotateKeys, sealLogs } from './packs/index.ts';
+import { gatherEvents, moveReceiver } from './office/index.ts';
 import { eventSources, jobQueues } from './features.ts';
 import { startJobs } from './platform/jobs/queue.ts';
 import { logger } from './platform/logger.ts';

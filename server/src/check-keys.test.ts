@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from './testing/api.ts';
+import { startApi, type TestApi } from '../testing/api.ts';
 
 const api: TestApi = await startApi();
-const { aCustomer } = await import('./testing/factories.ts');
-const { excludeMailbox } = await import('./features/identity/index.ts');
+const { aCustomer } = await import('../testing/factories.ts');
+const { excludeMailbox } = await import('./people/index.ts');
 const { inTransaction } = await import('./platform/db.ts');
 const { checkEveryKey } = await import('./check-keys.ts');
 
@@ -16,7 +16,7 @@ test('starts when all keys are present', async () => {
   const { id } = await aCustomer(api, 0);
   await inTransaction(() => excludeMailbox('a@b.test', new Date()));
   await (
-    await import('./features/payouts/index.ts')
+    await import('./money/index.ts')
   ).addDestination(id, { holder: 'Ada', account: 'DE89370400440532013000', country: 'DE' });
   await expect(checkEveryKey()).resolves.toBeUndefined();
 });

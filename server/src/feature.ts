@@ -2,8 +2,7 @@ import type { RequestHandler, Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
 import type { SearchFindingDto, WebhookEventType } from './contract/index.ts';
-import type { ApprovalKind } from './features/approvals/index.ts';
-import type { Confirmer } from './features/identity/index.ts';
+import type { ApprovalKind, Confirmer } from './people/index.ts';
 import type { Schedule } from './platform/jobs/schedule.ts';
 import type { Permission } from './platform/policy.ts';
 import type { Resource } from './platform/resource/index.ts';

@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { parseCrontab } from 'graphile-worker';
 
-import { startApi } from './testing/api.ts';
-import { programFlags } from './testing/program-flags.ts';
-import { until } from './testing/until.ts';
-import { widenBand } from './testing/widen-band.ts';
+import { startApi } from '../testing/api.ts';
+import { programFlags } from '../testing/program-flags.ts';
+import { until } from '../testing/until.ts';
+import { widenBand } from '../testing/widen-band.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const api = await startApi();
@@ -22,7 +22,7 @@ test('every timed job has an executor', async () => {
 });
 
 test('the worker process seals queued runs, chains their logs and stops on request', async () => {
-  const make = await import('./testing/factories.ts');
+  const make = await import('../testing/factories.ts');
   const staff = await api.staff('catalogue');
   const { packId, productId } = await make.aPack();
   await widenBand(api, productId);

@@ -1,10 +1,10 @@
-import { identityFunctions } from './features/identity/functions.sql.ts';
-import { ledgerFunctions } from './features/ledger/functions.sql.ts';
-import { limitsFunctions } from './features/limits/functions.sql.ts';
-import { mailFunctions } from './features/mails/functions.sql.ts';
-import { orderFunctions } from './features/orders/functions.sql.ts';
-import { saleFunctions } from './features/runs/sale/functions.sql.ts';
-import { staffFunctions } from './features/staff/functions.sql.ts';
+import { identityFunctions } from './people/identity/functions.sql.ts';
+import { ledgerFunctions } from './base/ledger/functions.sql.ts';
+import { limitsFunctions } from './people/limits/functions.sql.ts';
+import { mailFunctions } from './base/mails/functions.sql.ts';
+import { orderFunctions } from './packs/orders/functions.sql.ts';
+import { saleFunctions } from './packs/runs/sale/functions.sql.ts';
+import { staffFunctions } from './people/staff/functions.sql.ts';
 import type { SqlFunction } from './platform/database/sql-function.ts';
 import { platformFunctions } from './platform/database/functions.sql.ts';
 

@@ -1,4 +1,4 @@
-import { resetTotpFromMachine } from './features/staff/index.ts';
+import { resetTotpFromMachine } from './people/index.ts';
 import { closeDatabase } from './platform/db.ts';
 
 /** Removes the second factor of one account, for when the last owner has lost phone and recovery codes. */

@@ -1,13 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  exempt,
-  frames,
-  publishedViews,
-  shared,
-  tables,
-  writers,
-} from '../../../server/src/features/tables.ts';
+import { exempt, frames, publishedViews, shared, tables, writers } from '../../../server/src/tables.ts';
 import { root } from '../../lib/paths.mjs';
 import { findOffences } from './check.mjs';
 import { readFunction, readMigrations } from './migrations.mjs';
@@ -68,7 +61,7 @@ describe('the shop', () => {
 
   test('no feature names or hides another’s table', () => {
     const files = readTree('server/src', /(?<![.]test)[.]ts$/).filter(
-      ([path]) => !path.startsWith('server/src/testing/'),
+      ([path]) => !path.startsWith('server/testing/'),
     );
     const { pairs, unread } = findOffences(files, rules);
     expect(unread).toEqual([]);
@@ -178,7 +171,7 @@ describe('planted offences', () => {
       `CREATE FUNCTION f_1(uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${text}; END $$;`;
     const offencesOf = (text) => {
       const uses = readFunction(body(text)).map((use) => ({ ...use, isStatement: true }));
-      return [...findOffences([['server/src/features/buyback/functions.sql.ts', uses]], rules).pairs.keys()];
+      return [...findOffences([['server/src/vault/buyback/functions.sql.ts', uses]], rules).pairs.keys()];
     };
     expect(offencesOf('DELETE FROM wallets')).toEqual(['buyback write wallets']);
     expect(offencesOf('PERFORM record_history(1, 2, 3, 4, 5, 6, 7, 8)')).toEqual([

@@ -1,13 +1,7 @@
 import type { Recipe } from '@pullproof/server/contract';
-import {
-  findProductPack,
-  saveCards,
-  saveClass,
-  saveProduct,
-  saveSet,
-} from '@pullproof/server/features/catalogue';
-import { changeRecipe, createPack, readRecipe } from '@pullproof/server/features/recipes';
-import { saveKind } from '@pullproof/server/features/vault';
+import { findProductPack, saveCards, saveClass, saveProduct, saveSet } from '@pullproof/server/catalogue';
+import { changeRecipe, createPack, readRecipe } from '@pullproof/server/packs';
+import { saveKind } from '@pullproof/server/vault';
 import { inTransaction } from '@pullproof/server/runtime';
 
 import type { GameCard } from './game.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
+import { cloneDatabase, dropDatabase } from '../../../server/testing/database.ts';
 
 // Filling a large world before the first test takes long.
 jest.setTimeout(400_000);

@@ -1,4 +1,4 @@
-import { readSettings } from '@pullproof/server/features/settings';
+import { readSettings } from '@pullproof/server/base';
 import { config, refreshStatistics } from '@pullproof/server/runtime';
 import { admitStaff } from './build/admit-people.ts';
 import { buildWorld } from './build/build-world.ts';

@@ -1,8 +1,7 @@
-import type { TestApi } from '../testing/api.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import type { StaffChange, Stage } from '../testing/staff-changes/index.ts';
-import { staffChanges } from '../testing/staff-changes/index.ts';
-import { openFaultyProxy, type FaultyProxy } from '../testing/faulty-proxy.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { type StaffChange, staffChanges, type Stage } from '../../testing/staff-changes/index.ts';
+import { openFaultyProxy, type FaultyProxy } from '../../testing/faulty-proxy.ts';
 
 let proxy: FaultyProxy;
 let api: TestApi;
@@ -16,9 +15,9 @@ describe('an answer to COMMIT that is lost, on every route by which staff change
     const url = new URL(appUrl);
     proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, 0);
     url.host = `127.0.0.1:${proxy.port}`;
-    const { startApi } = await import('../testing/api.ts');
+    const { startApi } = await import('../../testing/api.ts');
     api = await startApi({ DATABASE_PATIENCE_MS: '20000', DATABASE_URL: url.href });
-    const { openStage } = await import('../testing/staff-changes/open-stage.ts');
+    const { openStage } = await import('../../testing/staff-changes/open-stage.ts');
     stage = await openStage(api);
     // Samples use the classes that a pack creates.
     await stage.make.aPack();
@@ -49,7 +48,7 @@ describe('an answer to COMMIT that is lost, on every route by which staff change
   }
 
   test.each(Object.keys(staffChanges))('%s answers OUTCOME_UNKNOWN', async (route) => {
-    const { sendChange } = await import('../testing/staff-changes/open-stage.ts');
+    const { sendChange } = await import('../../testing/staff-changes/open-stage.ts');
     const change = await prepare(route);
     const key = `commit-lost-${route.replaceAll(/[^A-Za-z]/g, '-')}`;
     const before = await countEntries();

@@ -1,8 +1,8 @@
 import { termsVersion } from '../contract/index.ts';
-import type { Answer, Client, TestApi } from '../testing/api.ts';
-import type * as Factories from '../testing/factories.ts';
-import { startFaultyApi, type FaultyApi } from '../testing/faulty-api.ts';
-import type { FaultyProxy } from '../testing/faulty-proxy.ts';
+import type { Answer, Client, TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { startFaultyApi, type FaultyApi } from '../../testing/faulty-api.ts';
+import type { FaultyProxy } from '../../testing/faulty-proxy.ts';
 
 let faulty: FaultyApi;
 let proxy: FaultyProxy;
@@ -16,7 +16,7 @@ let make: typeof Factories;
 beforeAll(async () => {
   faulty = await startFaultyApi();
   ({ api, proxy } = faulty);
-  make = await import('../testing/factories.ts');
+  make = await import('../../testing/factories.ts');
   ({ productId, runId } = await make.aRunOnSale(60, { stock: { common: 200, rare: 200 } }));
   ada = await make.aCustomer(api);
   owner = await api.staff('owner');
@@ -93,7 +93,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
   });
 
   test('is reported for a promo code', async () => {
-    const { aPromo } = await import('../testing/deals.ts');
+    const { aPromo } = await import('../../testing/deals.ts');
     const { code: promoCode } = await aPromo(owner, {
       kind: 'credit',
       amountCents: 500,

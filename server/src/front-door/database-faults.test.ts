@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-import type { Answer, TestApi } from '../testing/api.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import type * as Factories from '../testing/factories.ts';
-import { openFaultyProxy, type Fault, type FaultyProxy } from '../testing/faulty-proxy.ts';
-import { until } from '../testing/until.ts';
+import type { Answer, TestApi } from '../../testing/api.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { openFaultyProxy, type Fault, type FaultyProxy } from '../../testing/faulty-proxy.ts';
+import { until } from '../../testing/until.ts';
 
 const patienceMs = 1_200;
 /** In each of these even the first read comes too late, so the write is never sent. */
@@ -24,9 +24,9 @@ beforeAll(async () => {
   const url = new URL(appUrl);
   proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, slowMs);
   url.host = `127.0.0.1:${proxy.port}`;
-  const { startApi } = await import('../testing/api.ts');
+  const { startApi } = await import('../../testing/api.ts');
   api = await startApi({ DATABASE_PATIENCE_MS: String(patienceMs), DATABASE_URL: url.href });
-  make = await import('../testing/factories.ts');
+  make = await import('../../testing/factories.ts');
   ({ productId, runId } = await make.aRunOnSale(60, { stock: { common: 200, rare: 200 } }));
   // The database timeout is short in this file, so a slow machine needs a retry.
   ada = await until('somebody has signed in', () => make.aCustomer(api).catch(() => undefined));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Router } from 'express';
 
-import { listDemoCodes, type DemoCode } from '../features/staff/index.ts';
+import { listDemoCodes, type DemoCode } from '../people/index.ts';
 import { escapeHtml } from '../platform/mail/render.ts';
 
 /** The current TOTP codes of the demo shop's staff. Never mounted in live mode. */

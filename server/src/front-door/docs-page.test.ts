@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { startApi } from '../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 
 const api = await startApi();
 

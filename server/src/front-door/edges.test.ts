@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-import { startApi, type Answer } from '../testing/api.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
 
 const api = await startApi({
   ALLOWED_HOSTS: 'cards.example,odd.example:8443',
@@ -163,7 +163,7 @@ describe('floods', () => {
     const { config } = await import('../config.ts');
     const { limitFloods } = await import('./flood-limits.ts');
     const { answerProblem } = await import('../platform/http/problems.ts');
-    const { serve } = await import('../testing/serve.ts');
+    const { serve } = await import('../../testing/serve.ts');
     const { default: express } = await import('express');
     const before = { ...config() };
     Object.assign(config(), { floodReadsPerMinute: 5, floodWritesPerMinute: 2 });

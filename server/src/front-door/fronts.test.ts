@@ -4,12 +4,11 @@ import { closeDatabase, inTransaction, one } from '../platform/db.ts';
 import { closeSessions } from '../platform/http/sessions.ts';
 import { answerProblem } from '../platform/http/problems.ts';
 import { clock } from '../platform/clock.ts';
-import { sendMail } from '../features/mails/index.ts';
-import { changeSetting } from '../features/settings/index.ts';
+import { changeSetting, sendMail } from '../base/index.ts';
 import { createApi } from '../app.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { serve } from '../testing/serve.ts';
-import { until } from '../testing/until.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { serve } from '../../testing/serve.ts';
+import { until } from '../../testing/until.ts';
 import { mountOwnPaths } from './fronts.ts';
 
 type Front = Awaited<ReturnType<typeof serve>>;
@@ -149,7 +148,7 @@ describe('/monitoring', () => {
 describe('a failure of the server', () => {
   it('stores reports for staff, but only the first of a flood', async () => {
     const { reportFailures } = await import('../platform/http/problems.ts');
-    const { reportError } = await import('../features/monitoring/index.ts');
+    const { reportError } = await import('../office/index.ts');
     reportFailures(reportError);
     const app = express();
     app.get('/fail', () => {

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { Express } from 'express';
 
 import { config } from '../config.ts';
-import { followDrops } from '../features/drops/index.ts';
-import { reportError } from '../features/monitoring/index.ts';
+import { followDrops } from '../drops/index.ts';
+import { reportError } from '../office/index.ts';
 import { ownPaths } from '../features.ts';
 import { notFound } from '../platform/errors.ts';
 import { reportFailures } from '../platform/http/problems.ts';
@@ -16,7 +16,7 @@ import { mediaRoutes } from './media.ts';
 import { answerCachedPages, type AnswerAtOnce } from './pages/cached-pages.ts';
 import { findCachedPage, openPages, pageRoutes } from './pages/pages.ts';
 import { problemPages } from './problem-pages.ts';
-import { revalidate, revalidateAt } from './revalidate.ts';
+import { revalidate, revalidateAt } from '../platform/http/revalidate.ts';
 import { openStorefront } from './pages/storefront.ts';
 
 const nothingAtOnce: AnswerAtOnce = () => false;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { keysetOf, keysetQuery, pageOf, pageQuery } from '../contract/schemas/shared.schema.ts';
-import { startApi } from '../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 
 const api = await startApi();
 const { describedRoutes } = await import('../platform/http/route.ts');
-const { aCustomer } = await import('../testing/factories.ts');
+const { aCustomer } = await import('../../testing/factories.ts');
 
 afterAll(() => api.stop());
 

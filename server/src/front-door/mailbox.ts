@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Router } from 'express';
 
-import { listMails, readMailAttachment, readMailHtml, type MailboxEntry } from '../features/mails/index.ts';
+import { listMails, readMailAttachment, readMailHtml, type MailboxEntry } from '../base/index.ts';
 import { notFound } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
 import { escapeHtml, footerMark } from '../platform/mail/render.ts';

@@ -3,13 +3,13 @@ import { request as send } from 'node:http';
 import express from 'express';
 import pg from 'pg';
 
-import { changeSetting } from '../features/settings/index.ts';
+import { changeSetting } from '../base/index.ts';
 import { closeDatabase, inTransaction } from '../platform/db.ts';
 import { closeSessions } from '../platform/http/sessions.ts';
 import { answerProblem } from '../platform/http/problems.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { serve } from '../testing/serve.ts';
-import { insertStaff, openStaffSession } from '../testing/staff-session.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { serve } from '../../testing/serve.ts';
+import { insertStaff, openStaffSession } from '../../testing/staff-session.ts';
 import { openPages, pageRoutes } from './pages/pages.ts';
 
 let db: pg.Pool;

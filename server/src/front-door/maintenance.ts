@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-import { readSettings, settingsInHand } from '../features/settings/index.ts';
+import { readSettings, settingsInHand } from '../base/index.ts';
 import { clock } from '../platform/clock.ts';
 import { refuse } from '../platform/errors.ts';
 import { isStaff } from './staff-pass.ts';

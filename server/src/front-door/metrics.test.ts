@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startApi } from '../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 
 const api = await startApi();
 afterAll(() => api.stop());

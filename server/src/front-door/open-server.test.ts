@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 
 import { config } from '../config.ts';
 import { openServer } from './open-server.ts';
-import { until } from '../testing/until.ts';
+import { until } from '../../testing/until.ts';
 
 const server = openServer();
 const maxPerAddress = 3;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import express from 'express';
 
 import { storage } from '../platform/storage/storage.ts';
-import { serve } from '../testing/serve.ts';
+import { serve } from '../../testing/serve.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { mediaRoutes } from './media.ts';
 

@@ -1,4 +1,4 @@
-import { startApi, type Answer } from '../testing/api.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
 import type { StaffRole } from '../contract/index.ts';
 
 const api = await startApi();

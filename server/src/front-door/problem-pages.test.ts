@@ -3,8 +3,8 @@ import express from 'express';
 import { errorStatus } from '../contract/index.ts';
 import { problemHelp } from '../contract/problem-help.ts';
 import { answerProblem, problemType } from '../platform/http/problems.ts';
-import { startApi } from '../testing/api.ts';
-import { serve } from '../testing/serve.ts';
+import { startApi } from '../../testing/api.ts';
+import { serve } from '../../testing/serve.ts';
 import { problemPages } from './problem-pages.ts';
 
 const api = await startApi();

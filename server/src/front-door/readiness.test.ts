@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
-import { startApi } from '../testing/api.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { until } from '../testing/until.ts';
+import { startApi } from '../../testing/api.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { until } from '../../testing/until.ts';
 
 const api = await startApi();
 const name = new URL((await openTestDatabase()).ownerUrl).pathname.slice(1);

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 
 import { jest } from '@jest/globals';
 
-import { startApi, type Answer, type Client } from '../testing/api.ts';
-import type * as Factories from '../testing/factories.ts';
-import { until } from '../testing/until.ts';
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { until } from '../../testing/until.ts';
 
 const api = await startApi({ TRUSTED_PROXIES: 'loopback' });
-const make = await import('../testing/factories.ts');
+const make = await import('../../testing/factories.ts');
 
 let customer: Factories.TestCustomer;
 let owner: Client;
@@ -175,7 +175,7 @@ test('tries of staff are counted by /64, not by address', async () => {
 });
 
 test('the cookie of staff is SameSite=Strict, the customer’s Lax', async () => {
-  const { staffPassword } = await import('../testing/api.ts');
+  const { staffPassword } = await import('../../testing/api.ts');
   const staff = await api.client().ask('/api/admin/auth/sign-in', {
     method: 'POST',
     body: { email: 'owner@staff.test', password: staffPassword },

@@ -6,8 +6,8 @@ import { jest } from '@jest/globals';
 import { config } from '../config.ts';
 import { refreshPages } from './pages/refresh-pages.ts';
 import { requestContext } from '../platform/logger.ts';
-import { until } from '../testing/until.ts';
-import { revalidate, revalidateAt, whenRevalidated } from './revalidate.ts';
+import { until } from '../../testing/until.ts';
+import { revalidate, revalidateAt, whenRevalidated } from '../platform/http/revalidate.ts';
 
 const origin = 'http://storefront.test';
 const network = globalThis.fetch;

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 
-import type { Client, TestApi } from '../testing/api.ts';
-import type * as Factories from '../testing/factories.ts';
-import { startFaultyApi, type FaultyApi } from '../testing/faulty-api.ts';
-import type { FaultyProxy } from '../testing/faulty-proxy.ts';
-import { until } from '../testing/until.ts';
-import { insertStaff, staffPassword, staffTotpSecret } from '../testing/staff-session.ts';
+import type { Client, TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { startFaultyApi, type FaultyApi } from '../../testing/faulty-api.ts';
+import type { FaultyProxy } from '../../testing/faulty-proxy.ts';
+import { until } from '../../testing/until.ts';
+import { insertStaff, staffPassword, staffTotpSecret } from '../../testing/staff-session.ts';
 
 let faulty: FaultyApi;
 let proxy: FaultyProxy;
@@ -15,7 +15,7 @@ let make: typeof Factories;
 beforeAll(async () => {
   faulty = await startFaultyApi();
   ({ api, proxy } = faulty);
-  make = await import('../testing/factories.ts');
+  make = await import('../../testing/factories.ts');
 });
 afterAll(() => faulty.stop());
 
@@ -26,7 +26,7 @@ const storing = /INSERT INTO [^ ]*_sessions|_sessions SET sid/;
 
 test('a staff sign-in goes on after two 503, with the session that waits for the second factor', async () => {
   const { clock, seconds } = await import('../platform/clock.ts');
-  const { codeNow } = await import('../testing/totp-codes.ts');
+  const { codeNow } = await import('../../testing/totp-codes.ts');
   const email = `${make.aKey()}@staff.test`;
   await insertStaff(api.db, email, 'owner');
   const client = api.client();

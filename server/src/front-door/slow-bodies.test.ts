@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { startApi } from '../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 
 // Which routes accept forms is known only after they are declared.
 const api = await startApi();

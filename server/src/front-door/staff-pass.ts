@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-import { readSignedIn, staffSessions } from '../features/staff/index.ts';
+import { readSignedIn, staffSessions } from '../people/index.ts';
 
 /** Whether the request is from signed-in staff, also on paths without staff sessions. */
 export async function isStaff(request: Request, response: Response): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
 const { minutes } = await import('../platform/clock.ts');
-const make = await import('../testing/factories.ts');
+const make = await import('../../testing/factories.ts');
 
 afterAll(() => api.stop());
 

@@ -1,6 +1,6 @@
 import { DataTypes, literal, type Sequelize } from 'sequelize';
 
-import { startApi } from '../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 
 const api = await startApi();
 afterAll(() => api.stop());

@@ -1,6 +1,6 @@
-import { startApi } from '../testing/api.ts';
-import { countBlocked } from '../testing/hold-lock.ts';
-import { until } from '../testing/until.ts';
+import { startApi } from '../../testing/api.ts';
+import { countBlocked } from '../../testing/hold-lock.ts';
+import { until } from '../../testing/until.ts';
 import type * as Once from './once.ts';
 
 const api = await startApi();

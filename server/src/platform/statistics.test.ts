@@ -1,5 +1,5 @@
-import { startApi } from '../testing/api.ts';
-import { until } from '../testing/until.ts';
+import { startApi } from '../../testing/api.ts';
+import { until } from '../../testing/until.ts';
 
 const api = await startApi();
 afterAll(() => api.stop());

@@ -1,4 +1,4 @@
-import { startApi } from '../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { Refusal } from './errors.ts';
 
 const api = await startApi();

@@ -1,9 +1,14 @@
-import { adjustBalance } from '@pullproof/server/features/adjustments';
-import { quoteUnits, reshelve, sellBack } from '@pullproof/server/features/buyback';
-import { openPack } from '@pullproof/server/features/orders';
-import { redeemPromo } from '@pullproof/server/features/promos';
-import { advanceReferrals, attributeReferrals, readMyReferral } from '@pullproof/server/features/referral';
-import { payArchitect, settleRoyalties } from '@pullproof/server/features/royalties';
+import {
+  adjustBalance,
+  advanceReferrals,
+  attributeReferrals,
+  payArchitect,
+  readMyReferral,
+  redeemPromo,
+  settleRoyalties,
+} from '@pullproof/server/money';
+import { quoteUnits, reshelve, sellBack } from '@pullproof/server/vault';
+import { openPack } from '@pullproof/server/packs';
 import { after, days } from '@pullproof/server/runtime';
 import { admitPerson } from '../build/admit-people.ts';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';

@@ -1,4 +1,4 @@
-import { putDocument, submitCheck } from '@pullproof/server/features/identity-checks';
+import { putDocument, submitCheck } from '@pullproof/server/people';
 import sharp from 'sharp';
 import { customerOf, onlyOnce, type Stage } from '../life/stage.ts';
 import type { AffairAction } from './affair.ts';

@@ -1,4 +1,4 @@
-import { openPack } from '@pullproof/server/features/orders';
+import { openPack, storeEvidence, suggestSubstitutes } from '@pullproof/server/packs';
 import {
   addAddress,
   addPhoto,
@@ -17,9 +17,8 @@ import {
   requestShipment,
   returnParcel,
   scanUnit,
-} from '@pullproof/server/features/shipping';
-import { storeEvidence, suggestSubstitutes } from '@pullproof/server/features/runs';
-import { topUp } from '@pullproof/server/features/wallet';
+} from '@pullproof/server/shipping';
+import { topUp } from '@pullproof/server/money';
 import sharp from 'sharp';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairAction, ParcelAffair } from './affair.ts';

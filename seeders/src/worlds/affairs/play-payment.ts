@@ -6,7 +6,7 @@ import {
   beginTopUp,
   openCheckout,
   presentRefund,
-} from '@pullproof/server/features/wallet';
+} from '@pullproof/server/money';
 import { customerOf, known, namedIn, onlyOnce, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairAction } from './affair.ts';
 

@@ -1,12 +1,11 @@
-import { approve } from '@pullproof/server/features/approvals';
-import { identityApproval, verifyIdentity } from '@pullproof/server/features/identity-checks';
+import { approve, identityApproval, verifyIdentity } from '@pullproof/server/people';
 import {
   addDestination,
   approvePayout,
   markPaid,
   rejectPayout,
   requestPayout,
-} from '@pullproof/server/features/payouts';
+} from '@pullproof/server/money';
 import { customerOf, known, namedIn, onlyOnce, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairAction } from './affair.ts';
 

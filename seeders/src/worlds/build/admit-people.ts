@@ -1,6 +1,5 @@
 import type { StaffRole } from '@pullproof/server/contract';
-import { registerCustomer } from '@pullproof/server/features/identity';
-import { createManyStaff } from '@pullproof/server/features/staff';
+import { createManyStaff, registerCustomer } from '@pullproof/server/people';
 import { known } from '../life/stage.ts';
 import type { Person, StaffMember } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@pullproof/server/contract';
-import { findFreeUnits, listUnits, rejectListing } from '@pullproof/server/features/vault';
+import { findFreeUnits, listUnits, rejectListing } from '@pullproof/server/vault';
 import { clock } from '@pullproof/server/runtime';
 import { known, onlyOnce } from '../life/stage.ts';
 import type { World } from '../world.ts';

@@ -1,9 +1,8 @@
-import { fillHistory } from '@pullproof/server/features/history';
-import { fillAccessToken } from '@pullproof/server/features/identity';
-import { changeSetting } from '@pullproof/server/features/settings';
-import { releaseAbandoned } from '@pullproof/server/features/sealing';
-import { savePromo } from '@pullproof/server/features/promos';
-import { fillWebhook, receiverUrl } from '@pullproof/server/features/webhooks';
+import { changeSetting, fillHistory } from '@pullproof/server/base';
+import { fillAccessToken } from '@pullproof/server/people';
+import { releaseAbandoned } from '@pullproof/server/packs';
+import { savePromo } from '@pullproof/server/money';
+import { fillWebhook, receiverUrl } from '@pullproof/server/office';
 import { after, clock, days, refreshStatistics } from '@pullproof/server/runtime';
 import { planLife } from '../life/plan-life.ts';
 import { playDrops } from '../drops/play-drops.ts';

@@ -1,5 +1,5 @@
-import { saveArchitect, saveCards, saveClass, saveSet } from '@pullproof/server/features/catalogue';
-import { saveKind } from '@pullproof/server/features/vault';
+import { saveArchitect, saveCards, saveClass, saveSet } from '@pullproof/server/catalogue';
+import { saveKind } from '@pullproof/server/vault';
 import type { World } from '../world.ts';
 import type { Pictures } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import { dressCards, saveTexture } from '@pullproof/server/features/catalogue';
+import { dressCards, saveTexture } from '@pullproof/server/catalogue';
 import { listWearers } from '../catalogue/index.ts';
 import type { World } from '../world.ts';
 import type { Pictures } from './pictures.ts';

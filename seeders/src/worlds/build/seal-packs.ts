@@ -1,8 +1,6 @@
 import type { Recipe, WrapperArt } from '@pullproof/server/contract';
-import { findProductPack, saveProduct } from '@pullproof/server/features/catalogue';
-import { createPack, dressPack } from '@pullproof/server/features/recipes';
-import { listRuns, publishRun } from '@pullproof/server/features/runs';
-import { sealRunNow } from '@pullproof/server/features/sealing';
+import { findProductPack, saveProduct } from '@pullproof/server/catalogue';
+import { createPack, dressPack, listRuns, publishRun, sealRunNow } from '@pullproof/server/packs';
 import { after, clock, hours, inTransaction } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
 import type { Say, World, WorldPack } from '../world.ts';

@@ -1,5 +1,5 @@
-import { saveProduct } from '@pullproof/server/features/catalogue';
-import { addUnits, countUnits, saveOrigin, type UnitBatch } from '@pullproof/server/features/vault';
+import { saveProduct } from '@pullproof/server/catalogue';
+import { addUnits, countUnits, saveOrigin, type UnitBatch } from '@pullproof/server/vault';
 import { seededRandom } from '../../art/random.ts';
 import type { CatalogueCard, SingleListing } from '../catalogue/index.ts';
 import type { World } from '../world.ts';

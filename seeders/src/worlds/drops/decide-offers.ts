@@ -1,4 +1,4 @@
-import { claimPrize, declinePrize } from '@pullproof/server/features/drops';
+import { claimPrize, declinePrize } from '@pullproof/server/drops';
 import { sql } from '@pullproof/server/runtime';
 
 interface Offer {

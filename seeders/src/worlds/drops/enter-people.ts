@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { enterDrop } from '@pullproof/server/features/drops';
+import { enterDrop } from '@pullproof/server/drops';
 import { after, clock, days } from '@pullproof/server/runtime';
 import { seededRandom } from '../../art/random.ts';
 import { type Cast, known, onlyOnce } from '../life/stage.ts';

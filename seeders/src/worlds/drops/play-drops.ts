@@ -10,8 +10,8 @@ import {
   planDrops,
   saveDropTemplate,
   shopDay,
-} from '@pullproof/server/features/drops';
-import { changeSetting, readSettings } from '@pullproof/server/features/settings';
+} from '@pullproof/server/drops';
+import { changeSetting, readSettings } from '@pullproof/server/base';
 import { after, clock, hours, minutes, seconds, sql } from '@pullproof/server/runtime';
 import type { Progress } from '../life/progress.ts';
 import type { Cast } from '../life/stage.ts';

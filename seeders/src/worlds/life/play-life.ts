@@ -1,6 +1,5 @@
-import { openForOwner, placeOrder, refundPack } from '@pullproof/server/features/orders';
-import { sealLogs } from '@pullproof/server/features/runs';
-import { topUp } from '@pullproof/server/features/wallet';
+import { openForOwner, placeOrder, refundPack, sealLogs } from '@pullproof/server/packs';
+import { topUp } from '@pullproof/server/money';
 import { after, clock, inTransaction, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
 import type { Action } from './plan-life.ts';

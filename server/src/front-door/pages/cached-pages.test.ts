@@ -3,16 +3,16 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import express from 'express';
 import { jest } from '@jest/globals';
 
-import { changeSetting, forgetSettings, readSettings } from '../../features/settings/index.ts';
+import { changeSetting, forgetSettings, readSettings } from '../../base/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { closeDatabase, inTransaction } from '../../platform/db.ts';
 import { closeSessions } from '../../platform/http/sessions.ts';
 import { answerProblem } from '../../platform/http/problems.ts';
 import { requestLogger } from '../../platform/logger.ts';
 import { createApi } from '../../app.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { serve } from '../../testing/serve.ts';
-import { until } from '../../testing/until.ts';
+import { openTestDatabase } from '../../../testing/database.ts';
+import { serve } from '../../../testing/serve.ts';
+import { until } from '../../../testing/until.ts';
 import { answerCachedPages } from './cached-pages.ts';
 import { findCachedPage, openPages, pageRoutes, type Pages } from './pages.ts';
 

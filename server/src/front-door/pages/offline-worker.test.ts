@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import express from 'express';
 
 import { answerProblem } from '../../platform/http/problems.ts';
-import { serve } from '../../testing/serve.ts';
+import { serve } from '../../../testing/serve.ts';
 import { offlineWorker } from './offline-worker.ts';
 import { openPages, pageRoutes } from './pages.ts';
 

@@ -5,8 +5,8 @@ import { closeDatabase } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { closeSessions } from '../../platform/http/sessions.ts';
 import { answerProblem } from '../../platform/http/problems.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { serve } from '../../testing/serve.ts';
+import { openTestDatabase } from '../../../testing/database.ts';
+import { serve } from '../../../testing/serve.ts';
 import { measureRequests } from '../metrics.ts';
 import { openPages, pageRoutes } from './pages.ts';
 

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { until } from '../../testing/until.ts';
+import { until } from '../../../testing/until.ts';
 import { startPagesThread } from './pages-in-thread.ts';
 
-const program = new URL('../../testing/fragile-pages-thread.ts', import.meta.url);
+const program = new URL('../../../testing/fragile-pages-thread.ts', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'pages-in-thread-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

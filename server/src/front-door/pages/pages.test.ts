@@ -2,13 +2,13 @@ import express from 'express';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
 
-import { changeSetting } from '../../features/settings/index.ts';
+import { changeSetting } from '../../base/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { closeDatabase, inTransaction } from '../../platform/db.ts';
 import { closeSessions } from '../../platform/http/sessions.ts';
 import { answerProblem } from '../../platform/http/problems.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { serve } from '../../testing/serve.ts';
+import { openTestDatabase } from '../../../testing/database.ts';
+import { serve } from '../../../testing/serve.ts';
 import { openPages, pageRoutes } from './pages.ts';
 
 const requested: string[] = [];

@@ -13,7 +13,7 @@ import { maintenanceSeconds } from '../maintenance.ts';
 import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
 import { MicroCache, type Page } from './micro-cache.ts';
 import { renderPage } from './render-page.ts';
-import { whenRevalidated } from '../revalidate.ts';
+import { whenRevalidated } from '../../platform/http/revalidate.ts';
 import { isStaff } from '../staff-pass.ts';
 import type { Storefront } from './storefront.ts';
 import { sendVariants } from './variants.ts';

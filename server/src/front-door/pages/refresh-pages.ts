@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-import { everyTag, revalidate } from '../revalidate.ts';
+import { everyTag, revalidate } from '../../platform/http/revalidate.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
 
 const api: TestApi = await startApi();
 const { CopyFields, copyRows, CopyRows, inTransaction, sql } = await import('../db.ts');

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-import { openTestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../../testing/database.ts';
 import { clock } from '../clock.ts';
 import { followDatabaseClock, measureDatabaseClock, readDatabaseTime } from './database-clock.ts';
 import { closeDatabase } from '../db.ts';

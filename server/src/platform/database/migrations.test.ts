@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 
 import { sqlFunctions } from '../../sql-functions.ts';
-import { createDatabase, dropDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createDatabase, dropDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { migrate } from './migrations.ts';
 
 const folder = resolve(import.meta.dirname, '../../../migrations');

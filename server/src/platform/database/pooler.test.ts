@@ -1,5 +1,5 @@
-import { startApi } from '../../testing/api.ts';
-import { insertSampleRows } from '../../testing/sample-rows.ts';
+import { startApi } from '../../../testing/api.ts';
+import { insertSampleRows } from '../../../testing/sample-rows.ts';
 
 // A pooler in transaction mode: the next statement may reach another connection.
 process.env['DATABASE_DIRECT_URL'] = process.env['DATABASE_URL'] ?? '';

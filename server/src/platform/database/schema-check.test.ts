@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { programFlags } from '../../testing/program-flags.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { programFlags } from '../../../testing/program-flags.ts';
 
 const api: TestApi = await startApi();
 const { isMigration } = await import('./migrations.ts');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import express, { type Request, type Response } from 'express';
 
-import { serve } from '../../testing/serve.ts';
+import { serve } from '../../../testing/serve.ts';
 import { readJsonBody } from './json-body.ts';
 
 test('refuses a request whose client disconnected before the body was read', async () => {

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import express from 'express';
 
-import { startApi } from '../../testing/api.ts';
-import { serve } from '../../testing/serve.ts';
-import { until } from '../../testing/until.ts';
+import { startApi } from '../../../testing/api.ts';
+import { serve } from '../../../testing/serve.ts';
+import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const { requestLogger } = await import('../logger.ts');

@@ -8,8 +8,8 @@ import {
   InvalidConnectionError,
 } from 'sequelize';
 
-import { Client } from '../../testing/api.ts';
-import { serve } from '../../testing/serve.ts';
+import { Client } from '../../../testing/api.ts';
+import { serve } from '../../../testing/serve.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('no luck'), { code });
 const stopped = Object.assign(new pg.DatabaseError('terminating connection', 1, 'error'), { code: '57P02' });

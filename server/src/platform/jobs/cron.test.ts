@@ -1,7 +1,7 @@
 import { parseCrontab, type ParsedCronItem, type TaskList } from 'graphile-worker';
 
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { until } from '../../testing/until.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { until } from '../../../testing/until.ts';
 
 const api: TestApi = await startApi();
 const { crontab } = await import('../../features.ts');

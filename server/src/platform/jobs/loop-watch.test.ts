@@ -1,4 +1,4 @@
-import { until } from '../../testing/until.ts';
+import { until } from '../../../testing/until.ts';
 import { beginWork, watchLoop } from './loop-watch.ts';
 
 /** Measures CPU time: a busy machine makes the block longer, never shorter. */

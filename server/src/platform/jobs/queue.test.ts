@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-import { startApi } from '../../testing/api.ts';
-import { programFlags } from '../../testing/program-flags.ts';
-import { until } from '../../testing/until.ts';
+import { startApi } from '../../../testing/api.ts';
+import { programFlags } from '../../../testing/program-flags.ts';
+import { until } from '../../../testing/until.ts';
 
 const api = await startApi();
 const jobs = await import('./queue.ts');
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 function startChild(): ChildProcess {
-  const child = fork('server/src/testing/waiting-worker.ts', {
+  const child = fork('server/testing/waiting-worker.ts', {
     execArgv: [...programFlags],
     env: { ...process.env },
     stdio: 'inherit',

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import type { CountingTask } from '../../testing/counting-thread.ts';
-import { programFlags } from '../../testing/program-flags.ts';
-import { until } from '../../testing/until.ts';
+import type { CountingTask } from '../../../testing/counting-thread.ts';
+import { programFlags } from '../../../testing/program-flags.ts';
+import { until } from '../../../testing/until.ts';
 import { ThreadTasks } from './thread-tasks.ts';
 
-const file = new URL('../../testing/counting-thread.ts', import.meta.url);
+const file = new URL('../../../testing/counting-thread.ts', import.meta.url);
 const newCounter = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 const forever = new AbortController().signal;
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import ts from 'typescript';
 
-import { startApi } from '../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
@@ -59,7 +59,7 @@ beforeAll(async () => {
   place('server/src/contract/resources/index.ts', codeOf('server/src/contract/resources/index.ts'));
   place('server/src/contract/resources/couriers.ts', codeOf('server/src/contract/resources/couriers.ts'));
   place('server/src/platform/resource/index.ts', door('server/src/platform/resource/index.ts'));
-  const feature = 'server/src/features/couriers/resources.ts';
+  const feature = 'server/src/shipping/couriers/resources.ts';
   place(feature, codeOf(feature).replace("'zod'", `'${join(root, 'node_modules/zod/index.js')}'`));
   const { courierResources } = await import(join(copy, feature));
   app

@@ -1,5 +1,5 @@
-import { startApi } from '../../testing/api.ts';
-import { insertSampleRows } from '../../testing/sample-rows.ts';
+import { startApi } from '../../../testing/api.ts';
+import { insertSampleRows } from '../../../testing/sample-rows.ts';
 
 const api = await startApi();
 const rows = await insertSampleRows(api.db);

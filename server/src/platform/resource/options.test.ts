@@ -1,7 +1,7 @@
 import express from 'express';
 
 import type { StaffRole } from '../../contract/index.ts';
-import { startApi } from '../../testing/api.ts';
+import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
 const { defineResource, resourceRouter } = await import('./index.ts');

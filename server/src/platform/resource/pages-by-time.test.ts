@@ -1,5 +1,5 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import { insertSampleRows } from '../../testing/sample-rows.ts';
+import { startApi, type Client, type TestApi } from '../../../testing/api.ts';
+import { insertSampleRows } from '../../../testing/sample-rows.ts';
 
 const api: TestApi = await startApi();
 let owner: Client;

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import { startApi } from '../../testing/api.ts';
-import { insertSampleRows } from '../../testing/sample-rows.ts';
+import { startApi } from '../../../testing/api.ts';
+import { insertSampleRows } from '../../../testing/sample-rows.ts';
 
 const api = await startApi();
 const rows = await insertSampleRows(api.db);

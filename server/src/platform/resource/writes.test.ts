@@ -1,5 +1,5 @@
-import { startApi } from '../../testing/api.ts';
-import { testWrites } from '../../testing/write-conformance.ts';
+import { startApi } from '../../../testing/api.ts';
+import { testWrites } from '../../../testing/write-conformance.ts';
 
 const api = await startApi();
 afterAll(() => api.stop());

@@ -1,0 +1,292 @@
+import { startApi } from '../../../testing/api.ts';
+import { dropMailFacts, dropMailLinks } from '../../../testing/drop-mails.ts';
+import type * as Mails from './index.ts';
+import { topicOf } from './topics.ts';
+
+const api = await startApi({ PUBLIC_URL: 'https://shop.test' });
+const db = await import('../../platform/db.ts');
+const mails = await import('./index.ts');
+const { changeSetting } = await import('../settings/index.ts');
+await changeSetting('shopAddress', '1 <Vault> Lane\nSpringfield');
+afterAll(() => api.stop());
+
+const nasty = 'Ada "><script>alert(1)</script>';
+const aParcel = { number: 'PP-10001', cardCount: 2 };
+/** Facts to render each kind with: a kind without them does not compile. */
+const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
+  'confirm-email': { token: 'a-token' },
+  'known-address': {},
+  'excluded-address': { until: new Date('2030-05-06T07:08:09Z') },
+  'reset-password': { token: 'a-token', subject: 'Set a new password' },
+  'email-change': { token: 'a-token', displayName: nasty },
+  'email-change-notice': { token: 'a-token', displayName: nasty, newEmail: 'x<y@a.test', hours: 72 },
+  'email-changed': { displayName: nasty },
+  'email-restored': { token: 'a-token', displayName: nasty },
+  'email-taken': {},
+  'delete-account': { token: 'a-token', displayName: nasty, givenUp: ['$1.00 in cash', '2 sealed packs'] },
+  'account-deleted': {},
+  'new-device': { device: nasty, ip: '203.0.113.9', at: '2026-12-01T10:00:00Z' },
+  'password-changed': {},
+  'mfa-enrolled': {},
+  'mfa-removed': {},
+  'recovery-codes-renewed': {},
+  'recovery-code-used': { left: 1 },
+  'mfa-reset': { token: 'a-token', hours: 72 },
+  'access-token-made': { token: 'a-token', name: nasty, hours: 72 },
+  'access-token-expiring': { name: nasty, expiresAt: new Date('2026-12-01T10:00:00Z') },
+  'access-tokens-revoked': { names: [nasty, 'bot'] },
+  'account-suspended': {},
+  'account-reinstated': {},
+  substitution: { lost: nasty, substitute: 'Other', reason: 'It was lost.' },
+  'run-closes': { packCount: 2, title: nasty, day: '2026-12-01' },
+  'order-confirmation': {
+    orderId: 'an-order',
+    title: nasty,
+    count: 2,
+    packs: [
+      { packNo: 4, receiptHash: 'aa'.repeat(32) },
+      { packNo: 17, receiptHash: 'bb'.repeat(32) },
+    ],
+    receipts: { commitmentHash: 'cc'.repeat(32), file: '{"kept":[],"v":1}' },
+    totalCents: 1_250,
+    discountCents: 250,
+    paidCashCents: 1_000,
+    paidPromoCents: 250,
+    isDemo: true,
+  },
+  'top-up-receipt': { id: 'a-top-up', amountCents: 1_250, isSandbox: true },
+  'refund-failed': { topUpId: 'a-top-up', amountCents: 1_250 },
+  'refund-returned': { topUpId: 'a-top-up', amountCents: 1_250 },
+  'payout-destination': { lastSigns: '3000', hours: 72 },
+  'payout-paid': { amountCents: 1_250, lastSigns: '3000', isSandbox: true, reference: 'sandbox-1' },
+  'payout-returned': { amountCents: 1_250, lastSigns: '3000', isSandbox: false, reason: nasty },
+  'payout-rejected': { amountCents: 1_250, lastSigns: '3000', isSandbox: false, reason: nasty },
+  'identity-verified': {},
+  'identity-refused': { reason: nasty },
+  'parcel-requested': {
+    ...aParcel,
+    feeCents: 499,
+    promisedOn: '2026-12-01',
+    combineHours: 48,
+    joined: false,
+    waits: 'recent-top-up',
+  },
+  'parcel-packed': aParcel,
+  'parcel-shipped': {
+    ...aParcel,
+    ...{ carrier: nasty, trackingNumber: 'T1', trackingUrl: null, promisedOn: '2026-12-01' },
+  },
+  'parcel-delivered': { ...aParcel, damagedDays: 7 },
+  'parcel-cancelled': { ...aParcel, refundCents: 499, reason: nasty },
+  'parcel-returned': { ...aParcel, reason: nasty },
+  'parcel-card-missing': { ...aParcel, cardName: nasty },
+  'parcel-resent': { ...aParcel, promisedOn: '2026-12-01' },
+  'parcel-address-changed': aParcel,
+  'parcel-compensated': { ...aParcel, refundCents: 499 },
+  'parcel-card-found': { ...aParcel, cardName: nasty },
+  'parcel-card-paid': { ...aParcel, cardName: nasty, paidCents: 2_500 },
+  'claim-decided': { ...aParcel, paidCents: 2_500, decision: nasty },
+  'shipment-new-address': { token: 'a-token', valueCents: 60_000, cardCount: 2 },
+  'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
+  ...dropMailFacts(nasty),
+  'webhook-disabled': { id: 'a-webhook', name: nasty, because: 'failures' },
+  'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
+  'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
+};
+const parcelMails = [
+  'parcel-requested',
+  'parcel-packed',
+  'parcel-shipped',
+  'parcel-delivered',
+  'parcel-cancelled',
+  'parcel-returned',
+  'parcel-card-missing',
+  'parcel-resent',
+  'parcel-address-changed',
+  'parcel-compensated',
+  'parcel-card-found',
+  'parcel-card-paid',
+  'claim-decided',
+] as const;
+/** The target of a mail's one link; kinds not listed have none. */
+const links: Partial<Record<Mails.MailKind, string>> = {
+  'confirm-email': 'https://shop.test/confirm-request?token=a-token',
+  'known-address': 'https://shop.test/?auth=sign-in',
+  'reset-password': 'https://shop.test/update-password?token=a-token',
+  'email-change': 'https://shop.test/confirm-request?token=a-token',
+  'email-change-notice': 'https://shop.test/confirm-request?token=a-token',
+  'email-restored': 'https://shop.test/update-password?token=a-token',
+  'email-taken': 'https://shop.test/?auth=sign-in',
+  'delete-account': 'https://shop.test/confirm-request?token=a-token',
+  'new-device': 'https://shop.test/profile/privacy-and-security',
+  'password-changed': 'https://shop.test/profile/privacy-and-security',
+  'mfa-enrolled': 'https://shop.test/profile/privacy-and-security',
+  'mfa-removed': 'https://shop.test/profile/privacy-and-security',
+  'recovery-codes-renewed': 'https://shop.test/profile/privacy-and-security',
+  'recovery-code-used': 'https://shop.test/profile/privacy-and-security',
+  'mfa-reset': 'https://shop.test/confirm-request?token=a-token',
+  'account-reinstated': 'https://shop.test/?auth=sign-in',
+  substitution: 'https://shop.test/collect',
+  'run-closes': 'https://shop.test/open-pack',
+  'order-confirmation': 'https://shop.test/profile/history/an-order',
+  'top-up-receipt': 'https://shop.test/profile/wallet',
+  'refund-failed': 'https://shop.test/admin/top-ups/a-top-up',
+  'refund-returned': 'https://shop.test/profile/wallet',
+  ...dropMailLinks,
+  'approval-asked': 'https://shop.test/admin/approvals/an-approval',
+  'approval-decided': 'https://shop.test/admin/approvals/an-approval',
+  ...Object.fromEntries(parcelMails.map((kind) => [kind, 'https://shop.test/profile/shipping#PP-10001'])),
+  'balance-adjusted': 'https://shop.test/profile/wallet',
+  'webhook-disabled': 'https://shop.test/admin/webhooks/a-webhook',
+  'payout-destination': 'https://shop.test/profile/wallet#withdraw',
+  'payout-paid': 'https://shop.test/profile/wallet#withdraw',
+  'payout-returned': 'https://shop.test/profile/wallet#withdraw',
+  'payout-rejected': 'https://shop.test/profile/wallet#withdraw',
+  'identity-verified': 'https://shop.test/profile/wallet#withdraw',
+  'identity-refused': 'https://shop.test/profile/wallet#withdraw',
+  'shipment-new-address': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-made': 'https://shop.test/confirm-request?token=a-token',
+  'access-token-expiring': 'https://shop.test/profile/tokens',
+  'access-tokens-revoked': 'https://shop.test/profile/tokens',
+};
+
+async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
+  const to = `${kind}@mails.test`;
+  // The table above pairs each kind with its own facts.
+  await db.inTransaction(() => mails.mailCustomer(kind, { to }, facts[kind] as never));
+  const { rows } = await api.db.query(
+    'SELECT subject, text_body AS text, html_body AS html, kind FROM mails WHERE recipient = $1',
+    [to],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].kind).toBe(kind);
+  return rows[0];
+}
+
+test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as HTML', async (kind) => {
+  const { subject, text, html } = await written(kind);
+  const link = links[kind];
+  for (const body of [text, html, subject]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(subject.trim()).not.toBe('');
+  expect([...text.matchAll(/^.+: (https?:\S+)$/gm)].map(([, url]) => url)).toEqual(link ? [link] : []);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(link ? [link] : []);
+  expect(html).not.toMatch(/<script|<img|src=|<link/);
+  expect(html).toContain('prefers-color-scheme:light');
+  expect(text).toContain('\n\n-- \nYou received this email because');
+  expect(text).toContain('Pullproof, 1 <Vault> Lane, Springfield');
+  expect(html).toContain('Pullproof, 1 &#60;Vault&#62; Lane, Springfield');
+  // Preheader: hidden first line that mail clients show beside the subject.
+  expect(html).toMatch(/<div style="display:none;[^"]*">[^<]+<\/div>/);
+});
+
+test('what customers wrote is text in HTML, and unchanged in plain text', async () => {
+  await api.db.query("DELETE FROM mails WHERE recipient = 'email-changed@mails.test'");
+  const { text, html } = await written('email-changed');
+  expect(text).toContain(nasty);
+  expect(html).toContain('Ada &#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;');
+});
+
+const ordinary = new Set<string>([
+  ...parcelMails,
+  'drop-entered',
+  'drop-won',
+  'drop-turn',
+  'drop-claim-ending',
+  'drop-finished',
+  'drop-void',
+  'substitution',
+  'run-closes',
+  'order-confirmation',
+  'top-up-receipt',
+  'refund-failed',
+  'refund-returned',
+  'balance-adjusted',
+  'payout-paid',
+  'payout-returned',
+  'payout-rejected',
+  'identity-verified',
+  'identity-refused',
+]);
+
+test('account mails are security mails, and every kind explains why it was sent', () => {
+  for (const [kind, { isSecurity }] of Object.entries(mails.mailTemplates))
+    expect([kind, isSecurity, topicOf(kind) === 'security']).toEqual([kind, !ordinary.has(kind), isSecurity]);
+});
+
+test('a mail that is not of the list gets the same frame', async () => {
+  const { changeSetting } = await import('../settings/index.ts');
+  const mail = { to: 'free@mails.test', kind: 'free', subject: 'Free', paragraphs: ['Hello'] };
+  await db.inTransaction(() => mails.sendMail(mail));
+  const { rows } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'free'");
+  expect(rows[0].text).toMatch(
+    /^Hello\n\n-- \n.+\nPullproof, 1 <Vault> Lane, Springfield\nhttps:\/\/shop\.test$/,
+  );
+  await changeSetting('shopName', 'Other');
+  await changeSetting('shopAddress', '');
+  await changeSetting('supportEmail', 'help@other.test');
+  await db.inTransaction(() => mails.sendMail({ ...mail, kind: 'other' }));
+  const { rows: others } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'other'");
+  expect(others[0].text).toMatch(/\nOther\nQuestions: help@other\.test\nhttps:\/\/shop\.test$/);
+});
+
+describe('staff', () => {
+  const written = async () => {
+    const { aCustomer } = await import('../../../testing/factories.ts');
+    const { id, email } = await aCustomer(api, 0);
+    await db.inTransaction(() =>
+      mails.mailCustomer('email-changed', { to: email, customerId: id }, { displayName: 'Ada' }),
+    );
+    const { rows } = await api.db.query('SELECT id FROM mails WHERE customer_id = $1', [id]);
+    return { customerId: id, mailId: String(rows[0].id) };
+  };
+  const resend = async (role: 'support' | 'finance' | 'auditor', id: string) =>
+    (await api.staff(role)).ask(`/api/admin/mails/${id}/resend`, { method: 'POST', body: {} });
+
+  test('see which mails a customer got, never their text', async () => {
+    const { customerId, mailId } = await written();
+    const support = await api.staff('support');
+    const list = await support.ask(`/api/admin/users/${customerId}/mails`);
+    expect(list.body).toEqual([
+      expect.objectContaining({
+        id: mailId,
+        customerId,
+        kind: 'email-changed',
+        resentCount: 0,
+        isForgotten: false,
+      }),
+    ]);
+    const record = await support.ask(`/api/admin/mails/${mailId}`);
+    for (const { text } of [list, record]) expect(text).not.toContain('earlier email');
+    expect((await (await api.staff('catalogue')).ask('/api/admin/mails')).body.code).toBe('FORBIDDEN');
+  });
+
+  test('send one more, with one audit entry', async () => {
+    const { customerId, mailId } = await written();
+    const answer = await resend('support', mailId);
+    expect([answer.status, answer.body]).toEqual([200, { id: mailId, resentCount: 1 }]);
+    const audited = "SELECT action, after FROM audit_entries WHERE subject_kind = 'mail' AND subject_id = $1";
+    const { rows } = await api.db.query(audited, [mailId]);
+    expect(rows).toEqual([
+      { action: 'mail.resent', after: { kind: 'email-changed', resentCount: 1, customerId } },
+    ]);
+  });
+
+  test('are refused what their role, the mail or its age does not allow', async () => {
+    const { mailId } = await written();
+    for (const role of ['finance', 'auditor'] as const)
+      expect((await resend(role, mailId)).body.code).toBe('FORBIDDEN');
+    for (const absent of ['x', '01890000-0000-7000-8000-000000000000'])
+      expect((await resend('support', absent)).status).toBe(404);
+    const { clock, days } = await import('../../platform/clock.ts');
+    const { forgetMails } = await import('./stored-mails.ts');
+    await forgetMails([]);
+    expect((await resend('support', mailId)).status).toBe(200);
+    clock.travel(days(31));
+    await forgetMails([]);
+    clock.reset();
+    expect((await resend('support', mailId)).body.code).toBe('WRONG_STATE');
+    const stored = 'SELECT text_body, html_body, resent_count FROM mails WHERE id = $1';
+    const { rows } = await api.db.query(stored, [mailId]);
+    expect(rows).toEqual([{ text_body: '', html_body: '', resent_count: 1 }]);
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { classDeclaration, setsDeclaration } from '../contract/index.ts';
+import { defineResource } from '../platform/resource/index.ts';
+import { amount, bps, line } from './shapes.ts';
+
+export const classes = defineResource(classDeclaration, {
+  subject: 'class',
+  from: 'classes_with_counts',
+  table: 'card_classes',
+  access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
+  checks: {
+    card_classes_check: { field: 'maxValueCents', message: 'must not be below “value from”' },
+  },
+  schemas: {
+    slug: z.string().regex(/^[a-z0-9_]{1,40}$/, 'is made of a–z, 0–9 and underscores'),
+    name: line(80),
+    rank: z.int().min(0),
+    colour: z.string().regex(/^#[0-9a-f]{6}$/, 'is a colour like #5eb2ff'),
+    minValueCents: amount,
+    maxValueCents: amount,
+    buybackBps: bps,
+    laterBuybackBps: bps,
+  },
+});
+
+export const sets = defineResource(setsDeclaration, {
+  subject: 'set',
+  from: 'sets_with_counts',
+  table: 'card_sets',
+  access: { read: 'sets.read', create: 'sets.write', write: 'sets.write', delete: 'sets.write' },
+  schemas: {
+    code: z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'is made of letters, digits and hyphens'),
+    name: line(120),
+    publishedCount: z.int().min(0).max(1_000_000),
+  },
+});

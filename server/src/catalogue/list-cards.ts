@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+import type { CardClassDto, CardDto, CardSetDto, PageOf } from '../contract/index.ts';
+import type { cardQuery } from '../contract/schemas/catalogue.schema.ts';
+import { one, sql } from '../platform/db.ts';
+import { found, notFound } from '../platform/errors.ts';
+import { pageOfRows } from '../platform/http/lists.ts';
+import { isId } from '../platform/ids.ts';
+
+/** Columns of `card_faces` as the API names them. */
+export const cardColumns = `id, name, set_code AS "setCode", set_name AS "setName", number, artist, description,
+  class_slug AS "classSlug", class_name AS "className", class_look AS "classLook", value_cents AS "valueCents", picture AS image`;
+const matching = `
+  FROM card_faces WHERE ($1::text IS NULL OR name ILIKE '%' || $1 || '%') AND ($2::text IS NULL OR set_code = $2)
+    AND ($3::text IS NULL OR class_slug = $3) AND ($4::bigint IS NULL OR value_cents >= $4)
+    AND ($5::bigint IS NULL OR value_cents <= $5)`;
+
+const orderBy = {
+  name: 'name',
+  '-name': 'name DESC',
+  valueCents: 'value_cents',
+  '-valueCents': 'value_cents DESC',
+  number: 'set_code, number',
+  '-number': 'set_code DESC, number DESC',
+} as const;
+
+/** The public catalogue of cards. */
+export async function listCards(query: z.infer<typeof cardQuery>): Promise<PageOf<CardDto>> {
+  const values = [
+    query.q?.replace(/[\\%_]/g, '\\$&') ?? null,
+    query.set ?? null,
+    query.class ?? null,
+    query.minValueCents ?? null,
+    query.maxValueCents ?? null,
+  ];
+  const data = await sql<CardDto>(
+    `SELECT ${cardColumns} ${matching} ORDER BY ${orderBy[query.sort]}, id LIMIT $6 OFFSET $7`,
+    [...values, query.perPage, (query.page - 1) * query.perPage],
+  );
+  const total = await one<{ total: number }>(`SELECT count(*) AS total ${matching}`, values);
+  return pageOfRows(data, total?.total ?? 0, query);
+}
+
+export async function readCard(id: string): Promise<CardDto> {
+  if (!isId(id)) throw notFound();
+  return found(await one<CardDto>(`SELECT ${cardColumns} FROM card_faces WHERE id = $1`, [id]));
+}
+
+/** All rarity classes, commonest first. */
+export function listClasses(): Promise<CardClassDto[]> {
+  return sql(
+    `SELECT id, slug, name, rank, look AS "classLook", min_value_cents AS "minValueCents", max_value_cents AS "maxValueCents",
+       buyback_bps AS "buybackBps", later_buyback_bps AS "laterBuybackBps" FROM class_faces ORDER BY rank`,
+  );
+}
+
+/** Every set that has cards, the newest first. */
+export function listSets(): Promise<CardSetDto[]> {
+  return sql(
+    `SELECT s.code, s.name, n.count AS "cardCount"
+     FROM card_sets s JOIN (SELECT set_id, count(*) AS count FROM cards GROUP BY set_id) n ON n.set_id = s.id
+     ORDER BY s.released_on DESC NULLS LAST, s.name`,
+  );
+}
+
+/** Returns the code of a card set; undefined if there is none with this id. */
+export const readSetCode = async (id: string): Promise<string | undefined> =>
+  (await one<{ code: string }>('SELECT code FROM card_sets WHERE id = $1', [id]))?.code;
+
+/** Slugs of the classes that have cards, in one set or in all, commonest first. */
+export async function listStockedClasses(setId: string | null): Promise<string[]> {
+  const rows = await sql<{ slug: string }>(
+    `SELECT slug FROM card_classes k
+     WHERE EXISTS (SELECT 1 FROM cards c WHERE c.class_id = k.id AND ($1::uuid IS NULL OR c.set_id = $1))
+     ORDER BY rank`,
+    [setId],
+  );
+  return rows.map(({ slug }) => slug);
+}

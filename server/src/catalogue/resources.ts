@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { cardsDeclaration, architectsDeclaration } from '../contract/index.ts';
+import { defineResource, type Resource } from '../platform/resource/index.ts';
+import { shopNameOf, storedImage } from '../base/index.ts';
+import { holdCardValue } from './card-values.ts';
+import { classes, sets } from './class-resources.ts';
+import { products } from './product-resource.ts';
+import { amount, line, slug } from './shapes.ts';
+import { fittingTexture } from './textures/versions.ts';
+import { textureResources } from './textures/resources.ts';
+
+const cards = defineResource(cardsDeclaration, {
+  subject: 'card',
+  from: 'cards_with_names',
+  table: 'cards',
+  access: { read: 'cards.read', create: 'cards.write', write: 'cards.write', delete: 'cards.write' },
+  embeds: {
+    class: { resource: 'class', by: 'classId' },
+    set: { resource: 'sets', by: 'setId' },
+    texture: { resource: 'textures', by: 'textureId' },
+  },
+  schemas: {
+    name: line(200),
+    number: line(40),
+    artist: z.string().max(200),
+    description: z.string().max(5_000),
+    valueCents: amount,
+    valueSource: line(80),
+    image: storedImage,
+    textureId: fittingTexture('card'),
+  },
+  columns: {
+    valueCents: { heldBack: holdCardValue, whileHeld: 0 },
+    valueAsOf: { stampedWith: ['valueCents', 'valueSource'] },
+  },
+});
+
+const architects = defineResource(architectsDeclaration, {
+  subject: 'architect',
+  from: 'architects_with_counts',
+  table: 'architects',
+  access: {
+    read: 'architects.read',
+    create: 'architects.write',
+    write: 'architects.write',
+    delete: 'architects.write',
+  },
+  schemas: {
+    slug,
+    name: shopNameOf(1, 120),
+    bio: z.string().max(5_000),
+    royaltyBps: z.int().min(0).max(5_000),
+  },
+});
+
+export const catalogueResources: Resource[] = [
+  cards,
+  classes,
+  sets,
+  architects,
+  products,
+  ...textureResources,
+];

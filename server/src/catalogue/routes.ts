@@ -1,0 +1,102 @@
+import {
+  architect,
+  architectDetail,
+  card,
+  cardClass,
+  cardDetail,
+  cardQuery,
+  cardSet,
+  productDetail,
+  productQuery,
+  productSummary,
+} from '../contract/schemas/catalogue.schema.ts';
+import { cardValue } from '../contract/schemas/vault.schema.ts';
+import { pageOf, shortListQuery } from '../contract/schemas/shared.schema.ts';
+import { pageOfAll } from '../platform/http/lists.ts';
+import { route, routesOf } from '../platform/http/route.ts';
+import { listCards, listClasses, listSets } from './list-cards.ts';
+import { listProducts } from './list-products.ts';
+import { listArchitects, readArchitect } from './read-architect.ts';
+import { listCardValues, readCardPage } from './read-card-page.ts';
+import { readProduct } from './read-product.ts';
+
+export const catalogueRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/products',
+    summary: 'What the shop sells',
+    access: 'public',
+    query: productQuery,
+    answer: pageOf(productSummary),
+    run: ({ query }) => listProducts(query),
+  }),
+  route({
+    method: 'get',
+    path: '/products/:idOrSlug',
+    summary: 'One product',
+    access: 'public',
+    answer: productDetail,
+    run: ({ param }) => readProduct(param('idOrSlug')),
+  }),
+  route({
+    method: 'get',
+    path: '/cards',
+    summary: 'The catalogue of cards',
+    access: 'public',
+    query: cardQuery,
+    answer: pageOf(card),
+    run: ({ query }) => listCards(query),
+  }),
+  route({
+    method: 'get',
+    path: '/cards/:id',
+    summary: 'One card, where it can be pulled or bought, and its last pulls',
+    access: 'public',
+    answer: cardDetail,
+    run: ({ param }) => readCardPage(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/cards/:id/values',
+    summary: 'Every market value a card had here, oldest first',
+    access: 'public',
+    query: shortListQuery,
+    answer: pageOf(cardValue),
+    run: async ({ param, query }) => pageOfAll(await listCardValues(param('id')), query),
+  }),
+  route({
+    method: 'get',
+    path: '/classes',
+    summary: 'The rarity classes, commonest first',
+    access: 'public',
+    query: shortListQuery,
+    answer: pageOf(cardClass),
+    run: async ({ query }) => pageOfAll(await listClasses(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/sets',
+    summary: 'The sets that have cards, newest first',
+    access: 'public',
+    query: shortListQuery,
+    answer: pageOf(cardSet),
+    run: async ({ query }) => pageOfAll(await listSets(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/architects',
+    summary: 'Who designs packs',
+    access: 'public',
+    query: shortListQuery,
+    answer: pageOf(architect),
+    run: async ({ query }) => pageOfAll(await listArchitects(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/architects/:idOrSlug',
+    summary: 'One architect, with what the shop sells of theirs',
+    access: 'public',
+    answer: architectDetail,
+    run: ({ param }) => readArchitect(param('idOrSlug')),
+  }),
+);

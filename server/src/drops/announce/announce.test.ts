@@ -1,0 +1,174 @@
+import { startApi } from '../../../testing/api.ts';
+
+const api = await startApi();
+const { aCustomer } = await import('../../../testing/factories.ts');
+const { aDrop, closeNow, enter, stateOf } = await import('../../../testing/drop-stage.ts');
+const { clock, seconds } = await import('../../platform/clock.ts');
+const { parseKeyring, tagHash, verifyDocument } = await import('../../base/fairness/index.ts');
+const { changeSetting } = await import('../../base/index.ts');
+const { advanceDrops } = await import('../advance-drops.ts');
+const { drawDrop } = await import('../draw/draw-drop.ts');
+const { dropSeedHash, DROP_TAGS } = await import('../fairness/index.ts');
+const { shopWindow } = await import('../plan/shop-days.ts');
+const { voidDrop } = await import('../void/void-drop.ts');
+const { announceDrop, announceDue } = await import('./announce-drop.ts');
+const { checkDropKeys, openSeed, rotateDropKeys } = await import('./seed.ts');
+
+afterEach(() => clock.reset());
+afterAll(() => api.stop());
+
+const oldKey = `test:${Buffer.alloc(32, 1).toString('base64')}`;
+const newKey = `fresh:${Buffer.alloc(32, 2).toString('base64')}`;
+const read = async (dropId: string) => (await api.client().ask(`/api/drops/${dropId}`)).body;
+
+test('publishes prizes, window, terms and seed hash under one signature, before the first entry', async () => {
+  const dropId = await aDrop(api, { until: 'announced', prizes: 2, alternates: 3 });
+  const { announcement, terms, opensAt, closesAt, prizes, announcedAt } = await read(dropId);
+  const document = JSON.parse(announcement.document);
+  expect(
+    verifyDocument(announcement.signingKey, DROP_TAGS.announcement, document, announcement.signature),
+  ).toBe(true);
+  expect(document).toEqual({
+    algorithm: 'pullproof-drop-1',
+    alternates: 3,
+    beacon: { kind: 'none' },
+    closesAt: closesAt.replace('.000Z', 'Z'),
+    delayIterations: 1000,
+    drop: dropId,
+    opensAt: opensAt.replace('.000Z', 'Z'),
+    prizes: prizes.map(({ collectibleId }: { collectibleId: string }) => collectibleId),
+    seedHash: dropSeedHash(dropId, await openSeed(dropId)).toString('hex'),
+    termsHash: tagHash('pullproof/1/drop-terms', terms).toString('hex'),
+    v: 1,
+  });
+  expect(announcedAt < opensAt).toBe(true);
+  expect(JSON.parse(terms)).toMatchObject({
+    alternates: 3,
+    claimHours: 72,
+    currency: 'USD',
+    prizes: [
+      { name: 'Card 5', valueCents: 2_000 },
+      { name: 'Card 5', valueCents: 2_000 },
+    ],
+    v: 1,
+  });
+  const texts = [JSON.stringify(await read(dropId)), (await api.client().ask('/api/drops/current')).text];
+  const seed = await openSeed(dropId);
+  for (const text of texts) expect(text).not.toContain(seed.toString('hex'));
+});
+
+test('refuses without a prize, with a unit that is no longer one, after the opening, and twice', async () => {
+  const bare = await aDrop(api, { until: 'scheduled', prizes: 0 });
+  expect(await announceDrop(bare)).toBe(false);
+  const broken = await aDrop(api, { until: 'scheduled' });
+  await api.db.query(
+    `UPDATE collectibles SET state = 'vault' WHERE id = (SELECT collectible_id FROM drop_prizes WHERE drop_id = $1)`,
+    [broken],
+  );
+  expect(await announceDrop(broken)).toBe(false);
+  const late = await aDrop(api, { until: 'scheduled', opensInSeconds: 1 });
+  clock.travel(seconds(3));
+  expect(await announceDrop(late)).toBe(false);
+  for (const id of [bare, broken, late])
+    expect((await api.client().ask(`/api/drops/${id}`)).status).toBe(404);
+  const dropId = await aDrop(api, { until: 'announced' });
+  const before = await read(dropId);
+  expect(await announceDrop(dropId)).toBe(false);
+  expect(await read(dropId)).toEqual(before);
+});
+
+test('happens that many hours before opening, once a prize is there', async () => {
+  await changeSetting('dropAnnounceHours', 2);
+  const far = await aDrop(api, { until: 'scheduled', opensInSeconds: 3 * 3_600 });
+  const near = await aDrop(api, { until: 'scheduled', opensInSeconds: 7_000 });
+  await announceDue();
+  expect([(await read(near)).state, (await api.client().ask(`/api/drops/${far}`)).status]).toEqual([
+    'scheduled',
+    404,
+  ]);
+  const current = (await api.client().ask('/api/drops/current')).body;
+  expect(current).toMatchObject({ drop: { announcement: expect.any(Object) }, next: expect.any(Object) });
+});
+
+test('no start without the keys of a drop that is to be drawn; seeds move to the current key', async () => {
+  const dropId = await aDrop(api);
+  const both = parseKeyring(`${newKey},${oldKey}`);
+  await expect(checkDropKeys(parseKeyring(newKey))).rejects.toThrow('test');
+  const counts = await Promise.all([rotateDropKeys(both), rotateDropKeys(both)]);
+  const { rows } = await api.db.query('SELECT DISTINCT key_id FROM drop_secrets');
+  expect(rows).toEqual([{ key_id: 'fresh' }]);
+  expect(counts[0] + counts[1]).toBeGreaterThan(0);
+  expect(await rotateDropKeys(both)).toBe(0);
+  await expect(checkDropKeys(both)).resolves.toBeUndefined();
+  // The seeds do not need the old key any more, but its signing key was announced.
+  await expect(checkDropKeys(parseKeyring(newKey))).rejects.toThrow('signing key');
+  await expect(checkDropKeys(parseKeyring(oldKey))).rejects.toThrow('fresh');
+  const wrong = `fresh:${Buffer.alloc(32, 3).toString('base64')}`;
+  await expect(checkDropKeys(parseKeyring(`${wrong},${oldKey}`))).rejects.toThrow('does not open');
+  await rotateDropKeys(parseKeyring(`${oldKey},${newKey}`));
+  const { rows: open } = await api.db.query<{ id: string; state: string }>(
+    `SELECT id, state FROM drops WHERE announced_at IS NOT NULL AND state IN ('scheduled', 'open')`,
+  );
+  expect(open.map(({ id }) => id)).toContain(dropId);
+  for (const { id } of open) await voidDrop(id, 'late');
+  // Nothing is left to draw.
+  await expect(checkDropKeys(parseKeyring(newKey))).resolves.toBeUndefined();
+});
+
+describe.each([
+  ['spring', '2027-03-28', '2027-03-28T06:00:00Z', '2027-03-28T18:00:00Z', '2027-03-28T21:30:00Z'],
+  ['autumn', '2027-10-31', '2027-10-31T07:00:00Z', '2027-10-31T19:00:00Z', '2027-10-31T22:30:00Z'],
+])('on the day the clocks change in %s', (_, day, opens, closes, stillThatDay) => {
+  test('entries end at 20:00 of the shop, and the drop is today’s until midnight there', async () => {
+    const timeZone = 'Europe/Berlin';
+    await changeSetting('shopTimeZone', timeZone);
+    clock.freezeAt(new Date(Date.parse(opens) - 3_600_000));
+    const window = shopWindow(day, '08:00', '20:00', timeZone);
+    expect(window).toEqual({ opensAt: new Date(opens), closesAt: new Date(closes) });
+    const dropId = await aDrop(api, { until: 'announced', on: { day, ...window } });
+    const people = [await aCustomer(api, 0), await aCustomer(api, 0)];
+    clock.freezeAt(new Date(opens));
+    await advanceDrops();
+    clock.freezeAt(new Date(Date.parse(closes) - 1));
+    expect((await enter(people[0]!.client, dropId)).status).toBe(201); // both were made above
+    clock.freezeAt(new Date(closes));
+    expect((await enter(people[1]!.client, dropId)).body.code).toBe('DROP_CLOSED'); // as above
+    await advanceDrops();
+    expect(await stateOf(api, dropId)).toBe('closed');
+    await drawDrop(dropId);
+    const currentId = async () => (await api.client().ask('/api/drops/current')).body.drop?.id;
+    clock.freezeAt(new Date(stillThatDay));
+    expect(await currentId()).toBe(dropId);
+    clock.freezeAt(new Date(Date.parse(stillThatDay) + 3_600_000));
+    expect(await currentId()).not.toBe(dropId);
+  });
+});
+
+test('an empty drop closes with the root of an empty list', async () => {
+  const dropId = await aDrop(api);
+  await closeNow(api, dropId);
+  const { close, entryCount, announcement } = await read(dropId);
+  expect(entryCount).toBe(0);
+  expect(JSON.parse(close.document)).toMatchObject({ count: 0, head: announcement.hash });
+});
+
+test('a drop with a prize that was not announced by its opening is void as late, and not counted', async () => {
+  const counts = async () => {
+    const { finishedCount, voidCount } = (await api.client().ask('/api/drops/current')).body;
+    return { finishedCount, voidCount };
+  };
+  const before = await counts();
+  const dropId = await aDrop(api, { until: 'scheduled', opensInSeconds: 5 });
+  clock.travel(6_000);
+  await advanceDrops();
+  const { rows } = await api.db.query(
+    `SELECT d.state, d.void_reason AS reason, z.is_live AS live, n.state AS next FROM drops d
+     JOIN drop_prizes z ON z.drop_id = d.id JOIN drop_prizes c ON c.carried_from = d.id JOIN drops n ON n.id = c.drop_id WHERE d.id = $1`,
+    [dropId],
+  );
+  expect(rows).toEqual([{ state: 'void', reason: 'late', live: false, next: 'scheduled' }]);
+  expect(await counts()).toEqual(before);
+  expect((await api.client().ask(`/api/drops/${dropId}`)).status).toBe(404);
+  const past = (await api.client().ask('/api/drops/winners')).body.data;
+  expect(past.map(({ id }: { id: string }) => id)).not.toContain(dropId);
+});

@@ -1,0 +1,74 @@
+import { canonicalBytes, shape, tagHash, type Beacon } from '../../base/fairness/index.ts';
+
+export const DROP_ALGORITHM = 'pullproof-drop-1';
+
+/** Tags of a drop's documents, hashed or signed. */
+export const DROP_TAGS = {
+  announcement: 'pullproof/1/drop',
+  entry: 'pullproof/1/drop-entry',
+  close: 'pullproof/1/drop-close',
+  /** Only hashed: the announcement, which is signed, has the hash. */
+  terms: 'pullproof/1/drop-terms',
+} as const;
+
+/** Which round of which drand chain the draw waits for; its randomness is not known when this is published. */
+export interface DeclaredRound {
+  readonly kind: 'drand';
+  readonly chain: string;
+  readonly round: number;
+}
+
+const { atLeast, count, either, hash, listOf, oneOf, record, text, time } = shape;
+
+export type DeclaredBeacon = Extract<Beacon, { kind: 'none' }> | DeclaredRound;
+
+export interface AnnouncementFields {
+  readonly alternates: number;
+  readonly beacon: DeclaredBeacon;
+  readonly closesAt: string;
+  readonly delayIterations: number;
+  readonly drop: string;
+  readonly opensAt: string;
+  /** Unit ids, first prize first. */
+  readonly prizes: readonly string[];
+  readonly seedHash: string;
+  readonly termsHash: string;
+}
+
+/** Published and signed before the first entry. */
+export interface Announcement extends AnnouncementFields {
+  readonly algorithm: typeof DROP_ALGORITHM;
+  readonly v: 1;
+}
+
+export const announcementShape = record({
+  algorithm: oneOf(DROP_ALGORITHM),
+  alternates: count,
+  beacon: either(
+    record({ kind: oneOf('none') }),
+    record({ chain: text, kind: oneOf('drand'), round: atLeast(1) }),
+  ),
+  closesAt: time,
+  delayIterations: (value) => atLeast(1)(value) ?? (Number(value) < 2 ** 31 ? undefined : ': is too large'),
+  drop: text,
+  opensAt: time,
+  prizes: listOf(text, undefined, 1),
+  seedHash: hash,
+  termsHash: hash,
+  v: oneOf(1),
+});
+
+/** About 57 s of one core where it was measured: longer than the shop has to publish the root. */
+export const DELAY_ITERATIONS = 300_000_000;
+
+export function dropSeedHash(drop: string, seed: Uint8Array): Buffer {
+  return tagHash('pullproof/1/drop-seed', drop, Buffer.alloc(1), seed);
+}
+
+export function buildAnnouncement(fields: AnnouncementFields): Announcement {
+  return { ...fields, algorithm: DROP_ALGORITHM, v: 1 };
+}
+
+export function announcementHash(announcement: Announcement): string {
+  return tagHash(DROP_TAGS.announcement, canonicalBytes(announcement)).toString('hex');
+}

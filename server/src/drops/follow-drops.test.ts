@@ -1,0 +1,35 @@
+import { startApi } from '../../testing/api.ts';
+import { until } from '../../testing/until.ts';
+
+const api = await startApi();
+const { aCustomer } = await import('../../testing/factories.ts');
+const { aDrop, enter } = await import('../../testing/drop-stage.ts');
+const { execute, inTransaction } = await import('../platform/db.ts');
+const { voidDrop } = await import('./void/void-drop.ts');
+const { followDrops } = await import('./follow-drops.ts');
+
+afterAll(() => api.stop());
+
+test('every process hears of every change once, also of one that commits late, and of no entry', async () => {
+  const dropId = await aDrop(api, { lengthSeconds: 600 });
+  const heard = [0, 0];
+  const stops = heard.map((_, process) =>
+    followDrops(() => {
+      heard[process] = (heard[process] ?? 0) + 1;
+    }, 20),
+  );
+  try {
+    await until('both have looked', () => heard.every((count) => count === 1));
+    await enter((await aCustomer(api, 0)).client, dropId);
+    // A version that another process has written, with the time of long ago.
+    await inTransaction(() =>
+      execute(`UPDATE drops SET version = version + 1, updated_at = '2020-01-01' WHERE id = $1`, [dropId]),
+    );
+    await until('both have heard', () => heard.every((count) => count === 2));
+    await voidDrop(dropId, 'late');
+    await until('both have heard again', () => heard.every((count) => count === 3));
+  } finally {
+    for (const stop of stops) stop();
+  }
+  expect(heard).toEqual([3, 3]);
+});

@@ -1,0 +1,112 @@
+import type { DropDto, DropState, DropVoidReason } from '../contract/index.ts';
+import { clock } from '../platform/clock.ts';
+import { sql } from '../platform/db.ts';
+import { judgeDropClose } from './fairness/index.ts';
+import { readPrizes } from './prizes.ts';
+
+interface DropRow {
+  id: string;
+  number: number;
+  day: string;
+  state: DropState;
+  opensAt: Date;
+  closesAt: Date;
+  announcedAt: Date | null;
+  alternates: number;
+  claimHours: number;
+  delayIterations: number;
+  delaySeconds: number | null;
+  entryCount: number;
+  formCount: number | null;
+  announcement: string | null;
+  announcementHash: string;
+  announcementSignature: string;
+  terms: string | null;
+  signingKey: string;
+  closedAt: Date | null;
+  closeDocument: string;
+  closeSignature: string;
+  drawStartedAt: Date | null;
+  drawnAt: Date | null;
+  seed: string;
+  drawn: number[];
+  voidReason: DropVoidReason | null;
+  voidNote: string | null;
+  voidedAt: Date;
+  nextDropId: string | null;
+}
+
+const columns = `d.id, d.number, d.day::text AS day, d.state, d.opens_at AS "opensAt", d.closes_at AS "closesAt",
+  d.announced_at AS "announcedAt", d.alternates, d.claim_hours AS "claimHours", d.delay_iterations AS "delayIterations",
+  d.delay_iterations * speed.seconds AS "delaySeconds", coalesce(d.entry_count, c.seq, 0) AS "entryCount", d.form_count AS "formCount",
+  d.announcement, encode(d.announcement_hash, 'hex') AS "announcementHash", d.announcement_signature AS "announcementSignature",
+  d.terms, d.signing_key AS "signingKey", d.closed_at AS "closedAt", d.close_document AS "closeDocument",
+  d.close_signature AS "closeSignature", d.draw_started_at AS "drawStartedAt", d.drawn_at AS "drawnAt", encode(d.seed, 'hex') AS seed,
+  ARRAY(SELECT seq - 1 FROM drop_positions p WHERE p.drop_id = d.id ORDER BY position) AS drawn,
+  d.void_reason AS "voidReason", d.void_note AS "voidNote", d.voided_at AS "voidedAt",
+  (SELECT n.id FROM drop_prizes z JOIN drops n ON n.id = z.drop_id WHERE z.carried_from = d.id AND n.announced_at IS NOT NULL
+   ORDER BY n.closes_at LIMIT 1) AS "nextDropId"`;
+
+/** Seconds for each iteration of the slow hash, by the newest draw that had entries. */
+const speed = `(SELECT extract(epoch FROM drawn_at - draw_started_at)::float / delay_iterations AS seconds FROM drops
+  WHERE drawn_at IS NOT NULL AND draw_started_at IS NOT NULL AND entry_count > 0 ORDER BY drawn_at DESC LIMIT 1) speed`;
+
+/** Reads drops as customers see them, in the order of `ids`; unknown ids are left out. */
+export async function presentDrops(ids: readonly string[]): Promise<DropDto[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<DropRow>(
+    `SELECT ${columns} FROM drops d LEFT JOIN drop_chains c ON c.drop_id = d.id LEFT JOIN ${speed} ON true
+     WHERE d.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], d.id)`,
+    [ids],
+  );
+  const prizes = await readPrizes(rows.map(({ id }) => id));
+  return rows.map((row) => present(row, prizes.get(row.id) ?? []));
+}
+
+function present(row: DropRow, prizes: DropDto['prizes']): DropDto {
+  const { id, number, day, state, alternates, claimHours, delayIterations, delaySeconds } = row;
+  const { announcement, terms, entryCount, formCount } = row;
+  return {
+    id,
+    number,
+    day,
+    state,
+    opensAt: row.opensAt.toISOString(),
+    closesAt: row.closesAt.toISOString(),
+    announcedAt: row.announcedAt?.toISOString() ?? null,
+    prizes,
+    alternates,
+    claimHours,
+    delayIterations,
+    delaySeconds,
+    entryCount,
+    formCount,
+    announcement:
+      announcement === null
+        ? null
+        : {
+            document: announcement,
+            signature: row.announcementSignature,
+            signingKey: row.signingKey,
+            hash: row.announcementHash,
+          },
+    terms,
+    close: row.closedAt && presentClose(row, row.closedAt),
+    draw: row.drawStartedAt && { startedAt: row.drawStartedAt.toISOString() },
+    result: row.drawnAt && { seed: row.seed, drawn: row.drawn, drawnAt: row.drawnAt.toISOString() },
+    void: row.voidReason && {
+      reason: row.voidReason,
+      note: row.voidNote,
+      at: row.voidedAt.toISOString(),
+      nextDropId: row.nextDropId,
+    },
+  };
+}
+
+const presentClose = (row: DropRow, closedAt: Date): DropDto['close'] => ({
+  document: row.closeDocument,
+  signature: row.closeSignature,
+  signingKey: row.signingKey,
+  publishedAt: closedAt.toISOString(),
+  isLate: judgeDropClose(clock.stamp(row.closesAt), clock.stamp(closedAt)) !== 'in-time',
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import {
+  dailyDeclaration,
+  dailyEntrantsDeclaration,
+  dailyTemplatesDeclaration,
+} from '../../contract/index.ts';
+import { one } from '../../platform/db.ts';
+import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { findPending } from '../../people/index.ts';
+import { presentDrops } from '../present-drop.ts';
+
+/** Made and changed by use cases: its day, hours and defaults depend on the settings. */
+export const dailyResource = defineResource(dailyDeclaration, {
+  subject: 'drop',
+  from: 'drops_with_facts',
+  access: { read: 'daily.read' },
+  columns: {
+    drop: { compute: async (id) => (await presentDrops([id]))[0] },
+    voidApprovalId: { compute: async (id) => (await findPending('drop-void', id))?.id ?? null },
+  },
+});
+
+const entrants = defineResource(dailyEntrantsDeclaration, {
+  subject: 'entrant',
+  from: 'drop_entrants',
+  access: { read: 'daily.read' },
+  within: { parameter: 'dropId', field: 'dropId', parent: 'daily' },
+  columns: {
+    customerName: { through: { by: 'customerId', table: 'customer_names', column: 'display_name' } },
+  },
+});
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 08:00');
+const weekday = z.int().min(1).max(7);
+
+const templates = defineResource(dailyTemplatesDeclaration, {
+  subject: 'drop-template',
+  from: 'drop_templates',
+  table: 'drop_templates',
+  access: { read: 'daily.read', create: 'daily.write', write: 'daily.write' },
+  schemas: {
+    name: z.string().trim().min(1, 'is required').max(80),
+    weekdays: z
+      .array(weekday)
+      .min(1, 'names no day')
+      .refine((days) => new Set(days).size === days.length, 'names a day twice'),
+    opensAt: timeOfDay,
+    closesAt: timeOfDay,
+    classSlug: z.string().refine(isClass, 'is no card class'),
+    minCents: z.int().min(0),
+    maxCents: z.int().min(0),
+  },
+  checks: {
+    drop_templates_check: { field: 'closesAt', message: 'must be later than “Opens”' },
+    drop_templates_check1: { field: 'maxCents', message: 'must not be below “Value from”' },
+    drop_templates_one_a_weekday: { field: 'weekdays', message: 'has a day of another active template' },
+  },
+});
+
+async function isClass(slug: string): Promise<boolean> {
+  return (await one('SELECT 1 FROM class_faces WHERE slug = $1', [slug])) !== undefined;
+}
+
+export const dropResources: Resource[] = [dailyResource, entrants, templates];

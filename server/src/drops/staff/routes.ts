@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import {
+  dropCostsList,
+  dropCostsQuery,
+  setDropPrizes,
+  voidDrop,
+  voidedDrop,
+} from '../../contract/schemas/drops.schema.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
+import { acting, versionCheck } from '../../platform/http/act-on.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { readRecord } from '../../platform/resource/index.ts';
+import { readCosts } from './read-costs.ts';
+import { dailyResource } from './resources.ts';
+import { changeDrop, createDrop, setPrizes } from './save-drop.ts';
+import { voidByStaff } from './void-by-staff.ts';
+
+const instant = z.iso.datetime({ offset: true }).transform((at) => new Date(at));
+const newDrop = z.strictObject({
+  day: z.iso.date(),
+  opensAt: instant,
+  closesAt: instant,
+  alternates: z.int().min(0).max(50).optional(),
+  claimHours: z.int().min(1).max(720).optional(),
+});
+const answer = z.looseObject({ id: z.uuid(), version: z.int() });
+
+export const dropStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/daily',
+    summary: 'Plan a drop by hand; a day has one drop',
+    access: 'staff',
+    refusals: ['BAD_FILTER', 'INVALID_RECORD', 'NOT_FOUND', 'WRONG_STATE'],
+    permission: 'daily.write',
+    body: newDrop,
+    answer,
+    status: 201,
+    run: async ({ request, body }) => {
+      const staff = requirePermission(request, 'daily.write');
+      return recordOf(staff.role, await createDrop(staff.id, body));
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/admin/daily/:id',
+    summary: 'Change a drop that is not announced',
+    access: 'staff',
+    refusals: ['INVALID_RECORD', 'WRONG_STATE'],
+    permission: 'daily.write',
+    body: newDrop.partial(),
+    answer,
+    ifMatch: 'required',
+    run: async (input) => {
+      const { staff, id } = acting(input, 'daily.write');
+      await changeDrop({
+        id,
+        staffId: staff.id,
+        changes: input.body,
+        checkVersion: versionCheck(input.request, () => recordOf(staff.role, id)),
+      });
+      return recordOf(staff.role, id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/daily/:id/prizes',
+    summary: 'Set the prizes of a drop that is not announced, from free units of the vault',
+    access: 'staff',
+    refusals: ['BAD_FILTER', 'STALE', 'WRONG_STATE'],
+    permission: 'daily.write',
+    body: setDropPrizes,
+    answer,
+    run: async (input) => {
+      const { staff, id } = acting(input, 'daily.write');
+      await setPrizes(id, staff.id, input.body);
+      return recordOf(staff.role, id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/daily/:id/void',
+    summary: 'Cancel a drop before its list is published; an announced one takes two people',
+    access: 'staff',
+    refusals: ['ALREADY_RESOLVED', 'NO_SECOND_PERSON', 'STALE', 'WRONG_STATE'],
+    permission: 'daily.write',
+    body: voidDrop,
+    answer: voidedDrop,
+    run: (input) => {
+      const { staff, id } = acting(input, 'daily.write');
+      return voidByStaff(id, staff.id, input.body);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/daily-costs',
+    summary: 'What drops cost in each month: prizes given as cards and as cash',
+    access: 'staff',
+    permission: 'daily.read',
+    query: dropCostsQuery,
+    answer: dropCostsList,
+    run: ({ request, query }) => {
+      requirePermission(request, 'daily.read');
+      return readCosts(query);
+    },
+  }),
+);
+
+const recordOf = async (role: Parameters<typeof readRecord>[1], id: string) =>
+  answer.parse(await readRecord(dailyResource, role, id));

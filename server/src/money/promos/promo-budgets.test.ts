@@ -1,0 +1,166 @@
+import type { Client } from '../../../testing/api.ts';
+import { startMoney } from '../../../testing/money-stage.ts';
+
+const { api, make, finance, owner } = await startMoney();
+const { aPromo } = await import('../../../testing/deals.ts');
+const { changeSetting } = await import('../../base/index.ts');
+await changeSetting('promoBudgetAloneCents', 500_000);
+
+afterAll(() => api.stop());
+
+const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>
+  make.post(client, '/api/me/promo', { code, ...more }, key);
+
+const paid = { totalLimit: 10, budgetCents: 6_000, reason: 'a campaign' };
+const credit = (more = {}) => aPromo(owner, { kind: 'credit', amountCents: 500, ...paid, ...more });
+
+const order = (client: Client, productId: string, promoCode: string, more = {}) =>
+  make.buy(client, productId, { promoCode, ...more });
+
+describe('a budget', () => {
+  const request = (terms: object, by = owner) =>
+    by.ask('/api/admin/promo', {
+      method: 'POST',
+      body: {
+        code: `B-${make.aKey().toUpperCase()}`,
+        name: 'A campaign',
+        startsAt: '2020-01-01T00:00:00.000Z',
+        kind: 'credit',
+        amountCents: 500,
+        ...terms,
+      },
+    });
+  const waiting = async (subjectId: string): Promise<string> =>
+    (
+      await api.db.query<{ id: string }>(
+        "SELECT id FROM approvals WHERE kind = 'promo-budget' AND subject_id = $1 AND state = 'pending'",
+        [subjectId],
+      )
+    ).rows[0]?.id ?? '';
+
+  test('is needed for credit, with a limit, a reason and a recent code, and pays for every use', async () => {
+    for (const field of ['totalLimit', 'budgetCents', 'reason']) {
+      const refused = await request({ ...paid, [field]: undefined });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+    const short = await request({ ...paid, budgetCents: 4_999 });
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      { budgetCents: 'must be at least $50.00 for so many uses' },
+    ]);
+    const stale = await api.staff('catalogue', { as: 'stale', sinceStepUpMs: 6 * 60_000 });
+    expect((await request(paid, stale)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('is needed for a percentage that leaves next to nothing, and pays for no pack more', async () => {
+    const free = { kind: 'percent', amountCents: undefined, percentBps: 10_000, capCents: 100_000 };
+    for (const percentBps of [9_000, 10_000]) {
+      const refused = await request({ ...free, percentBps });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+        422,
+        ['budgetCents', 'totalLimit', 'reason'],
+      ]);
+    }
+    expect((await request({ ...free, percentBps: 8_999 })).body.budgetState).toBe('none');
+    const batch = { count: 2, name: 'Many', kind: 'percent', percentBps: 10_000, capCents: 1_000 };
+    expect((await make.post(owner, '/api/admin/promo/batch', batch)).status).toBe(400);
+    const waits = await request({ ...free, totalLimit: 100, budgetCents: 600_000, reason: 'a campaign' });
+    expect(waits.body.budgetState).toBe('waiting');
+    const run = await make.aRunOnSale(4);
+    const customer = await make.aCustomer(api);
+    expect((await order(customer.client, run.productId, waits.body.code)).body.code).toBe('PROMO_INVALID');
+    const small = await request({
+      ...free,
+      perCustomerLimit: 2,
+      totalLimit: 2,
+      budgetCents: 1_500,
+      reason: 'one',
+    });
+    expect(small.body.budgetState).toBe('approved');
+    expect((await order(customer.client, run.productId, small.body.code)).status).toBe(201);
+    expect((await order(customer.client, run.productId, small.body.code)).body.code).toBe('PROMO_INVALID');
+  });
+
+  test('above what one person may set waits, in one code and in parts, and gives nothing until it is approved', async () => {
+    const catalogue = await api.staff('catalogue', { as: 'printer' });
+    const first = await request({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
+    expect(first.body.budgetState).toBe('approved');
+    const second = await request({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
+    expect(second.body.budgetState).toBe('waiting');
+    const customer = await make.aCustomer(api, 0);
+    expect((await redeem(customer.client, second.body.code)).body.code).toBe('PROMO_INVALID');
+    const raised = await catalogue.ask(`/api/admin/promo/${first.body.id}`, {
+      method: 'PUT',
+      body: { totalLimit: 601 },
+      headers: { 'If-Match': `"${first.body.version}"` },
+    });
+    expect(raised.status).toBe(422);
+    const id = await waiting(second.body.id);
+    expect((await make.post(catalogue, `/api/admin/approvals/${id}/approve`, {})).body.code).toBe(
+      'FORBIDDEN',
+    );
+    expect((await make.post(finance, `/api/admin/approvals/${id}/approve`, {})).body.state).toBe('approved');
+    expect((await redeem(customer.client, second.body.code)).status).toBe(200);
+    const batch = await make.post(catalogue, '/api/admin/promo/batch', {
+      count: 600,
+      name: 'Many',
+      kind: 'credit',
+      amountCents: 500,
+      budgetCents: 300_000,
+      reason: 'a test',
+    });
+    expect(batch.body.budgetState).toBe('waiting');
+    const declined = await make.post(
+      finance,
+      `/api/admin/approvals/${await waiting(batch.body.batchId)}/decline`,
+      {
+        reason: 'too many',
+      },
+    );
+    expect(declined.body.state).toBe('declined');
+    const { rows } = await api.db.query(
+      'SELECT DISTINCT budget_state AS state FROM promos WHERE batch_id = $1',
+      [batch.body.batchId],
+    );
+    expect(rows).toEqual([{ state: 'declined' }]);
+  });
+
+  test('counts concurrent parts by one person together', async () => {
+    const catalogue = await api.staff('catalogue', { as: 'parallel' });
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => request({ ...paid, totalLimit: 300, budgetCents: 150_000 }, catalogue)),
+    );
+    expect(made.map(({ body }) => body.budgetState).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'approved'),
+      ...Array.from({ length: 3 }, () => 'waiting'),
+    ]);
+  });
+
+  test('a code whose budget was declined gives nothing until one is set', async () => {
+    const { id, code } = await credit();
+    await api.db.query("UPDATE promos SET budget_state = 'declined' WHERE id = $1", [id]);
+    const customer = await make.aCustomer(api, 0);
+    expect((await redeem(customer.client, code)).body.code).toBe('PROMO_INVALID');
+    const set = await make.post(owner, `/api/admin/promo/${id}/budget`, {
+      totalLimit: 2,
+      budgetCents: 1_000,
+      reason: 'goes on',
+    });
+    expect(set.body).toEqual({ id, budgetState: 'approved' });
+    expect((await redeem(customer.client, code)).status).toBe(200);
+  });
+
+  test('free packs end when they have used up the budget, also concurrently', async () => {
+    const run = await make.aRunOnSale(20, { priceCents: 1_000 });
+    const free = await aPromo(owner, {
+      kind: 'free_pack',
+      productIds: [run.productId],
+      ...paid,
+      totalLimit: 10,
+      budgetCents: 3_500,
+    });
+    const customers = await Promise.all(Array.from({ length: 8 }, () => make.aCustomer(api, 0)));
+    const orders = await Promise.all(customers.map(({ client }) => order(client, run.productId, free.code)));
+    expect(orders.filter(({ status }) => status === 201)).toHaveLength(3);
+  });
+});

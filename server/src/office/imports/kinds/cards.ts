@@ -1,0 +1,146 @@
+import { execute, sql } from '../../../platform/db.ts';
+import {
+  addSets,
+  askForValues,
+  listJumps,
+  listNewJumps,
+  mergeCards,
+  type MergedCard,
+} from '../../../catalogue/index.ts';
+import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
+import { wordFault, type Words } from './words.ts';
+
+const classWords: Words = {
+  field: 'class',
+  records: 'SELECT slug AS key, name, rank AS place FROM class_faces',
+  what: 'class',
+};
+
+/** Joins each row with the card, class and set it names; omitted fields keep the card's value. */
+const linesOf = (rows: string, more = '') => `
+  SELECT r.row, r.id AS new_id, r.fields AS f, s.id AS set_id, k.id AS class_id, c.id AS card_id,
+    coalesce(r.fields ->> 'name', c.name) AS name, coalesce(r.fields ->> 'artist', c.artist, '') AS artist,
+    coalesce(r.fields ->> 'description', c.description, '') AS description, coalesce(k.id, c.class_id) AS next_class,
+    coalesce((r.fields ->> 'valueCents')::bigint, (r.fields ->> 'value')::bigint, c.value_cents) AS value_cents,
+    coalesce(r.fields ->> 'valueSource', c.value_source, 'import') AS value_source,
+    c.name AS old_name, c.artist AS old_artist, c.description AS old_description, c.class_id AS old_class,
+    c.value_cents AS old_value_cents, c.value_source AS old_value_source${more}
+  FROM import_rows r
+  LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+  LEFT JOIN class_faces k ON k.slug = r.fields ->> 'class'
+  LEFT JOIN card_faces c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
+  WHERE r.import_id = $1${rows}`;
+
+const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
+const allLines = linesOf(
+  '',
+  `, min(r.row) OVER (PARTITION BY r.fields ->> 'set', r.fields ->> 'number') AS first_row`,
+);
+
+const isChanged = `card_id IS NOT NULL AND (name, artist, description, next_class, value_cents, value_source)
+  IS DISTINCT FROM (old_name, old_artist, old_description, old_class, old_value_cents, old_value_source)`;
+
+const verdicts = `
+  SELECT row,
+    CASE WHEN card_id IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
+    card_id IS NOT NULL AND value_cents <> old_value_cents AS needs_reason,
+    array_remove(ARRAY[
+      CASE WHEN set_id IS NULL AND f ->> 'setName' IS NULL THEN 'set|is not a set of the shop; with setName it is added' END,
+      ${wordFault(classWords, 'class_id')},
+      CASE WHEN card_id IS NULL AND f ->> 'class' IS NULL THEN 'class|is required for a new card' END,
+      CASE WHEN name IS NULL THEN 'name|is required for a new card' END,
+      CASE WHEN value_cents IS NULL THEN 'value|is required for a new card' END,
+      CASE WHEN first_row < row THEN 'number|is the same card as in row ' || first_row END
+    ], NULL) AS faults
+  FROM (${allLines}) line`;
+
+const source = `SELECT row, coalesce(card_id, new_id) AS "cardId", value_cents AS "afterCents", card_id IS NULL AS "isNew"
+  FROM (${allLines}) line WHERE card_id IS NULL OR value_cents <> old_value_cents`;
+
+interface ValuedRow {
+  row: number;
+  cardId: string;
+  afterCents: number;
+  isNew: boolean;
+}
+
+/** Lists rows whose value jumps, or is high for a new card, with the changes to be approved. */
+async function listWaiting(importId: string, staffId: string) {
+  const rows = await sql<ValuedRow>(source, [importId]);
+  const known = rows.filter(({ isNew }) => !isNew);
+  const added = rows.filter(({ isNew, afterCents }) => isNew && afterCents !== null);
+  const jumps = [...(await listJumps(known, staffId)), ...(await listNewJumps(added, staffId))];
+  const waiting = new Set(jumps.map(({ cardId }) => cardId));
+  return { jumps, rows: rows.filter(({ cardId }) => waiting.has(cardId)) };
+}
+
+export const cardImport: ImportKind = {
+  name: 'cards',
+  subject: 'card',
+  permission: 'cards.write',
+  fields: {
+    set: required({
+      read: (cell) =>
+        /^[A-Za-z0-9-]{1,40}$/.test(cell)
+          ? { value: cell }
+          : { fault: 'is made of letters, digits and hyphens' },
+    }),
+    setName: text(120),
+    number: required(text(40)),
+    name: text(200),
+    artist: text(200),
+    description: text(5_000),
+    class: text(80),
+    value: money,
+    valueCents: cents,
+    valueSource: text(80),
+  },
+  verdicts,
+  words: [classWords],
+  async prepare(importId, at) {
+    const missing = await sql<{ code: string; name: string }>(
+      `SELECT DISTINCT ON (r.fields ->> 'set') r.fields ->> 'set' AS code, r.fields ->> 'setName' AS name
+       FROM import_rows r LEFT JOIN set_faces s ON s.code = r.fields ->> 'set'
+       WHERE r.import_id = $1 AND s.id IS NULL AND r.fields ->> 'setName' IS NOT NULL ORDER BY 1, r.row`,
+      [importId],
+    );
+    await addSets(missing, at);
+  },
+  countWaiting: async (importId, staffId) => (await listWaiting(importId, staffId)).jumps.length,
+  async holdBack(importId, { staffId, reason }) {
+    const { jumps, rows } = await listWaiting(importId, staffId);
+    await execute(
+      `UPDATE import_rows r SET fields = r.fields - 'value' - 'valueCents'
+         || CASE WHEN held.is_new THEN '{"valueCents": 0}'::jsonb ELSE '{}' END
+       FROM unnest($2::int[], $3::boolean[]) AS held (row, is_new) WHERE r.import_id = $1 AND r.row = held.row`,
+      [importId, rows.map(({ row }) => row), rows.map(({ isNew }) => isNew)],
+    );
+    await askForValues({
+      subject: { kind: 'import', id: importId },
+      jumps,
+      source: 'import',
+      staffId,
+      reason,
+    });
+  },
+  listChanges({ importId, first, last }) {
+    return sql<ChangedRecord>(
+      `SELECT card_id AS id,
+         jsonb_build_object('name', old_name, 'artist', old_artist, 'description', old_description, 'classId', old_class,
+           'valueCents', old_value_cents, 'valueSource', old_value_source) AS before,
+         jsonb_build_object('name', name, 'artist', artist, 'description', description, 'classId', next_class,
+           'valueCents', value_cents, 'valueSource', value_source) AS after
+       FROM (${batchLines}) line WHERE ${isChanged} ORDER BY card_id`,
+      [importId, first, last],
+    );
+  },
+  async write({ importId, first, last, at }) {
+    const cards = await sql<MergedCard>(
+      `SELECT new_id AS id, set_id AS "setId", f ->> 'number' AS number, name, artist, description, next_class AS "classId",
+         value_cents AS "valueCents", value_source AS "valueSource"
+       FROM (${batchLines}) line WHERE card_id IS NULL OR ${isChanged}`,
+      [importId, first, last],
+    );
+    await mergeCards(cards, at);
+  },
+};

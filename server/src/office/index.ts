@@ -1,0 +1,5 @@
+export * from './privacy/index.ts';
+export * from './integrity/index.ts';
+export * from './monitoring/index.ts';
+export * from './webhooks/index.ts';
+export * from './close-out/index.ts';

@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+
+import { clock } from '../../platform/clock.ts';
+import { startApi, type Client } from '../../../testing/api.ts';
+import { aSequence } from '../../../testing/model/operations.ts';
+import { act, compareWallet, sitDown } from '../../../testing/model/player.ts';
+import type { Seat, Table } from '../../../testing/model/seat.ts';
+
+// Each sequence is one test of MODEL_OPERATIONS operations.
+jest.setTimeout(400_000);
+
+/** `npm run test:model` runs all 200 × 300, in several processes. */
+const seeds = Number(process.env['MODEL_SEEDS'] ?? 3);
+const operations = Number(process.env['MODEL_OPERATIONS'] ?? 40);
+/**
+ * Each sequence has its own seed, counting up from this one, so that a failing one can be replayed alone.
+ * `npm run test:model` tries seeds that were never used before.
+ */
+const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);
+
+const isLogged = process.env['MODEL_LOG'] === 'on';
+
+const api = await startApi({
+  DATABASE_POOL: '20',
+  FLOOD_WRITES_PER_MINUTE: '0',
+  FLOOD_READS_PER_MINUTE: '0',
+});
+const make = await import('../../../testing/factories.ts');
+const { anArchitect, aPromo } = await import('../../../testing/deals.ts');
+afterEach(() => clock.reset());
+afterAll(async () => {
+  if (isLogged) process.stderr.write(`moved ${await listMoves()}\n`);
+  await api.stop();
+});
+
+/** Counts the transfers of each kind: every kind of money movement must occur. */
+async function listMoves(): Promise<string> {
+  const { rows } = await api.db.query<{ kind: string; n: number }>(
+    'SELECT kind, count(*)::int AS n FROM transfers GROUP BY kind ORDER BY kind',
+  );
+  return rows.map(({ kind, n }) => `${kind} ${n}`).join(', ');
+}
+
+async function aCode(owner: Client, terms: object): Promise<string> {
+  const { id, code } = await aPromo(owner, { perCustomerLimit: 1_000, ...terms });
+  // Budgets that one person sets within a day add up: backdated, so that sequences do not share a day.
+  await api.db.query("UPDATE promos SET budget_at = budget_at - interval '2 days' WHERE id = $1", [id]);
+  return code;
+}
+
+async function lay(): Promise<Table> {
+  const staff = await api.staff('owner');
+  const { productId, packId } = await make.aRunOnSale(operations + 30, {
+    priceCents: 997,
+    stock: { common: operations + 30, rare: operations + 30 },
+  });
+  const royaltyBps = 333;
+  const architect = { id: await anArchitect(api, packId, royaltyBps), royaltyBps, paidCents: 0 };
+  return {
+    api,
+    make,
+    staff,
+    productId,
+    priceCents: 997,
+    architect,
+    creditCode: await aCode(staff, {
+      kind: 'credit',
+      amountCents: 333,
+      totalLimit: 150,
+      budgetCents: 49_950,
+      reason: 'a test',
+    }),
+    creditCents: 333,
+    // 20% of the price always exceeds the cap.
+    discountCode: await aCode(staff, { kind: 'percent', percentBps: 2_000, capCents: 151 }),
+    discountCents: 151,
+  };
+}
+
+async function play(seed: number): Promise<void> {
+  const [moves = []] = fc.sample(aSequence(operations), { seed, numRuns: 1 });
+  const table = await lay();
+  const inviter = await sitDown(table);
+  const players: Seat[] = [inviter, await sitDown(table, inviter), await sitDown(table, inviter)];
+  for (const [place, [who, move]] of moves.entries()) {
+    const player = players[who];
+    if (!player) throw new Error('there are three');
+    await act(player, players, move).catch((failure: unknown) => {
+      throw new Error(
+        `MODEL_SEED=${seed} fails at operation ${place}, player ${who}: ${JSON.stringify(move)}`,
+        {
+          cause: failure,
+        },
+      );
+    });
+  }
+  for (const player of players) await compareWallet(player);
+  await act(inviter, players, { do: 'royalties' });
+  const { proveBooks } = await import('./prove-books.ts');
+  const { checks } = await proveBooks();
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  // The next sequence's jobs must not pick these up.
+  await api.db.query(`UPDATE referrals SET state = 'refused', flag = 'the model is over'`);
+  // The next sequence's clock restarts and may be behind this one's.
+  await api.db.query(`UPDATE royalty_progress SET ordered_at = '1970-01-01T00:00:00Z'`);
+}
+
+function took(began: number, used: NodeJS.CpuUsage): string {
+  const { user, system } = process.cpuUsage(used);
+  return `${Math.round((performance.now() - began) / 1_000)} s, ${Math.round((user + system) / 1e6)} s of them computing`;
+}
+
+const all = Array.from({ length: seeds }, (_, place) => firstSeed + place);
+
+test.each(all)(
+  `${operations} operations leave what plain arithmetic says (seed %i)`,
+  async (seed) => {
+    const began = performance.now();
+    const used = process.cpuUsage();
+    await play(seed);
+    if (isLogged) process.stderr.write(`held ${seed} × ${operations} in ${took(began, used)}\n`);
+  },
+  Math.max(120_000, operations * 5_000),
+);

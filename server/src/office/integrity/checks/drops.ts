@@ -1,0 +1,74 @@
+import { one, sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
+import { checkEntries, checkNewestDraw } from '../../../drops/index.ts';
+import { checkOf, type Check } from './check.ts';
+
+/**
+ * Each live prize is in one drop that is not over, and its unit in the state `prize`; each drop's chain ends at its
+ * newest entry, and its draw has as many positions as it must.
+ */
+export async function checkDrops(): Promise<Check> {
+  const prizes = await one<{ prizes: number; stray: number; leftOver: number }>(
+    `WITH live AS (
+       SELECT z.collectible_id, count(*) AS drops, bool_or(d.state IN ('void', 'finished')) AS is_over
+       FROM drop_prizes z JOIN drops d ON d.id = z.drop_id WHERE z.is_live GROUP BY z.collectible_id),
+     unit AS (SELECT id FROM collectibles WHERE state = 'prize')
+     SELECT count(l.collectible_id) AS prizes,
+       count(*) FILTER (WHERE unit.id IS NULL OR l.drops IS DISTINCT FROM 1) AS stray,
+       count(*) FILTER (WHERE l.is_over) AS "leftOver"
+     FROM unit FULL JOIN live l ON l.collectible_id = unit.id`,
+  );
+  const drops = await one<{ drops: number; broken: number; misdrawn: number }>(
+    `SELECT count(*) AS drops,
+       count(*) FILTER (WHERE d.announced_at IS NOT NULL AND ((c.seq, c.head) IS DISTINCT FROM
+           (e.count, coalesce(e.head, d.announcement_hash)) OR d.entry_count <> e.count)) AS broken,
+       count(*) FILTER (WHERE p.count IS DISTINCT FROM CASE WHEN d.drawn_at IS NULL THEN 0
+         ELSE least(d.entry_count, d.alternates + (SELECT count(*) FROM drop_prizes z WHERE z.drop_id = d.id)) END) AS misdrawn
+     FROM drops d LEFT JOIN drop_chains c ON c.drop_id = d.id
+     CROSS JOIN LATERAL (SELECT count(*) AS count, (array_agg(hash ORDER BY seq DESC))[1] AS head FROM drop_entries
+       WHERE drop_id = d.id) e
+     CROSS JOIN LATERAL (SELECT count(*) AS count FROM drop_positions WHERE drop_id = d.id) p`,
+  );
+  return checkOf('drops', { ...prizes, ...drops }, ['stray', 'leftOver', 'broken', 'misdrawn']);
+}
+
+/** Each prize taken as cash was booked once, to who took it, as the value that was announced; nothing else was. */
+export async function checkDropMoney(): Promise<Check> {
+  const row = await one<{ prizesAsCash: number; unbooked: number; untaken: number }>(
+    `WITH booked AS (
+       SELECT split_part(reference, ':', 2)::uuid AS id, min(customer_id::text)::uuid AS customer_id,
+         sum(amount_cents) FILTER (WHERE debit_account = 'drop-cost') AS cents, count(*) AS legs
+       FROM transfers WHERE kind = 'prize' GROUP BY 1),
+     due AS (
+       SELECT a.id, a.customer_id, z.value_cents AS cents FROM drop_awards a
+       JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place WHERE a.state = 'cash')
+     SELECT count(d.id) AS "prizesAsCash",
+       count(*) FILTER (WHERE (d.customer_id, d.cents, 1) IS DISTINCT FROM (b.customer_id, b.cents, b.legs)) AS unbooked,
+       (SELECT count(*) FROM drop_awards a JOIN drop_prizes z ON z.drop_id = a.drop_id AND z.place = a.place
+        WHERE a.state IN ('unit', 'cash') AND z.is_live) AS untaken
+     FROM due d FULL JOIN booked b ON b.id = d.id`,
+  );
+  return checkOf('drop-money', { ...row }, ['unbooked', 'untaken']);
+}
+
+/** Published lists of the last drops follow from their entries: chain, head and root are computed again. */
+export async function checkDropLists(): Promise<Check> {
+  const newest = await sql<{ id: string }>(
+    `SELECT id FROM drops WHERE closed_at IS NOT NULL ORDER BY closed_at DESC LIMIT ${listsAtOnce}`,
+  );
+  const giveWay = takeTurns();
+  let wrong = 0;
+  for (const { id } of newest) if (!(await checkEntries(id, giveWay))) wrong += 1;
+  return checkOf('drop-lists', { lists: newest.length, wrong }, ['wrong']);
+}
+
+/** Older ones were proved on their days. */
+const listsAtOnce = 8;
+
+/** The newest draw follows from its list and seed: a minute of a core, so only the nightly proof repeats it. */
+export async function checkDropDraw(): Promise<Check> {
+  const follows = await checkNewestDraw();
+  return checkOf('drop-draw', { draws: follows === undefined ? 0 : 1, wrong: follows === false ? 1 : 0 }, [
+    'wrong',
+  ]);
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { waitFor, withDeadline } from '../../platform/database/deadline.ts';
+import { requestContext } from '../../platform/logger.ts';
+import type { StreamEvent } from '../../platform/http/event-stream.ts';
+import { until } from '../../../testing/until.ts';
+import { createHub } from './hub.ts';
+
+test('looks outside the request of its first listener, long after that request is out of time', async () => {
+  const seenIn: (string | undefined)[] = [];
+  const hub = createHub({
+    lookEveryMs: 5,
+    read: () =>
+      waitFor(
+        async () => {
+          await pause(10);
+          seenIn.push(requestContext.get()?.requestId);
+          return [{ id: String(seenIn.length), event: 'stock', at: new Date(), body: {} }];
+        },
+        () => undefined,
+      ),
+  });
+  const received: StreamEvent[] = [];
+  const leave = requestContext.run({ requestId: 'first', ip: '' }, () =>
+    withDeadline(
+      1,
+      () => true,
+      () => hub.listen((event) => received.push(event)),
+    ),
+  );
+  await until('three events were sent', () => received.length >= 3);
+  leave();
+  expect(new Set(seenIn)).toEqual(new Set([undefined]));
+});

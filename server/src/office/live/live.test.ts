@@ -1,0 +1,180 @@
+import { clock } from '../../platform/clock.ts';
+import { startApi, type Client } from '../../../testing/api.ts';
+
+const api = await startApi();
+const make = await import('../../../testing/factories.ts');
+const runs = await import('../../packs/index.ts');
+const streams = await import('../../platform/http/event-stream.ts');
+afterEach(() => clock.reset());
+afterAll(async () => {
+  streams.endStreams();
+  await api.stop();
+});
+
+interface Heard {
+  id: string;
+  event: string;
+  body: Record<string, unknown>;
+}
+
+/** Listens until `isEnough`, then disconnects. Missed and new events overlap, so an event may come twice. */
+async function listen(
+  client: Client,
+  path: string,
+  isEnough: (received: Heard[]) => boolean,
+  lastId?: string,
+): Promise<Heard[]> {
+  const leave = new AbortController();
+  const response = await fetch(`${api.origin}${path}`, {
+    headers: { ...client.headers, ...(lastId && { 'Last-Event-ID': lastId }) },
+    signal: leave.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('cache-control')).toContain('no-transform');
+  const received: Heard[] = [];
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true }); // a fetch body yields bytes
+    const end = text.lastIndexOf('\n\n');
+    if (end === -1) continue;
+    for (const event of readEvents(text))
+      if (received.every(({ id }) => id !== event.id)) received.push(event);
+    text = text.slice(end + 2);
+    if (isEnough(received)) break;
+  }
+  leave.abort();
+  return received;
+}
+
+const readEvents = (text: string): Heard[] =>
+  [...text.matchAll(/id: (.+)\nevent: (.+)\ndata: (.+)\n\n/g)].map(([, id = '', event = '', body = '']) => ({
+    id,
+    event,
+    body: JSON.parse(body) as Record<string, unknown>, // written by the stream itself
+  }));
+
+test('a sale and an opening are heard once the log has them, and a late listener resumes', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const listening = listen(api.client(), '/api/live', (received) =>
+    received.some(({ event }) => event === 'pulls'),
+  );
+  const order = await make.buy(customer.client, run.productId);
+  await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, { method: 'POST', body: {} });
+  await runs.sealLogs();
+  const received = await listening;
+  const mine = received.filter(({ body }) => body['runId'] === run.runId);
+  expect(mine.map(({ event }) => event)).toEqual(['stock', 'pulls']);
+  expect(mine[0]?.body).toEqual({
+    runId: run.runId,
+    productId: run.productId,
+    seq: 2,
+    sold: 1,
+    refunded: 0,
+    opened: 1,
+  });
+
+  const before = `${Number(mine[0]?.id.split('-')[0]) - 1}`;
+  const again = await listen(api.client(), '/api/live?topics=pulls', (list) => list.length > 0, before);
+  expect(again[0]).toEqual(mine[1]);
+});
+
+test('a request caused by an event gets data from after it, whatever is cached', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const wall = `/api/runs/${run.runId}/packs`;
+  const listening = listen(api.client(), '/api/live', (received) =>
+    received.some(({ body }) => body['runId'] === run.runId),
+  );
+  const left: number[] = [];
+  const read = async (): Promise<void> => {
+    const answers = [await api.client().ask(wall), await api.client().ask(`/api/runs/${run.runId}`)];
+    left.push(...answers.map(({ body }) => body.remaining));
+  };
+  await read();
+  await make.buy(customer.client, run.productId);
+  await runs.sealLogs();
+  await listening;
+  await read();
+  expect(left).toEqual([20, 20, 19, 19]);
+});
+
+test('a new subscriber gets the last seconds’ events: the page was read before', async () => {
+  // Freeze the clock: this may take many polls on a slow machine.
+  clock.freezeAt(clock.now());
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  await make.buy(customer.client, run.productId);
+  await runs.sealLogs();
+  const received = await listen(api.client(), '/api/live', (list) =>
+    list.some(({ body }) => body['runId'] === run.runId),
+  );
+  expect(received.find(({ body }) => body['runId'] === run.runId)?.event).toBe('stock');
+});
+
+test('sends `reload` when the last event id is too old', async () => {
+  const received = await listen(api.client(), '/api/live', (list) => list.length > 0, '1000-x');
+  // New events may follow immediately.
+  expect(received[0]).toMatchObject({ event: 'reset', body: {} });
+});
+
+test('events hold no secret and no person', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const listening = listen(api.client(), '/api/live', (received) =>
+    received.some(({ body }) => body['runId'] === run.runId),
+  );
+  await make.buy(customer.client, run.productId);
+  await runs.sealLogs();
+  const [event] = (await listening).filter(({ body }) => body['runId'] === run.runId);
+  expect(Object.keys(event?.body ?? {}).sort()).toEqual(
+    ['opened', 'productId', 'refunded', 'runId', 'seq', 'sold'].sort(),
+  );
+});
+
+test('sends staff the kinds of changed records; no one else may subscribe', async () => {
+  const customer = await make.aCustomer(api);
+  expect((await customer.client.ask('/api/admin/live')).status).toBe(401);
+  const listening = listen(
+    await api.staff('auditor'),
+    '/api/admin/live',
+    (received) => received.some(({ body }) => (body['kinds'] as string[]).includes('order')), // an array of names
+  );
+  const run = await make.aRunOnSale(20);
+  await make.buy(customer.client, run.productId);
+  expect((await listening).every(({ event }) => event === 'changed')).toBe(true);
+});
+
+test('unknown topics are refused', async () => {
+  const answer = await api.client().ask('/api/live?topics=secrets');
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('tells drops at each state, and how many have entered', async () => {
+  const { aDrop, closeNow, enter } = await import('../../../testing/drop-stage.ts');
+  const { drawDrop } = await import('../../drops/index.ts');
+  const dropId = await aDrop(api);
+  const told: unknown[] = [];
+  const next = (state: string) =>
+    listen(api.client(), '/api/live?topics=drops', (heard) =>
+      heard.some(
+        ({ event, body }) => event === 'drop' && body['dropId'] === dropId && body['state'] === state,
+      ),
+    );
+  const note = async (state: string) =>
+    told.push((await next(state)).filter(({ body }) => body['dropId'] === dropId).at(-1)?.body);
+  await note('open');
+  await enter((await make.aCustomer(api, 0)).client, dropId);
+  await note('open');
+  await closeNow(api, dropId);
+  await note('closed');
+  await drawDrop(dropId);
+  await note('drawn');
+  expect(told).toEqual([
+    { dropId, state: 'open', entryCount: 0 },
+    { dropId, state: 'open', entryCount: 1 },
+    { dropId, state: 'closed', entryCount: 1 },
+    { dropId, state: 'drawn', entryCount: 1 },
+  ]);
+});

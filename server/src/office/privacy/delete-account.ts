@@ -1,0 +1,121 @@
+import type { HoldingDto } from '../../contract/index.ts';
+import { after, clock, hours } from '../../platform/clock.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { found, refuse } from '../../platform/errors.ts';
+import { mailCustomer, record, refuseHeld } from '../../base/index.ts';
+import { forgetEntrant } from '../../drops/index.ts';
+import {
+  type Confirmer,
+  deleteChecksOf,
+  excludeMailbox,
+  findExclusion,
+  forgetPerson,
+  issueDeletionToken,
+  undoHours,
+} from '../../people/index.ts';
+import { forgetCards, forgetDestinations } from '../../money/index.ts';
+import { forgetAddresses, forgetParcels } from '../../shipping/index.ts';
+import { giveUpHoldings } from './give-up-holdings.ts';
+import { listHoldings } from './holdings.ts';
+
+/**
+ * Whether the current holding is no more than what was given up. The value of units changes on its own and is ignored.
+ */
+function isCovered(holding: HoldingDto, givenUp: readonly HoldingDto[]): boolean {
+  const known = givenUp.find(({ kind }) => kind === holding.kind);
+  if (!known || !holding.mayGiveUp || holding.count > known.count) return false;
+  return holding.kind === 'units' || (holding.amountCents ?? 0) <= (known.amountCents ?? 0);
+}
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** Describes a given-up holding in a mail. */
+function phraseOf({ kind, count, amountCents }: HoldingDto): string {
+  if (kind === 'cash') return `${dollars(amountCents ?? 0)} in cash`;
+  if (kind === 'promo') return `${dollars(amountCents ?? 0)} of promo credit`;
+  if (kind === 'sealed-packs') return counted(count, 'sealed pack', 'sealed packs');
+  const worth = amountCents === null ? '' : ` worth ${dollars(amountCents)} today`;
+  return counted(count, 'card', 'cards') + worth;
+}
+
+type Kind = HoldingDto['kind'];
+/** The holdings that the customer saw and gave up when requesting the deletion. */
+interface Consent {
+  givenUp: HoldingDto[];
+}
+
+/**
+ * Mails the link that deletes the account. Nothing changes before it is used. Errors: ACCOUNT_NOT_EMPTY with
+ * `holdings`, ACCOUNT_HOLD.
+ */
+export async function requestDeletion(customerId: string, giveUp: readonly Kind[]): Promise<void> {
+  await inTransaction(async () => {
+    const holdings = await listHoldings(customerId);
+    const owner = await findOwner(customerId);
+    const givenUp = holdings.filter(({ kind, mayGiveUp }) => mayGiveUp && giveUp.includes(kind));
+    if (givenUp.length < holdings.length) throw notEmpty(holdings);
+    const consent: Consent = { givenUp };
+    const token = await issueDeletionToken(customerId, consent);
+    await mailCustomer(
+      'delete-account',
+      { to: owner.email, customerId },
+      { token, displayName: owner.displayName, givenUp: givenUp.map(phraseOf) },
+    );
+  });
+}
+
+/** Deletes the account in the transaction that uses up the mailed link. Errors: those of `requestDeletion`. */
+export const confirmDeletion: Confirmer = { kind: 'deletion', carryOut: deleteAccount };
+
+async function deleteAccount(customerId: string, subject: unknown): Promise<void> {
+  // Written by `requestDeletion`.
+  const { givenUp } = subject as Consent;
+  const holdings = await listHoldings(customerId);
+  await findOwner(customerId);
+  // Holdings received since the request were not given up.
+  if (!holdings.every((holding) => isCovered(holding, givenUp))) throw notEmpty(holdings);
+  await giveUpHoldings(customerId);
+  await forgetEntrant(customerId);
+  const exclusion = await findExclusion(customerId);
+  const email = await forgetPerson(customerId);
+  // Customers who leave during a self-exclusion must not return with another account before it ends.
+  if (exclusion) await excludeMailbox(email, exclusion.until);
+  await forgetDestinations(customerId);
+  await forgetCards(customerId);
+  await forgetAddresses(customerId);
+  await forgetParcels(customerId);
+  await deleteChecksOf(customerId);
+  await mailCustomer('account-deleted', { to: email }, {});
+  await record({
+    actor: { kind: 'customer', id: customerId },
+    action: 'customer.deleted',
+    subject: { kind: 'customer', id: customerId },
+    after: { state: 'deleted', givenUp: holdings },
+  });
+}
+
+/** Refuses a recently changed address: an account thief must not delete the account while the change can be undone. */
+async function findOwner(customerId: string): Promise<{ email: string; displayName: string }> {
+  await refuseHeld(customerId);
+  const owner = found(
+    await one<{ email: string; displayName: string; emailChangedAt: Date | null }>(
+      `SELECT email, display_name AS "displayName", email_changed_at AS "emailChangedAt" FROM customers
+       WHERE id = $1 AND state = 'active'`,
+      [customerId],
+    ),
+  );
+  const from = owner.emailChangedAt && after(owner.emailChangedAt, hours(undoHours));
+  if (from && from > clock.now())
+    throw refuse(
+      'ACCOUNT_HOLD',
+      'The address of this account was changed lately: wait before you delete it.',
+      {
+        until: from.toISOString(),
+      },
+    );
+  return owner;
+}
+
+const notEmpty = (holdings: HoldingDto[]) =>
+  refuse('ACCOUNT_NOT_EMPTY', 'There is still something in this account.', { holdings });

@@ -1,0 +1,19 @@
+import type { Feature } from '../../feature.ts';
+import { hourly } from '../../platform/jobs/schedule.ts';
+import { forgetPicture } from '../../people/index.ts';
+import { confirmDeletion } from './delete-account.ts';
+import { collectForfeits } from './give-up-holdings.ts';
+import { privacyRoutes } from './routes.ts';
+
+const keyIn = (payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'key' in payload ? String(payload.key) : '';
+
+export const privacyFeature: Feature = {
+  signedIn: [privacyRoutes],
+  confirmers: { 'delete-account': confirmDeletion },
+  tasks: {
+    'collect-forfeits': () => collectForfeits(),
+    'forget-picture': (payload) => forgetPicture(keyIn(payload)),
+  },
+  schedule: { 'collect-forfeits': hourly(12) },
+};

@@ -1,0 +1,115 @@
+import type { DashboardDto, StaffRole } from '../../contract/index.ts';
+import { sql } from '../../platform/db.ts';
+import { countFailedJobs } from '../../platform/jobs/job.ts';
+import { mayUse, type Permission } from '../../platform/policy.ts';
+import { countOpenPayouts, countPendingAdjustments, sumTopUps } from '../../money/index.ts';
+import { countToReshelve } from '../../vault/index.ts';
+import { countDropsWithoutPrize } from '../../drops/index.ts';
+import { countCustomers, countSubmittedChecks } from '../../people/index.ts';
+import { readSalesFigures } from '../../packs/index.ts';
+import { countShippingWork } from '../../shipping/index.ts';
+import { countDisabledWebhooks } from '../webhooks/index.ts';
+
+const listed = 10;
+
+type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting' | 'waiting'>;
+
+/** The permission that each figure needs: the figure links to that list. */
+const figureNeeds: Record<keyof Figures, Permission> = {
+  revenueCents: 'orders.read',
+  refundedCents: 'orders.read',
+  packsSold: 'runs.read',
+  packsOpened: 'runs.read',
+  topUpsCents: 'top-ups.read',
+  newCustomers: 'users.read',
+  customers: 'users.read',
+  failedJobs: 'jobs.read',
+};
+const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
+  payouts: 'payouts.read',
+  identityChecks: 'identity-checks.read',
+  adjustments: 'balances.read',
+  toReshelve: 'buyback.read',
+  toShip: 'shipping.read',
+  lateParcels: 'shipping.read',
+  openClaims: 'shipping.read',
+  dropsWithoutPrize: 'daily.read',
+  disabledWebhooks: 'webhooks.read',
+};
+
+/** Returns the same object with null for what the role may not read. */
+function withhold<Counts extends object>(
+  role: StaffRole,
+  counts: Counts,
+  needs: Record<keyof Counts, Permission>,
+): Counts {
+  const allowed = Object.entries(needs).map(([name, need]) => [
+    name,
+    mayUse(role, need as Permission) ? counts[name as keyof Counts] : null, // entries of a typed record
+  ]);
+  return Object.fromEntries(allowed) as Counts; // the same keys; every count is nullable
+}
+
+/**
+ * Returns the figures of a period (start inclusive, end exclusive) and the waiting work, as far as the role may read
+ * them.
+ */
+export async function readDashboard(role: StaffRole, from: Date, to: Date): Promise<DashboardDto> {
+  const [figures, lowStock, sealedWaiting, waiting] = await Promise.all([
+    readFigures(from, to),
+    mayUse(role, 'products.read') ? readLowStock() : null,
+    mayUse(role, 'runs.read') ? readSealedWaiting() : null,
+    readWaiting(),
+  ]);
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...withhold(role, figures, figureNeeds),
+    lowStock,
+    sealedWaiting,
+    waiting: withhold(role, waiting, waitingNeeds),
+  };
+}
+
+async function readFigures(from: Date, to: Date): Promise<Figures> {
+  // In sequence: a dashboard must not take many connections from purchases.
+  return {
+    ...(await readSalesFigures(from, to)),
+    topUpsCents: await sumTopUps(from, to),
+    ...(await countCustomers(from, to)),
+    failedJobs: await countFailedJobs(from, to),
+  };
+}
+
+const readLowStock = (): Promise<DashboardDto['lowStock']> =>
+  sql(
+    `SELECT "productId", title, unsold, size FROM (
+       SELECT p.id AS "productId", p.title, p.rank,
+         coalesce(sum(r.size), 0)::int AS size,
+         coalesce(sum(s.unsold), 0)::int AS unsold
+       FROM product_faces p LEFT JOIN run_facts r ON r.product_id = p.id AND r.state = 'on_sale'
+       LEFT JOIN run_stock s ON s.run_id = r.id
+       WHERE p.state = 'published' AND p.kind = 'pack'
+       GROUP BY p.id, p.title, p.rank) stock
+     WHERE unsold * 10 < size OR size = 0
+     ORDER BY unsold, rank, "productId" LIMIT ${listed}`,
+  );
+
+const readSealedWaiting = (): Promise<DashboardDto['sealedWaiting']> =>
+  sql(
+    `SELECT r.id AS "runId", p.title AS "productTitle", r.number, r.size
+     FROM run_facts r JOIN product_faces p ON p.id = r.product_id
+     WHERE r.state = 'sealed' ORDER BY r.sealed_at, r.id LIMIT ${listed}`,
+  );
+
+async function readWaiting(): Promise<DashboardDto['waiting']> {
+  return {
+    payouts: await countOpenPayouts(),
+    identityChecks: await countSubmittedChecks(),
+    adjustments: await countPendingAdjustments(),
+    toReshelve: await countToReshelve(),
+    ...(await countShippingWork()),
+    dropsWithoutPrize: await countDropsWithoutPrize(),
+    disabledWebhooks: await countDisabledWebhooks(),
+  };
+}

@@ -1,0 +1,118 @@
+import type { ClassLookDto, Image } from '../../contract/index.ts';
+import { one } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { storage } from '../../platform/storage/storage.ts';
+import { readSettings } from '../../base/index.ts';
+import type { SharePicture } from './draw-picture.ts';
+
+const amber = '#ffb52e';
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const counts = new Intl.NumberFormat('en-US');
+const price = (cents: number): string => money.format(cents / 100);
+
+async function readArt(image: Image | null): Promise<Buffer | undefined> {
+  const key = image?.full.split('/').at(-1);
+  return key === undefined ? undefined : storage.read(key);
+}
+
+/** Wrapper of the first pack in the shop. */
+async function readFirstWrapper(): Promise<Buffer | undefined> {
+  const first = await one<{ image: Image }>(
+    `SELECT image FROM product_faces WHERE state = 'published' AND kind = 'pack' AND image IS NOT NULL ORDER BY rank, title LIMIT 1`,
+  );
+  return readArt(first?.image ?? null);
+}
+
+/** The picture of the shop itself, and of pages without one of their own. */
+export async function shopPicture(): Promise<SharePicture> {
+  const { shopName } = await readSettings();
+  return {
+    kicker: shopName,
+    title: 'Sealed. Picked by you. Proven.',
+    figures: 'exact live odds',
+    note: 'Sealed and committed before the first sale.',
+    art: await readFirstWrapper(),
+    colour: amber,
+  };
+}
+
+/** The same picture for every invitation: it names no one, like the picture of a pull. */
+export async function invitePicture(): Promise<SharePicture> {
+  const { shopName, referralRewardCents } = await readSettings();
+  return {
+    kicker: shopName,
+    title: 'You are invited',
+    figures: `${price(referralRewardCents)} for each of you`,
+    note: 'Promo credit for packs that you can verify.',
+    art: await readFirstWrapper(),
+    colour: amber,
+  };
+}
+
+interface ProductRow {
+  title: string;
+  kind: 'pack' | 'single';
+  priceCents: number;
+  image: Image | null;
+  size: number | null;
+}
+
+export async function productPicture(idOrSlug: string): Promise<SharePicture | undefined> {
+  const product = await one<ProductRow>(
+    `SELECT p.title, p.kind, p.price_cents AS "priceCents", p.image,
+       (SELECT size FROM run_facts WHERE product_id = p.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) AS size
+     FROM product_faces p WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1' : 'p.slug = $1'}`,
+    [idOrSlug],
+  );
+  if (!product) return undefined;
+  const { shopName } = await readSettings();
+  const isPack = product.kind === 'pack';
+  return {
+    kicker: isPack ? `${shopName} · sealed pack` : `${shopName} · single card`,
+    title: product.title,
+    figures:
+      isPack && product.size !== null
+        ? `${price(product.priceCents)} · run of ${counts.format(product.size)}`
+        : price(product.priceCents),
+    note: isPack
+      ? 'Pick your pack. Your browser compares it with your receipt.'
+      : 'The pictured card, from our vault.',
+    art: await readArt(product.image),
+    colour: amber,
+  };
+}
+
+interface PullRow {
+  card: string;
+  className: string;
+  classLook: ClassLookDto;
+  image: Image | null;
+  valueCents: number;
+  serial: number | null;
+  serialOf: number | null;
+  product: string;
+}
+
+/** Names no one: a customer who turns anonymous later would stay named in copies that others made. */
+export async function pullPicture(id: string): Promise<SharePicture | undefined> {
+  if (!isId(id)) return undefined;
+  const pull = await one<PullRow>(
+    `SELECT card_name AS card, class_name AS "className", class_look AS "classLook", image, value_cents AS "valueCents", serial,
+       serial_of AS "serialOf", product_title AS product
+     FROM public_pulls WHERE id = $1`,
+    [id],
+  );
+  if (!pull) return undefined;
+  const of = pull.serialOf === null ? '' : `/${counts.format(pull.serialOf)}`;
+  const serial = pull.serial === null ? undefined : `#${counts.format(pull.serial)}${of}`;
+  return {
+    kicker: `${pull.className} · pulled from ${pull.product}`,
+    title: pull.card,
+    figures: [price(pull.valueCents), serial].filter(Boolean).join(' · '),
+    note: 'Sealed before the first sale. Verify it yourself.',
+    art: await readArt(pull.image),
+    serial,
+    colour: pull.classLook.dark,
+    shape: pull.classLook.shape,
+  };
+}

@@ -1,0 +1,220 @@
+import type { ShortRowDto } from '../../../contract/index.ts';
+import { refuse, type Refusal } from '../../../platform/errors.ts';
+import {
+  allotSupply,
+  composeRun,
+  listCardsOverfull,
+  listDemands,
+  matchesFilter,
+  mintQuotas,
+  rankForMinting,
+  type Composition,
+  type Demand,
+  type Filterable,
+  type Recipe,
+} from '../../../base/fairness/index.ts';
+import type { Supply } from './supply.ts';
+
+/** `count` units of one card for one row, taken from the vault or to be minted. */
+export interface Take {
+  at: readonly [number, number, number];
+  card: string;
+  kindId: string;
+  kind: string;
+  count: number;
+  isMinted: boolean;
+}
+
+/** The cards of a run; when `refusal` says why it cannot be sealed, some takes may be missing. */
+export interface Allotted {
+  composition: Composition;
+  takes: Take[];
+  refusal: Refusal | undefined;
+}
+
+/**
+ * Decides which cards fill which rows of a run, for sealing and its preview alike. Refusals: VAULT_SHORT with every
+ * short row and by how much; RECIPE_UNSATISFIABLE naming a card that may get more copies in a variant than it has
+ * packs, whatever the run's id. The id decides which cards get the odd minted units, so a preview, which has none, may
+ * show others.
+ */
+export function allotUnits(
+  runId: string | undefined,
+  recipe: Recipe,
+  size: number,
+  supply: Supply,
+): Allotted {
+  const { composition } = composeRun(recipe, size);
+  const demands = listDemands(recipe, composition);
+  const isDigital = ({ filter }: Demand): boolean => supply.digitalKinds.has(filter.kind ?? '');
+  const vault = takeFromVault(
+    demands.filter((demand) => !isDigital(demand)),
+    recipe,
+    composition,
+    supply,
+  );
+  const minted = mint(runId, demands.filter(isDigital), recipe, supply);
+  const takes = vault.takes.concat(minted.takes);
+  const short = [...vault.short, ...minted.short];
+  const refusal =
+    short.length > 0
+      ? vaultShort(short)
+      : recipe.allowRepeats
+        ? undefined
+        : overfull(copiesOf(vault.takes, minted, composition), composition, supply);
+  return { composition, takes, refusal };
+}
+
+/** Returns the takes in checklist order. Errors: the refusals of `allotUnits`. */
+export function allotRun(
+  runId: string,
+  recipe: Recipe,
+  size: number,
+  supply: Supply,
+): Omit<Allotted, 'refusal'> {
+  const { composition, takes, refusal } = allotUnits(runId, recipe, size, supply);
+  if (refusal) throw refusal;
+  return { composition, takes: takes.sort(compareTakes) };
+}
+
+interface Part {
+  takes: Take[];
+  short: ShortRowDto[];
+}
+
+/** A row to mint: each of `cards` gets up to `maxCopies`; the run's id decides which get the maximum. */
+interface MintedRow {
+  variant: number;
+  cards: readonly string[];
+  maxCopies: number;
+}
+
+function takeFromVault(demands: Demand[], recipe: Recipe, composition: Composition, supply: Supply): Part {
+  const allotment = allotSupply(demands, supply.groups, composition, recipe.pools);
+  if (!allotment.isMet) {
+    const short = allotment.short.flatMap(({ filter, rows, demanded, missing }) =>
+      rows.slice(0, 1).map((at) => shortRow(recipe, at, filter, demanded, missing)),
+    );
+    return { takes: [], short };
+  }
+  const takes = allotment.takes.flatMap(({ at, supply: index, count }) => {
+    const group = supply.groups[index];
+    return group
+      ? [{ at, card: group.card, kindId: group.kindId, kind: group.kind, count, isMinted: false }]
+      : [];
+  });
+  return { takes, short: [] };
+}
+
+function mint(
+  runId: string | undefined,
+  demands: Demand[],
+  recipe: Recipe,
+  supply: Supply,
+): Part & { rows: MintedRow[] } {
+  const mintable = rankByClass(runId, new Set(demands.map(({ filter }) => filter.class)), supply);
+  const takes: Take[] = [];
+  const short: ShortRowDto[] = [];
+  const rows: MintedRow[] = [];
+  for (const { at, filter, quota } of demands) {
+    // Every card can be minted in every digital kind, so the kind filters nothing.
+    const { kind = '', ...wanted } = filter;
+    const cards = mintable.get(filter.class) ?? [];
+    const eligible = cards
+      .filter((card) => matchesFilter(wanted, card, recipe.pools))
+      .map(({ card }) => card);
+    if (eligible.length === 0) {
+      short.push(shortRow(recipe, at, filter, quota, quota));
+      continue;
+    }
+    const kindId = supply.digitalKinds.get(kind) ?? '';
+    rows.push({ variant: at[0], cards: eligible, maxCopies: Math.ceil(quota / eligible.length) });
+    for (const [card, count] of mintQuotas(quota, eligible))
+      takes.push({ at, card, kind, kindId, count, isMinted: true });
+  }
+  return { takes, short, rows };
+}
+
+/** Ranks each class once; the eligible cards of a row keep this order. */
+function rankByClass(
+  runId: string | undefined,
+  classes: ReadonlySet<string>,
+  supply: Supply,
+): Map<string, Filterable[]> {
+  const ranked = new Map<string, Filterable[]>([...classes].map((slug) => [slug, []]));
+  const ids = [...supply.cards.values()].filter((card) => classes.has(card.class)).map(({ id }) => id);
+  for (const id of runId === undefined ? ids : rankForMinting(runId, ids)) {
+    const card = supply.cards.get(id);
+    if (card)
+      ranked
+        .get(card.class)
+        ?.push({ card: id, set: card.set, class: card.class, valueCents: card.valueCents });
+  }
+  return ranked;
+}
+
+function shortRow(
+  recipe: Recipe,
+  [variant, slot, row]: readonly [number, number, number],
+  filter: object,
+  needed: number,
+  missing: number,
+): ShortRowDto {
+  const name = recipe.variants[variant]?.name ?? String(variant);
+  return { variant: name, slot, row, filter: { ...filter }, needed, missing, available: needed - missing };
+}
+
+const vaultShort = (short: ShortRowDto[]): Refusal =>
+  refuse('VAULT_SHORT', 'The vault does not hold enough units for this run.', { short });
+
+interface Copies {
+  variant: number;
+  card: string;
+  count: number;
+}
+
+/**
+ * Copies of each card in each variant, with minted cards at their maximum, so that preview, simulation and sealing
+ * refuse the same recipes, whatever the run's id. Omits variants in which even the maxima cannot exceed the packs.
+ */
+function copiesOf(vault: readonly Take[], minted: { rows: MintedRow[] }, composition: Composition): Copies[] {
+  const held = vault.map(({ at, card, count }) => ({ variant: at[0], card, count }));
+  const bounds = composition.map(() => 0);
+  for (const { variant, maxCopies } of minted.rows) bounds[variant] = (bounds[variant] ?? 0) + maxCopies;
+  const heldPerCard = composition.map(() => new Map<string, number>());
+  for (const { variant, card, count } of held) {
+    const counts = heldPerCard[variant];
+    counts?.set(card, (counts.get(card) ?? 0) + count);
+  }
+  const mayExceed = composition.map(({ packs }, variant) => {
+    let max = 0;
+    for (const count of heldPerCard[variant]?.values() ?? []) max = Math.max(max, count);
+    return max + (bounds[variant] ?? 0) > packs;
+  });
+  return [
+    ...held.filter(({ variant }) => mayExceed[variant]),
+    ...minted.rows
+      .filter(({ variant }) => mayExceed[variant])
+      .flatMap(({ variant, cards, maxCopies }) => cards.map((card) => ({ variant, card, count: maxCopies }))),
+  ];
+}
+
+function overfull(counts: Copies[], composition: Composition, supply: Supply): Refusal | undefined {
+  const [first] = listCardsOverfull(counts, composition);
+  if (!first) return undefined;
+  const name = supply.cards.get(first.card)?.name ?? first.card;
+  return refuse(
+    'RECIPE_UNSATISFIABLE',
+    `“${name}” would be in this run up to ${first.copies} times, but only ${first.packs} packs of its variant can hold one each.`,
+    { cardId: first.card, copies: first.copies, packs: first.packs },
+  );
+}
+
+/** Checklist order before units are known: row, then card. Ids are ASCII, so plain comparison is byte order. */
+export function compareTakes(left: Take, right: Take): number {
+  for (let place = 0; place < 3; place += 1) {
+    const difference = (left.at[place] ?? 0) - (right.at[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left.card < right.card ? -1 : left.card > right.card ? 1 : 0;
+}

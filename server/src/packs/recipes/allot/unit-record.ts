@@ -1,0 +1,47 @@
+import { clock } from '../../../platform/clock.ts';
+import type { RunVersion, UnitRecord } from '../../../base/fairness/index.ts';
+import type { UnitMarks } from '../../../vault/index.ts';
+import type { CardFacts } from './supply.ts';
+
+/** The recipe row that a unit fills. */
+export interface Placement {
+  at: readonly [number, number, number];
+  kind: string;
+  facts: CardFacts;
+}
+
+type Draft = { -readonly [Key in keyof UnitRecord]?: UnitRecord[Key] };
+
+/** Returns the unit as a run's checklist and log publish it; version 1 records have no grader. */
+export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement, version: RunVersion): UnitRecord {
+  // In the order of the canonical form, which is then written fastest.
+  const record: Draft = {};
+  if (facts.artist !== '') record.artist = facts.artist;
+  record.at = at;
+  record.card = facts.id;
+  if (unit.cert !== null) record.cert = unit.cert;
+  record.class = facts.class;
+  if (unit.grade !== null) record.grade = unit.grade;
+  if (version === 2 && unit.grader !== null) record.grader = unit.grader;
+  record.id = unit.id;
+  record.kind = kind;
+  record.name = facts.name;
+  record.number = facts.number;
+  if (unit.serial !== null) record.serial = String(unit.serial);
+  record.set = facts.set;
+  record.valueAsOf = stampOf(facts);
+  record.valueCents = facts.valueCents;
+  record.valueSource = facts.valueSource;
+  return record as UnitRecord; // every field that it needs is set above
+}
+
+const stamps = new WeakMap<CardFacts, string>();
+
+/** A run has thousands of units of one card. */
+function stampOf(facts: CardFacts): string {
+  const known = stamps.get(facts);
+  if (known !== undefined) return known;
+  const stamp = clock.stamp(facts.valueAsOf);
+  stamps.set(facts, stamp);
+  return stamp;
+}

@@ -1,0 +1,26 @@
+import { packsDeclaration } from '../../contract/index.ts';
+import { wrapperArt } from '../../contract/schemas/runs.schema.ts';
+import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { fittingTexture } from '../../catalogue/index.ts';
+import { isStoredImage, shopNameOf } from '../../base/index.ts';
+
+/** Wrapper art must be stored by this shop, like every picture. */
+const storedWrapper = wrapperArt.refine(
+  async ({ image, texture }) => isStoredImage({ ...image, ...(texture !== undefined && { texture }) }),
+  'is not a picture of this shop',
+);
+
+export const packs = defineResource(packsDeclaration, {
+  subject: 'pack',
+  from: 'packs_with_names',
+  table: 'packs',
+  // Packs and recipes are written by use cases only: each recipe is a version that runs refer to.
+  access: { read: 'packs.read', write: 'packs.write' },
+  embeds: {
+    architect: { resource: 'architects', by: 'architectId' },
+    texture: { resource: 'textures', by: 'textureId' },
+  },
+  schemas: { name: shopNameOf(1, 120), wrapper: storedWrapper, textureId: fittingTexture('wrapper') },
+});
+
+export const recipeResources: Resource[] = [packs];

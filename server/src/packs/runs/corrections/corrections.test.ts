@@ -1,0 +1,154 @@
+import { startApi, type Answer } from '../../../../testing/api.ts';
+import { replantReceipt } from '../../../../testing/replant-receipt.ts';
+import { plantEntry } from '../../../../testing/plant-entry.ts';
+import { verifyRun } from '../../../base/fairness/index.ts';
+
+const api = await startApi();
+const make = await import('../../../../testing/factories.ts');
+const runs = await import('../index.ts');
+const asker = await api.staff('owner');
+const decider = await api.staff('finance');
+afterAll(() => api.stop());
+
+const explanation = 'Two servers disagreed about the order of a return and a sale.';
+const ask = (runId: string, entries: number[], body: object = {}): Promise<Answer> =>
+  make.post(asker, `/api/admin/runs/${runId}/correct`, { entries, explanation, ...body });
+const decide = (id: string, verb: string, by = decider, body: object = {}): Promise<Answer> =>
+  make.post(by, `/api/admin/approvals/${id}/${verb}`, body);
+const logRules = async () => {
+  const { body } = await decider.ask('/api/admin/integrity');
+  return body.checks.find(({ name }: { name: string }) => name === 'log-rules');
+};
+
+/** On sale, sealed as version 1. */
+async function aRunOfVersion1(size: number) {
+  const { beginJob } = await import('../../../platform/jobs/job.ts');
+  const { startSealing, sealRun } = await import('../../sealing/index.ts');
+  const pack = await make.aPack();
+  const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
+  await api.db.query(`UPDATE runs SET algorithm = 'pullproof-run-1' WHERE id = $1`, [runId]);
+  await beginJob(job.id);
+  await sealRun(job.id, runId);
+  await runs.publishRun(runId);
+  return { ...pack, runId };
+}
+
+/** A version 1 log whose second sale says: picked 1, got 2, although 1 was free. */
+async function aRunWithPassedOverPack() {
+  const run = await aRunOfVersion1(6);
+  const customer = await make.aCustomer(api);
+  await make.buy(customer.client, run.productId, { runId: run.runId, picks: [4] });
+  await runs.sealLogs();
+  await make.buy(customer.client, run.productId, { runId: run.runId, picks: [2] });
+  await replantReceipt(api, { runId: run.runId, packNo: 2 }, { picked: 1 });
+  await api.db.query('UPDATE pack_purchases SET picked = 1 WHERE run_id = $1 AND pack_no = 2', [run.runId]);
+  await api.db.query(
+    `UPDATE run_events SET fields = fields || '{"picked": 1}' WHERE run_id = $1 AND kind = 'sale' AND pack_no = 2`,
+    [run.runId],
+  );
+  await runs.sealLogs();
+  return run;
+}
+
+test('a log that passed over a pack is named by the proof, and a correction by two people heals it', async () => {
+  const { runId } = await aRunWithPassedOverPack();
+  const rule = 'pack 1 was free and should have been given';
+  expect((await logRules()).figures.first).toBe(`run ${runId}, entry 2: ${rule}`);
+  const found = await asker.ask(`/api/admin/runs/${runId}/correctable`);
+  expect(found.body).toEqual({ entries: [{ seq: 2, rule }], fault: null });
+  const requested = await ask(runId, [2]);
+  expect([requested.status, requested.body.state]).toEqual([202, 'pending']);
+  const { id } = requested.body;
+  expect((await ask(runId, [2])).body.code).toBe('WRONG_STATE');
+  expect((await decide(id, 'approve', asker)).body.code).toBe('FOUR_EYES_REQUIRED');
+  expect((await decide(id, 'decline', asker, { reason: 'Not so' })).body.code).toBe('FOUR_EYES_REQUIRED');
+  expect((await decide(id, 'withdraw')).body.code).toBe('FORBIDDEN');
+  expect((await api.client().ask(`/api/runs/${runId}/corrections`)).body).toMatchObject({
+    data: [],
+    total: 0,
+  });
+  expect((await decide(id, 'approve')).body).toEqual({ id, state: 'approved', approvalsLeft: 0 });
+  expect((await decide(id, 'approve')).body.code).toBe('ALREADY_RESOLVED');
+  expect(await logRules()).toMatchObject({ ok: true, figures: { corrected: 1, faulty: 0 } });
+  expect((await decider.ask('/api/admin/integrity?replay=full')).body.ok).toBe(true);
+  expect((await asker.ask(`/api/admin/runs/${runId}/correctable`)).body).toEqual({
+    entries: [],
+    fault: null,
+  });
+});
+
+test('a correction is public, signed by the run’s key, accepted by a stranger, and stays as it is', async () => {
+  const { runId } = await aRunWithPassedOverPack();
+  const { id } = (await ask(runId, [2])).body;
+  await decide(id, 'approve');
+  const client = api.client();
+  const { data } = (await client.ask(`/api/runs/${runId}/corrections`)).body;
+  expect(JSON.parse(data[0].document)).toMatchObject({ entries: [2], explanation, run: runId, v: 1 });
+  expect((await client.ask('/api/corrections')).body.data).toContainEqual(data[0]);
+  const text = async (path: string) => (await client.ask(`/api/runs/${runId}/${path}`)).text;
+  const lines = (ndjson: string) => ndjson.split('\n').filter((line) => line !== '');
+  const files = {
+    now: Math.ceil(Date.now() / 1_000),
+    commitment: await text('commitment'),
+    checklist: lines(await text('checklist')),
+    log: JSON.parse(await text('log')).data.map(({ entry }: { entry: string }) => entry),
+  };
+  await expect(verifyRun(files)).rejects.toThrow('pack 1 was free');
+  const verified = await verifyRun({ ...files, corrections: data });
+  expect(verified.corrections).toMatchObject([{ entries: [2], explanation }]);
+  const page = (await client.ask(`/api/runs/${runId}`)).body;
+  expect(page.corrections).toMatchObject([{ entries: [2], explanation }]);
+  await expect(
+    api.db.query(`UPDATE run_corrections SET explanation = 'x' WHERE id = $1`, [id]),
+  ).rejects.toMatchObject({ code: '23514' });
+  const { execute, inTransaction } = await import('../../../platform/db.ts');
+  await expect(inTransaction(() => execute('DELETE FROM run_corrections'))).rejects.toMatchObject({
+    code: '42501',
+  });
+});
+
+test('names only entries that a replay refuses for order or time', async () => {
+  const run = await aRunWithPassedOverPack();
+  const other = await ask(run.runId, [1, 2]);
+  expect([other.status, other.body.code, Object.keys(other.body.errors)]).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    ['entries'],
+  ]);
+  expect((await ask(run.runId, [9])).status).toBe(400);
+  expect((await ask(run.runId, [])).status).toBe(400);
+  expect((await ask(run.runId, [2], { explanation: 'short' })).status).toBe(400);
+  expect((await ask('018f0000-0000-7000-8000-000000000000', [2])).status).toBe(404);
+  // Faults of another kind cannot be excused, and hide later ones.
+  const seq = await plantEntry(api, run.runId, { kind: 'stop', fields: {} });
+  const found = await asker.ask(`/api/admin/runs/${run.runId}/correctable`);
+  expect(found.body).toMatchObject({ entries: [{ seq: 2 }], fault: { seq } });
+  expect((await ask(run.runId, [seq])).status).toBe(400);
+});
+
+test('steps back in time are corrected; support may neither ask nor decide', async () => {
+  const { runId } = await make.aRunOnSale(4);
+  await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 900 } });
+  const early = new Date(Date.now() - 3_600_000);
+  await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 800 }, at: early });
+  const support = await api.staff('support');
+  expect((await support.ask(`/api/admin/runs/${runId}/correctable`)).status).toBe(200);
+  expect(
+    (await make.post(support, `/api/admin/runs/${runId}/correct`, { entries: [2], explanation })).status,
+  ).toBe(403);
+  const requested = await ask(runId, [2]);
+  expect(requested.status).toBe(202);
+  expect((await decide(requested.body.id, 'withdraw', asker)).body.state).toBe('withdrawn');
+  const again = await ask(runId, [2]);
+  expect((await decide(again.body.id, 'decline', decider, { reason: 'Look again' })).body.state).toBe(
+    'declined',
+  );
+});
+
+test('one of 10 concurrent decisions counts', async () => {
+  const { runId } = await aRunWithPassedOverPack();
+  const { id } = (await ask(runId, [2])).body;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(9);
+});

@@ -1,0 +1,79 @@
+import type { CloseOutDto } from '../../../contract/index.ts';
+import { sql } from '../../../platform/db.ts';
+import { found, refuse } from '../../../platform/errors.ts';
+import {
+  dealRun,
+  deriveRunKeys,
+  disclosedPackLine,
+  fromHex,
+  parseCanonical,
+  saltFor,
+  type Commitment,
+} from '../../../base/fairness/index.ts';
+import { Run } from '../models.ts';
+import { requirePublished } from './published.ts';
+
+async function requireClosed(id: string) {
+  const { state, commitment } = await requirePublished(id);
+  if (state !== 'closed')
+    throw refuse('RUN_OPEN', 'This run is still open: its seed is published when it closes.');
+  const attributes = ['closeOut', 'closeOutSignature', 'openedSeed', 'planHash'];
+  const { closeOut, closeOutSignature, openedSeed, planHash } = found(await Run.findByPk(id, { attributes }));
+  return {
+    commitment,
+    document: found(closeOut),
+    signature: found(closeOutSignature),
+    seed: found(openedSeed),
+    planHash: found(planHash),
+  };
+}
+
+/** The signed close-out of a run with the URLs of its lists. Error: RUN_OPEN. */
+export async function readCloseOut(id: string): Promise<CloseOutDto> {
+  const { commitment, document, signature } = await requireClosed(id);
+  const base = `/api/runs/${id}`;
+  return {
+    document,
+    signature,
+    commitment,
+    packsUrl: `${base}/close-out/packs`,
+    logUrl: `${base}/close-out/log`,
+    checklistUrl: `${base}/checklist`,
+  };
+}
+
+/** Yields one line per pack, sold or not, dealt again from the published seed. Error: RUN_OPEN. */
+export async function* disclosePacks(id: string): AsyncGenerator<string> {
+  const run = await requireClosed(id);
+  const commitment = parseCanonical(Buffer.from(run.commitment)) as Commitment; // our own bytes
+  const keys = deriveRunKeys(fromHex(run.seed, 32), fromHex(run.planHash, 32));
+  const cards = await sql<{ cardId: string }>(
+    'SELECT card_id AS "cardId" FROM run_units WHERE run_id = $1 ORDER BY unit_index',
+    [id],
+  );
+  const numbers = new Map<string, number>();
+  const cardOfUnit = Uint32Array.from(cards, ({ cardId }) => {
+    const known = numbers.get(cardId) ?? numbers.size;
+    numbers.set(cardId, known);
+    return known;
+  });
+  const { plan } = commitment;
+  const deal = dealRun({
+    composition: plan.composition,
+    cardOfUnit,
+    allowRepeats: plan.recipe.allowRepeats ?? false,
+    dealKey: keys.deal,
+  });
+  const blocks = await sql<{ hashes: Buffer }>(
+    'SELECT hashes FROM run_leaves WHERE run_id = $1 ORDER BY block',
+    [id],
+  );
+  const leaves = Buffer.concat(blocks.map(({ hashes }) => hashes));
+  for (let pack = 1; pack <= plan.size; pack += 1)
+    yield disclosedPackLine(
+      pack,
+      saltFor(keys, pack),
+      leaves.subarray((pack - 1) * 32, pack * 32),
+      deal.unitsOfPack(pack),
+    );
+}

@@ -1,0 +1,76 @@
+import { startApi } from '../../../../testing/api.ts';
+
+const api = await startApi();
+const make = await import('../../../../testing/factories.ts');
+const { clearCache } = await import('./run-cache.ts');
+afterAll(() => api.stop());
+
+const read = async (path: string) => {
+  clearCache();
+  return (await api.client().ask(`/api/${path}`)).body;
+};
+const bestOf = async (productId: string) => (await read(`products/${productId}`)).bestRemaining;
+
+test('live figures follow openings; the figures of the whole run stay', async () => {
+  const run = await make.aRunOnSale(8);
+  const path = `runs/${run.runId}`;
+  const first = await read(path);
+  expect(first.liveFigures).toEqual(first.returnFigures);
+  expect(first.returnFigures.packsAbovePrice).toBeGreaterThan(0);
+  const customer = await make.aCustomer(api);
+  const bought = await make.buy(customer.client, run.productId, { quantity: 6 });
+  expect((await read(path)).liveFigures).toEqual(first.liveFigures);
+  let [left, above, packs] = [5_100, first.returnFigures.packsAbovePrice, 8];
+  for (const { id } of bought.body.packs) {
+    const { pulls } = (await make.post(customer.client, `/api/me/packs/${id}/open`)).body;
+    const held = pulls.reduce((sum: number, pull: { valueCents: number }) => sum + pull.valueCents, 0);
+    [left, above, packs] = [left - held, above - (held > 1_000 ? 1 : 0), packs - 1];
+  }
+  const last = await read(path);
+  expect(last.returnFigures).toEqual(first.returnFigures);
+  expect(last.liveFigures).toMatchObject({
+    averageValueCents: Math.floor(left / packs),
+    packsAbovePrice: above,
+  });
+});
+
+test('advertises a card from an unopened pack, and none once all are open', async () => {
+  const run = await make.aRunOnSale(4);
+  const customer = await make.aCustomer(api);
+  const { body } = await make.buy(customer.client, run.productId, { quantity: 4 });
+  for (const { id } of body.packs) {
+    await make.post(customer.client, `/api/me/packs/${id}/open`);
+    const { data: cards }: { data: { cardId: string; unrevealed: number; valueCents: number }[] } =
+      await read(`runs/${run.runId}/cards`);
+    const left = cards.filter(({ unrevealed }) => unrevealed > 0).map(({ valueCents }) => valueCents);
+    const best = await bestOf(run.productId);
+    expect(best?.valueCents ?? 0).toBe(Math.max(0, ...left));
+    if (best) expect(cards.map(({ cardId }) => cardId)).toContain(best.cardId);
+  }
+  expect(await bestOf(run.productId)).toBeNull();
+  expect((await read(`runs/${run.runId}`)).liveFigures).toBeNull();
+});
+
+test('a closed run has nothing unrevealed, though packs of it were never bought', async () => {
+  const run = await make.aRunOnSale(8);
+  const [owner, colleague] = [await api.staff('owner'), await api.staff('finance')];
+  for (const client of [owner, colleague])
+    await make.post(client, `/api/admin/runs/${run.runId}/retire`, { reason: 'New series is coming' });
+  const [{ clock, days, hours, minutes }, { advanceRuns }, { sealLogs }] = await Promise.all([
+    import('../../../platform/clock.ts'),
+    import('../../../office/index.ts'),
+    import('../index.ts'),
+  ]);
+  for (const wait of [hours(0), hours(73), minutes(2), days(181)]) {
+    clock.travel(wait);
+    await sealLogs();
+    await advanceRuns();
+  }
+  const closed = await read(`runs/${run.runId}`);
+  expect(closed).toMatchObject({ state: 'closed', packsOpened: 0, packsUnrevealed: 0, liveFigures: null });
+  for (const odds of closed.liveOdds)
+    expect(odds).toMatchObject({ unitsUnrevealed: 0, atLeastOne: { numerator: 0 } });
+  expect(await bestOf(run.productId)).toBeNull();
+  for (const { unrevealed } of (await read(`runs/${run.runId}/cards`)).data) expect(unrevealed).toBe(0);
+  clock.reset();
+});

@@ -1,0 +1,160 @@
+import type { ClassLookDto, ClassOddsDto, Composition, RunDto } from '../../../contract/index.ts';
+import { one, sql } from '../../../platform/db.ts';
+import { found, notFound } from '../../../platform/errors.ts';
+import { isId } from '../../../platform/ids.ts';
+import { liveOdds } from '../../../base/fairness/index.ts';
+import { readLiveReturns } from '../live-returns.ts';
+import { cacheFor } from './run-cache.ts';
+
+interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instants> {
+  productId: string;
+  productSlug: string;
+  productTitle: string;
+  packsWith: Record<string, number>;
+  composition: Composition;
+  sealedAt: Date;
+  publishedAt: Date | null;
+  noticeAt: Date | null;
+  stopAt: Date | null;
+  stoppedAt: Date | null;
+  closedAt: Date | null;
+}
+type Derived = 'liveOdds' | 'liveFigures' | 'packsUnrevealed';
+type Instants = 'publishedAt' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'closedAt';
+
+/** Returns the public view of a published run, at most two seconds old. Error: NOT_FOUND, also before publishing. */
+export function readRun(id: string): Promise<RunDto> {
+  if (!isId(id)) throw notFound();
+  return cacheFor(2_000, `run:${id}`, () => loadRun(id));
+}
+
+async function loadRun(id: string): Promise<RunDto> {
+  const row = found(await one<RunRow>(select, [id]));
+  const { productId, productSlug, productTitle, packsWith, ...run } = row;
+  // Closing reveals every pack, opened or not.
+  const packsUnrevealed = run.state === 'closed' ? 0 : run.size - run.packsOpened;
+  const odds = await readLiveOdds(id, run.size, run.packsOpened, packsWith);
+  return {
+    ...run,
+    product: { id: productId, slug: productSlug, title: productTitle },
+    packsUnrevealed,
+    liveOdds: packsUnrevealed === 0 ? odds.map(endOdds) : odds,
+    liveFigures: packsUnrevealed === 0 ? null : await readLiveFigures(id, run.returnFigures.packsAbovePrice),
+    sealedAt: run.sealedAt.toISOString(),
+    publishedAt: stamp(run.publishedAt),
+    noticeAt: stamp(run.noticeAt),
+    stopAt: stamp(run.stopAt),
+    stoppedAt: stamp(run.stoppedAt),
+    closedAt: stamp(run.closedAt),
+  };
+}
+
+const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const select = `
+  SELECT r.id, r.number, r.size, r.state, r.algorithm, r.price_cents AS "priceCents", r.refund_days AS "refundDays",
+    r.merkle_root AS "merkleRoot", r.seed_hash AS "seedHash", r.commitment_hash AS "commitmentHash",
+    r.signing_key AS "signingKey", r.composition, r.return_figures AS "returnFigures", r.packs_with AS "packsWith",
+    r.sealed_at AS "sealedAt", r.published_at AS "publishedAt", r.notice_at AS "noticeAt", r.stop_at AS "stopAt",
+    r.stopped_at AS "stoppedAt", r.closed_at AS "closedAt", r.notice_reason AS "noticeReason",
+    p.id AS "productId", p.slug AS "productSlug", p.title AS "productTitle",
+    t.unsold AS remaining, t.opened AS "packsOpened",
+    (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions,
+    coalesce((SELECT json_agg(json_build_object('entries', k.entries, 'explanation', k.explanation,
+        'time', k.document::json ->> 'time') ORDER BY k.published_at, k.id)
+      FROM run_corrections k WHERE k.run_id = r.id), '[]') AS corrections
+  FROM runs r JOIN product_faces p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
+  WHERE r.id = $1 AND r.published_at IS NOT NULL`;
+
+interface ClassRow {
+  classSlug: string;
+  className: string;
+  classLook: ClassLookDto;
+  rank: number;
+  units: number;
+  digital: number;
+  minValueCents: number;
+  maxValueCents: number;
+  openedUnits: number;
+  openedPacks: number;
+}
+
+async function readLiveOdds(
+  id: string,
+  size: number,
+  opened: number,
+  packsWith: Record<string, number>,
+): Promise<ClassOddsDto[]> {
+  const rows = await sql<ClassRow>(
+    `SELECT k.slug AS "classSlug", k.name AS "className", k.look AS "classLook", k.rank,
+       c.units, c.digital, c.min AS "minValueCents", c.max AS "maxValueCents",
+       coalesce(o.units, 0)::int AS "openedUnits", coalesce(o.packs, 0)::int AS "openedPacks"
+     FROM (SELECT class_slug, sum(copies)::int AS units, sum(digital_copies)::int AS digital,
+         min(value_cents), max(value_cents)
+       FROM run_cards WHERE run_id = $1 GROUP BY class_slug) c
+     JOIN class_faces k ON k.slug = c.class_slug
+     LEFT JOIN (SELECT class_slug, count(*) AS units, count(DISTINCT pack_no) AS packs FROM pull_facts WHERE run_id = $1
+       GROUP BY class_slug) o ON o.class_slug = c.class_slug
+     ORDER BY k.rank DESC`,
+    [id],
+  );
+  const ofClass = (pick: (row: ClassRow) => number): Record<string, number> =>
+    Object.fromEntries(rows.map((row) => [row.classSlug, pick(row)]));
+  const odds = liveOdds({
+    size,
+    units: ofClass((row) => row.units),
+    packsWith,
+    opened: {
+      packs: opened,
+      units: ofClass((row) => row.openedUnits),
+      packsWith: ofClass((row) => row.openedPacks),
+    },
+  });
+  const byClass = new Map(odds.classes.map((entry) => [entry.class, entry]));
+  return rows.map((row) => {
+    const exact = byClass.get(row.classSlug);
+    return {
+      classSlug: row.classSlug,
+      className: row.className,
+      classLook: row.classLook,
+      rank: row.rank,
+      unitsTotal: row.units,
+      unitsDigital: row.digital,
+      unitsUnrevealed: row.units - row.openedUnits,
+      minValueCents: row.minValueCents,
+      maxValueCents: row.maxValueCents,
+      expectedPerPack: fractionOf(exact?.expectedPerPack),
+      atLeastOne: fractionOf(exact?.atLeastOne),
+    };
+  });
+}
+
+const endOdds = (odds: ClassOddsDto): ClassOddsDto => ({
+  ...odds,
+  unitsUnrevealed: 0,
+  expectedPerPack: fractionOf(),
+  atLeastOne: fractionOf(),
+});
+
+/** Packs above their price were counted at sealing, so opened ones are subtracted by the same values and price. */
+async function readLiveFigures(id: string, sealedAbove: number): Promise<RunDto['liveFigures']> {
+  const { packsLeft: _, ...returns } = await readLiveReturns(id);
+  const opened = await one<{ above: number }>(
+    `SELECT count(*)::int AS above FROM (
+       SELECT 1 FROM pull_facts p JOIN run_cards c ON c.run_id = p.run_id AND c.card_id = p.card_id
+       JOIN runs r ON r.id = p.run_id JOIN product_faces d ON d.id = r.product_id
+       WHERE p.run_id = $1 GROUP BY p.pack_no, r.price_cents, d.bundle_size
+       HAVING sum(c.value_cents) * d.bundle_size > r.price_cents) o`,
+    [id],
+  );
+  return { ...returns, packsAbovePrice: sealedAbove - (opened?.above ?? 0) };
+}
+
+/** 0/1 for a fully revealed run: no unit is left in any pack. */
+const fractionOf = (share?: {
+  numerator: number;
+  denominator: number;
+}): { numerator: number; denominator: number } => ({
+  numerator: share?.numerator ?? 0,
+  denominator: share?.denominator ?? 1,
+});

@@ -1,0 +1,155 @@
+import { clock } from '../../../platform/clock.ts';
+import { sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
+import {
+  checkCommitment,
+  FairnessFault,
+  LogReplay,
+  parseCanonicalText,
+  type Commitment,
+  type ReplayState,
+  type UnitRecord,
+} from '../../../base/fairness/index.ts';
+
+const entriesPerPage = 2_000;
+const leavesPerBlock = 1_024;
+const leafBytes = 32;
+
+export interface StoredRun {
+  id: string;
+  commitment: string;
+  commitmentHash: string;
+}
+
+/** A log entry's fault: which rule it breaks, in words. */
+export interface LogFault {
+  seq: number;
+  rule: string;
+}
+
+export interface ReplayOptions {
+  /** Resumes from this state instead of the first entry. */
+  state?: ReplayState | undefined;
+  /** The seqs of entries excused by published corrections. */
+  corrected: ReadonlySet<number>;
+  /** Continues past entries that a correction could excuse, and lists them in `correctable`. */
+  shouldCollect?: boolean;
+}
+
+export interface ReplayedLog {
+  replay: LogReplay;
+  correctable: LogFault[];
+  fault?: LogFault;
+}
+
+/** Parses and checks a stored commitment; returns a fault if it is invalid. */
+export function openCommitment({ commitment }: Pick<StoredRun, 'commitment'>): Commitment | LogFault {
+  try {
+    return checkCommitment(parseCanonicalText(commitment));
+  } catch (error) {
+    if (!(error instanceof FairnessFault)) throw error;
+    return { seq: 0, rule: `the commitment is refused: ${error.message}` };
+  }
+}
+
+interface LogRow {
+  seq: number;
+  entry: string;
+  hash: string;
+}
+
+/** Replays a run's stored log by the rules of its version, page by page. Stops at the first entry that breaks one. */
+export async function replayStoredLog(
+  run: Pick<StoredRun, 'id' | 'commitmentHash'>,
+  commitment: Commitment,
+  options: ReplayOptions,
+): Promise<ReplayedLog> {
+  const excused = new Set(options.corrected);
+  const context = new PageContext(run.id);
+  const replay = new LogReplay(commitment, run.commitmentHash, {
+    findUnit: (id) => context.units.get(id),
+    findLeaf: (pack) => context.findLeaf(pack),
+    now: Math.ceil(clock.now().getTime() / 1_000),
+    corrected: excused,
+  });
+  if (options.state) replay.restore(options.state);
+  const correctable: LogFault[] = [];
+  const giveWay = takeTurns();
+  for (;;) {
+    const page = await readPage(run.id, replay.head.seq);
+    await context.load(page);
+    for (const row of page) {
+      await giveWay();
+      const fault = admit(replay, row);
+      if (!fault) continue;
+      excused.add(row.seq);
+      if (!options.shouldCollect || admit(replay, row)) return { replay, correctable, fault };
+      correctable.push(fault);
+    }
+    if (page.length < entriesPerPage) return { replay, correctable };
+  }
+}
+
+const readPage = (runId: string, after: number): Promise<LogRow[]> =>
+  sql<LogRow>(
+    `SELECT seq, entry, hash FROM run_log WHERE run_id = $1 AND seq > $2 ORDER BY seq LIMIT ${entriesPerPage}`,
+    [runId, after],
+  );
+
+function admit(replay: LogReplay, row: LogRow): LogFault | undefined {
+  const seq = replay.head.seq + 1;
+  if (row.seq !== seq) return { seq, rule: 'the entry is missing' };
+  try {
+    const { hash } = replay.applyLine(row.entry);
+    return hash === row.hash ? undefined : { seq, rule: 'the stored hash is not that of the entry' };
+  } catch (error) {
+    if (!(error instanceof FairnessFault)) throw error;
+    return { seq, rule: error.message.replace(/^entry \d+: /, '') };
+  }
+}
+
+/** Caches the units and leaves that a page's entries refer to, loaded before the page is replayed. */
+class PageContext {
+  readonly #runId: string;
+  readonly #leaves = new Map<number, Buffer>();
+  readonly units = new Map<string, UnitRecord>();
+
+  constructor(runId: string) {
+    this.#runId = runId;
+  }
+
+  async load(page: readonly LogRow[]): Promise<void> {
+    const substituted = page.filter(({ entry }) => entry.includes('"kind":"substitute"'));
+    const ids = substituted.flatMap(({ entry }) => entry.match(idPattern) ?? []);
+    if (ids.length > 0) await this.#loadUnits(ids);
+    const packs = page.flatMap(({ entry }) => openedPattern.exec(entry)?.[1] ?? []);
+    const blocks = new Set(packs.map((pack) => blockOf(Number(pack))));
+    const missing = [...blocks].filter((block) => !this.#leaves.has(block));
+    if (missing.length > 0) await this.#loadLeaves(missing);
+  }
+
+  findLeaf(pack: number): string {
+    const offset = ((pack - 1) % leavesPerBlock) * leafBytes;
+    return this.#leaves.get(blockOf(pack))?.toString('hex', offset, offset + leafBytes) ?? '';
+  }
+
+  async #loadUnits(ids: readonly string[]): Promise<void> {
+    const rows = await sql<{ id: string; record: string }>(
+      'SELECT collectible_id AS id, record FROM run_units WHERE run_id = $1 AND collectible_id = ANY($2)',
+      [this.#runId, ids],
+    );
+    for (const { id, record } of rows) this.units.set(id, JSON.parse(record) as UnitRecord); // our own canonical bytes
+  }
+
+  async #loadLeaves(blocks: readonly number[]): Promise<void> {
+    const rows = await sql<{ block: number; hashes: Buffer }>(
+      'SELECT block, hashes FROM run_leaves WHERE run_id = $1 AND block = ANY($2)',
+      [this.#runId, blocks],
+    );
+    for (const { block, hashes } of rows) this.#leaves.set(block, hashes);
+  }
+}
+
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const openedPattern = /"kind":"open",.*"pack":(\d+)/;
+const blockOf = (pack: number): number => Math.floor((pack - 1) / leavesPerBlock);

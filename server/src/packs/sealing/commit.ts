@@ -1,0 +1,176 @@
+import { shareOf } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { copyRows, CopyRows, execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { randomness } from '../../platform/random.ts';
+import {
+  buildCommitment,
+  canonical,
+  commitmentHash,
+  deriveSigningKey,
+  wrapSeed,
+  ZERO_HASH,
+  type Keyring,
+  type Plan,
+} from '../../base/fairness/index.ts';
+import type { ClaimedRun } from './claim.ts';
+import { listFirstPacks, type DealtRun } from './deal-and-store.ts';
+import { ChainedCommitment, RunSecret } from './models.ts';
+import type { Supply, Take } from '../recipes/index.ts';
+import { sealReserved } from '../../vault/index.ts';
+
+export interface SealedDeal {
+  plan: Plan;
+  bundleSize: number;
+  dealt: DealtRun;
+  seed: Buffer;
+  seedHash: Buffer;
+  keyring: Keyring;
+  supply: Supply;
+  takes: readonly Take[];
+  claimed: ClaimedRun;
+}
+
+/** The last transaction of a sealing: units become sealed, the seed is stored wrapped, the commitment joins the chain. */
+export async function commitRun(sealed: SealedDeal): Promise<void> {
+  const { plan, dealt, seed, seedHash, keyring } = sealed;
+  const returnFigures = await computeReturns(sealed);
+  await inTransaction(async () => {
+    await execute('SET LOCAL statement_timeout = 0');
+    const at = clock.now();
+    // Slow work comes before the chain is locked: other runs may be committing too.
+    await storeCards(sealed);
+    await checkStored(sealed);
+    await sealUnits(plan, at);
+    const { position, previous } = await nextInChain();
+    const commitment = buildCommitment({
+      beacon: { kind: 'none' },
+      merkleRoot: dealt.merkleRoot,
+      packsWith: dealt.packsWith,
+      plan,
+      previous,
+      sealedAt: clock.stamp(at),
+      seedHash: seedHash.toString('hex'),
+      signingKey: deriveSigningKey(keyring.current.secret).publicKey,
+    });
+    const hash = commitmentHash(commitment);
+    const moved = await execute(
+      `UPDATE runs SET state = 'sealed', composition = $2, return_figures = $3, plan_hash = $4, seed_hash = $5, merkle_root = $6,
+         checklist_root = $7, unit_count = $8, packs_with = $9, repair_count = $10, commitment = $11, commitment_hash = $12,
+         signing_key = $13, sales_end_by = $15, sealed_at = $14, updated_at = $14, version = version + 1
+       WHERE id = $1 AND state = 'sealing'`,
+      [
+        plan.run,
+        JSON.stringify(plan.composition),
+        JSON.stringify(returnFigures),
+        commitment.planHash,
+        commitment.seedHash,
+        commitment.merkleRoot,
+        plan.checklist.root,
+        plan.checklist.units,
+        JSON.stringify(dealt.packsWith),
+        dealt.repairs,
+        canonical(commitment),
+        hash,
+        commitment.signingKey,
+        at,
+        plan.v === 2 ? new Date(plan.salesEndBy) : null,
+      ],
+    );
+    if (moved === 0) throw new Error('The run was given up while it was being sealed.');
+    await ChainedCommitment.create({
+      position,
+      runId: plan.run,
+      hash,
+      previousHash: previous,
+      createdAt: at,
+    });
+    const wrapped = wrapSeed(keyring, plan.run, seed, randomness(12));
+    await RunSecret.create({ runId: plan.run, ...wrapped });
+  });
+}
+
+async function nextInChain(): Promise<{ position: number; previous: string }> {
+  // Two concurrent commits would both follow the same commitment; this lock makes one wait and follow the other.
+  await sql('SELECT id FROM commitment_turn FOR UPDATE');
+  const last = await ChainedCommitment.findOne({ order: [['position', 'DESC']] });
+  return { position: (last?.position ?? 0) + 1, previous: last?.hash ?? ZERO_HASH };
+}
+
+/** Stores how often each card is in the run, as its checklist counts, and how many of them are digital. */
+async function storeCards({ plan, claimed: { checklist }, supply, takes }: SealedDeal): Promise<void> {
+  const copies = new Uint32Array(checklist.cards.length);
+  for (const card of checklist.cardOfUnit) copies[card] = (copies[card] ?? 0) + 1;
+  const digital = countDigital(takes, supply);
+  const rows = new CopyRows();
+  for (const [number, id] of checklist.cards.entries()) {
+    const card = supply.cards.get(id);
+    if (!card) throw new Error('The checklist names a card that does not exist.');
+    rows
+      .row(6)
+      .uuid(plan.run)
+      .uuid(id)
+      .text(card.class)
+      .bigint(card.valueCents)
+      .integer(copies[number] ?? 0)
+      .integer(digital.get(id) ?? 0);
+  }
+  await copyRows(
+    'COPY run_cards (run_id, card_id, class_slug, value_cents, copies, digital_copies) FROM STDIN (FORMAT binary)',
+    rows,
+  );
+}
+
+/** Minted units, and digital ones back in the vault, which rows without a kind may draw: by card. */
+function countDigital(takes: readonly Take[], { digitalKinds }: Supply): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { card, kind, count } of takes)
+    if (digitalKinds.has(kind)) counts.set(card, (counts.get(card) ?? 0) + count);
+  return counts;
+}
+
+/**
+ * Batches do not wait for the disk (`holdSealing`): a database that crashed and is back may have lost some, each as a
+ * whole.
+ */
+async function checkStored({ plan, claimed: { firstLines } }: SealedDeal): Promise<void> {
+  const firstPacks = listFirstPacks(plan.size);
+  const stored = await one<{ lines: number; packs: number }>(
+    `SELECT (SELECT count(*) FROM run_units WHERE run_id = $1 AND unit_index = ANY($2::int[])) AS lines,
+       (SELECT count(*) FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($3::int[])) AS packs`,
+    [plan.run, firstLines, firstPacks],
+  );
+  if (stored?.lines !== firstLines.length || stored.packs !== firstPacks.length)
+    throw new Error('The database has lost some of what was stored of this run.');
+}
+
+async function sealUnits(plan: Plan, at: Date): Promise<void> {
+  const sealed = await sealReserved(plan.run, at);
+  if (sealed !== plan.checklist.units)
+    throw new Error(`${sealed} units were claimed for a run of ${plan.checklist.units}.`);
+}
+
+interface ReturnFigures {
+  averageValueCents: number;
+  valueReturnBps: number;
+  cashReturnBps: number;
+  packsAbovePrice: number;
+}
+
+async function computeReturns({ plan, bundleSize, dealt, claimed }: SealedDeal): Promise<ReturnFigures> {
+  const { checklist, valueOfUnit } = claimed;
+  const classes = await sql<{ slug: string; bps: number }>(
+    'SELECT slug, buyback_bps AS bps FROM class_faces',
+  );
+  const rates = new Map(classes.map(({ slug, bps }) => [slug, bps]));
+  const cash = valueOfUnit.reduce((sum, value, unit) => {
+    const slug = checklist.classes[checklist.classOfUnit[unit] ?? 0] ?? '';
+    return sum + shareOf(value, rates.get(slug) ?? 0);
+  }, 0);
+  const price = (plan.pricePolicy.priceCents * plan.size) / bundleSize;
+  return {
+    averageValueCents: Math.floor(dealt.totalValueCents / plan.size),
+    valueReturnBps: Math.floor((dealt.totalValueCents * 10_000) / price),
+    cashReturnBps: Math.floor((cash * 10_000) / price),
+    packsAbovePrice: dealt.packsAbovePrice,
+  };
+}

@@ -1,0 +1,64 @@
+import { after, clock, days } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { listAbandoned, readJob } from '../../platform/jobs/job.ts';
+import { finishJob } from '../../platform/jobs/progress.ts';
+import { listHolding, releaseUncommitted } from '../../vault/index.ts';
+
+/**
+ * Undoes an unfinished sealing: returns units to the vault, deletes minted ones, cancels the run.
+ * Also accepts a cancelled run, in case something was still claimed for it.
+ */
+export async function releaseRun(runId: string): Promise<void> {
+  await inTransaction(async () => {
+    const run = await one(
+      `SELECT id FROM runs WHERE id = $1 AND state IN ('sealing', 'cancelled') FOR NO KEY UPDATE`,
+      [runId],
+    );
+    if (!run) return;
+    await execute('SET LOCAL statement_timeout = 0');
+    await execute('DELETE FROM run_leaves WHERE run_id = $1', [runId]);
+    await execute('DELETE FROM run_trees WHERE run_id = $1', [runId]);
+    await execute('DELETE FROM sealed_packs WHERE run_id = $1', [runId]);
+    await execute('DELETE FROM run_units WHERE run_id = $1', [runId]);
+    await releaseUncommitted(runId);
+    await execute(
+      `UPDATE runs SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE id = $1 AND state = 'sealing'`,
+      [runId, clock.now()],
+    );
+  });
+}
+
+/**
+ * Keeps `releaseRun` waiting until the transaction ends: nothing is written for a run that was given up. Its commit need
+ * not wait for the disk: the commit of the run does, and with it everything before; without that, nothing counts.
+ */
+export async function holdSealing(runId: string): Promise<void> {
+  const run = await one(
+    `SELECT set_config('synchronous_commit', 'off', true) FROM runs WHERE id = $1 AND state = 'sealing' FOR SHARE`,
+    [runId],
+  );
+  if (!run) throw new Error('The run was given up while it was being sealed.');
+}
+
+/** Undoes, or marks done, sealings whose process died. Runs at startup and every minute. */
+export async function releaseAbandoned(): Promise<void> {
+  for (const { id, subjectId } of await listAbandoned('seal-run')) await settleSealing(id, subjectId);
+  const cancelled = await sql<{ id: string }>(
+    `SELECT id FROM runs WHERE state = 'cancelled' AND updated_at > $1`,
+    [after(clock.now(), -days(1))],
+  );
+  for (const id of await listHolding(cancelled.map(({ id }) => id))) await releaseRun(id);
+}
+
+/** Ends the job of a sealing that no process works on any more: done if it had committed, otherwise undone. */
+export async function settleSealing(jobId: string, runId: string): Promise<void> {
+  if ((await readJob(jobId)).state !== 'running') return;
+  await releaseRun(runId);
+  const run = await one<{ state: string }>('SELECT state FROM runs WHERE id = $1', [runId]);
+  if (run?.state !== 'cancelled') await finishJob(jobId, 'done');
+  else
+    await finishJob(jobId, 'failed', {
+      code: 'INTERNAL',
+      message: 'Sealing was interrupted. Everything was given back; start it again.',
+    });
+}

@@ -1,0 +1,44 @@
+import { startApi, type TestApi } from '../../../testing/api.ts';
+
+const api: TestApi = await startApi();
+const make = await import('../../../testing/factories.ts');
+const { sealRunNow } = await import('./index.ts');
+
+afterAll(() => api.stop());
+
+await make.aDigitalKind();
+const { packId } = await make.aPack({
+  recipe: make.recipeOf([{ class: 'rare', kind: 'digital', draws: 2 }], true),
+  stock: { common: 1, rare: 1 },
+});
+
+const count = async (table: string): Promise<number> =>
+  Number((await api.db.query<{ n: string }>(`SELECT count(*) n FROM ${table}`)).rows[0]?.n);
+
+// As if the database had crashed, and come back without a batch that it had not yet written to disk.
+test.each(['collectibles WHERE is_minted', 'run_units', 'sealed_packs'])(
+  'a run that lost its batch of %s is not committed',
+  async (rows) => {
+    await api.db.query(`
+      CREATE FUNCTION lose_rows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$ BEGIN
+        DELETE FROM ${rows};
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER lose AFTER INSERT ON run_trees FOR EACH STATEMENT EXECUTE FUNCTION lose_rows()`);
+    await expect(sealRunNow(packId, 10)).rejects.toMatchObject({ code: 'INTERNAL' });
+    await api.db.query('DROP FUNCTION lose_rows() CASCADE');
+    for (const left of [
+      'collectibles WHERE is_minted',
+      'run_units',
+      'sealed_packs',
+      'run_cards',
+      'commitments',
+    ])
+      expect(await count(left)).toBe(0);
+  },
+);
+
+test('without losses the same run is sealed', async () => {
+  await sealRunNow(packId, 10);
+  expect([await count('run_units'), await count('sealed_packs')]).toEqual([20, 10]);
+});

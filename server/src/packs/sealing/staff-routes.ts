@@ -1,0 +1,48 @@
+import { job, sealRun as sealRequest, startedSealing } from '../../contract/schemas/staff.schema.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { record } from '../../base/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
+import { cancelJob, readJob } from '../../platform/jobs/job.ts';
+import { sealByStaff } from './seal-in-band.ts';
+
+export const sealingStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/packs/:id/runs',
+    summary: 'Seal a run: answers the job that does it; outside its band it waits for a second person',
+    access: 'staff',
+    refusals: ['NO_SECOND_PERSON', 'REASON_REQUIRED', 'STALE', 'WRONG_STATE'],
+    permission: 'runs.seal',
+    body: sealRequest,
+    answer: startedSealing,
+    status: 202,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'runs.seal');
+      return sealByStaff(id, staff.id, input.body);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/jobs/:id/cancel',
+    summary: 'Ask a running job to stop and give everything back',
+    access: 'staff',
+    permission: 'runs.seal',
+    answer: job,
+    run: (input) => {
+      const { staff, id } = acting(input, 'runs.seal');
+      return inTransaction(async () => {
+        const { state } = await readJob(id);
+        await record({
+          actor: { kind: 'staff', id: staff.id },
+          action: 'job.cancelled',
+          subject: { kind: 'job', id },
+          before: { state, isCancelRequested: false },
+          after: { isCancelRequested: true },
+        });
+        return cancelJob(id);
+      });
+    },
+  }),
+);

@@ -1,0 +1,150 @@
+import type {
+  Cents,
+  ChangeLimitsInput,
+  DepositLimitDto,
+  DepositPeriod,
+  PlayLimitsDto,
+} from '../../contract/index.ts';
+import { depositPeriods } from '../../contract/schemas/wallet.schema.ts';
+import { after, clock, hours } from '../../platform/clock.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { lockWallet, readSettings } from '../../base/index.ts';
+import { findExclusion } from './exclusions.ts';
+import { DepositLimit } from './models.ts';
+import {
+  changeLimit,
+  fitsFrom,
+  limitAt,
+  pendingAt,
+  periodMs,
+  type Deposit,
+  type StoredLimit,
+} from './rules.ts';
+
+type Limits = Record<DepositPeriod, StoredLimit>;
+
+/** Returns the customer's own limits, or the shop's default where none is set. */
+async function readLimits(customerId: string): Promise<Limits> {
+  const [settings, rows] = await Promise.all([
+    readSettings(),
+    DepositLimit.findAll({ where: { customerId }, raw: true }),
+  ]);
+  const limitOf = (period: DepositPeriod, shopCents: Cents): StoredLimit =>
+    rows.find((own) => own.period === period) ?? {
+      limitCents: shopCents === 0 ? null : shopCents,
+      pendingCents: null,
+      pendingFrom: null,
+    };
+  return {
+    day: limitOf('day', settings.depositDayCents),
+    week: limitOf('week', settings.depositWeekCents),
+    month: limitOf('month', settings.depositMonthCents),
+  };
+}
+
+/** Lists deposits within the longest window, including pending ones; oldest first. */
+const listDeposits = (customerId: string, at: Date): Promise<Deposit[]> =>
+  sql<Deposit>(
+    `SELECT amount_cents AS "amountCents", created_at AS at FROM deposits
+     WHERE customer_id = $1 AND created_at > $2 ORDER BY created_at, id`,
+    [customerId, after(at, -periodMs.month)],
+  );
+
+const within = (deposits: readonly Deposit[], period: DepositPeriod, at: Date): Deposit[] =>
+  deposits.filter((deposit) => deposit.at > after(at, -periodMs[period]));
+
+const sumOf = (deposits: readonly Deposit[]): Cents =>
+  deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const windowName: Record<DepositPeriod, string> = { day: '24 hours', week: '7 days', month: '30 days' };
+
+/**
+ * Refuses a top-up that exceeds a limit. The caller holds the wallet's lock, so that concurrent ones count each other.
+ * Error: LIMIT_REACHED with `period`, `leftCents` and `until`, the time from which the amount fits, or null if never.
+ */
+export async function refuseOverDepositLimit(customerId: string, amountCents: Cents): Promise<void> {
+  const at = clock.now();
+  const limits = await readLimits(customerId);
+  const deposits = await listDeposits(customerId, at);
+  const reached = depositPeriods.flatMap((period) => {
+    const limitCents = limitAt(limits[period], at);
+    const counted = within(deposits, period, at);
+    if (limitCents === null || sumOf(counted) + amountCents <= limitCents) return [];
+    const until = fitsFrom(counted, limitCents, amountCents, periodMs[period]);
+    return [{ period, until, leftCents: Math.max(0, limitCents - sumOf(counted)) }];
+  });
+  // The limit that blocks longest; one that always blocks comes first.
+  const [binding] = reached.sort((one, other) => timeOf(other.until) - timeOf(one.until));
+  if (!binding) return;
+  const { period, until, leftCents } = binding;
+  const next = until
+    ? `This amount is possible again from ${until.toISOString()}.`
+    : 'This amount is above it.';
+  throw refuse('LIMIT_REACHED', `You’ve reached your deposit limit for ${windowName[period]}. ${next}`, {
+    period,
+    leftCents,
+    until: until?.toISOString() ?? null,
+  });
+}
+
+const timeOf = (until: Date | undefined): number => until?.getTime() ?? Infinity;
+
+export async function presentLimits(customerId: string): Promise<PlayLimitsDto> {
+  const at = clock.now();
+  const [limits, deposits, exclusion, settings] = await Promise.all([
+    readLimits(customerId),
+    listDeposits(customerId, at),
+    findExclusion(customerId),
+    readSettings(),
+  ]);
+  return {
+    limits: depositPeriods.map((period) => presentLimit(period, limits[period], deposits, at)),
+    exclusion: exclusion ? { kind: exclusion.kind, until: exclusion.until.toISOString() } : null,
+    raiseHours: settings.limitRaiseHours,
+    exclusionMinDays: settings.exclusionMinDays,
+  };
+}
+
+function presentLimit(
+  period: DepositPeriod,
+  stored: StoredLimit,
+  deposits: readonly Deposit[],
+  at: Date,
+): DepositLimitDto {
+  const limitCents = limitAt(stored, at);
+  const usedCents = sumOf(within(deposits, period, at));
+  const pending = pendingAt(stored, at);
+  return {
+    period,
+    limitCents,
+    usedCents,
+    leftCents: limitCents === null ? null : Math.max(0, limitCents - usedCents),
+    pending: pending && { limitCents: pending.limitCents, effectiveAt: pending.from.toISOString() },
+  };
+}
+
+/** Sets a customer's own limits: decreases apply immediately, increases after the shop's waiting period. */
+export async function changeLimits(customerId: string, input: ChangeLimitsInput): Promise<PlayLimitsDto> {
+  await inTransaction(async () => {
+    await lockWallet(customerId);
+    const at = clock.now();
+    const { limitRaiseHours } = await readSettings();
+    const limits = await readLimits(customerId);
+    const wantedCents = { day: input.dayCents, week: input.weekCents, month: input.monthCents };
+    for (const period of depositPeriods) {
+      const wanted = wantedCents[period];
+      if (wanted === undefined || isSettled(limits[period], wanted, at)) continue;
+      const current = limitAt(limits[period], at);
+      const changed = changeLimit(current, wanted, after(at, hours(limitRaiseHours)));
+      await DepositLimit.upsert({ customerId, period, ...changed, updatedAt: at });
+    }
+  });
+  return presentLimits(customerId);
+}
+
+/** Repeating a pending request must not restart its waiting period. */
+const isSettled = (stored: StoredLimit, wanted: Cents | null, at: Date): boolean => {
+  const pending = pendingAt(stored, at);
+  return pending === null ? limitAt(stored, at) === wanted : pending.limitCents === wanted;
+};

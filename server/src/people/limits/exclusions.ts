@@ -1,0 +1,82 @@
+import { Op } from 'sequelize';
+
+import type { ExcludeMyselfInput, ExclusionKind } from '../../contract/index.ts';
+import { after, clock, days } from '../../platform/clock.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { endAccessTokens } from '../identity/index.ts';
+import { accountHold, lockWallet, readSettings } from '../../base/index.ts';
+import { spendingBarStatement } from './functions.sql.ts';
+import { Exclusion } from './models.ts';
+
+interface Excluded {
+  kind: ExclusionKind;
+  until: Date;
+}
+
+/** Returns the active cool-off or self-exclusion, the one that ends last. */
+export async function findExclusion(customerId: string): Promise<Excluded | undefined> {
+  const exclusion = await Exclusion.findOne({
+    where: { customerId, endsAt: { [Op.gt]: clock.now() } },
+    order: [['endsAt', 'DESC']],
+    raw: true,
+  });
+  return exclusion ? { kind: exclusion.kind, until: exclusion.endsAt } : undefined;
+}
+
+export const isExcluded = async (customerId: string): Promise<boolean> =>
+  (await findExclusion(customerId)) !== undefined;
+
+/**
+ * Refuses what a customer on a break may not do: top-up, purchase, promo, drop entry, opening.
+ * Error: SELF_EXCLUDED with `until`.
+ */
+export async function refuseExcluded(customerId: string): Promise<void> {
+  const exclusion = await findExclusion(customerId);
+  if (exclusion) throw selfExcluded(exclusion);
+}
+
+/** Checks exclusions and holds for purchases in one query. Errors: SELF_EXCLUDED with `until`, ACCOUNT_HOLD. */
+export async function refuseSpending(customerId: string): Promise<void> {
+  const barred = await one<{ kind: ExclusionKind | null; until: Date | null; isHeld: boolean }>(
+    spendingBarStatement,
+    [customerId, clock.now()],
+  );
+  if (barred?.kind && barred.until) throw selfExcluded({ kind: barred.kind, until: barred.until });
+  if (barred?.isHeld) throw accountHold();
+}
+
+export const selfExcluded = ({ kind, until }: Excluded) =>
+  refuse(
+    'SELF_EXCLUDED',
+    `You asked for a ${kind === 'cool-off' ? 'break' : 'self-exclusion'}. It ends at ${until.toISOString()}.`,
+    { until: until.toISOString() },
+  );
+
+const coolOffDays: readonly number[] = [1, 7, 30];
+
+/**
+ * Starts a cool-off of 24 hours, 7 or 30 days, or a self-exclusion. It cannot be cancelled, and a later, shorter one
+ * does not shorten it. Error: VALIDATION_FAILED.
+ */
+export async function excludeCustomer(
+  customerId: string,
+  { kind, days: count }: ExcludeMyselfInput,
+): Promise<Excluded> {
+  const { exclusionMinDays } = await readSettings();
+  const isAllowed = kind === 'cool-off' ? coolOffDays.includes(count) : count >= exclusionMinDays;
+  if (!isAllowed) {
+    const message = kind === 'cool-off' ? 'must be 1, 7 or 30' : `must be at least ${exclusionMinDays}`;
+    throw refuse('VALIDATION_FAILED', `The days ${message}.`, { errors: { days: message } });
+  }
+  return inTransaction(async () => {
+    // Purchases and top-ups check under this lock, so none that starts later gets through.
+    await lockWallet(customerId);
+    const at = clock.now();
+    const endsAt = after(at, days(count));
+    await Exclusion.create({ id: newId(), customerId, kind, startsAt: at, endsAt });
+    if (kind === 'self-exclusion') await endAccessTokens(customerId, 'self-exclusion');
+    return (await findExclusion(customerId)) ?? { kind, until: endsAt };
+  });
+}

@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+
+import type { Cents, DecideClaimInput } from '../../contract/index.ts';
+import type { decidedClaim } from '../../contract/schemas/shipping/warehouse.schema.ts';
+import { clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import { isId } from '../../platform/ids.ts';
+import { nextVersion } from '../../platform/next-version.ts';
+import { type Approval, type ApprovalKind, askApproval, refuseOwnAccount } from '../../people/index.ts';
+import { record } from '../../base/index.ts';
+import { addEvent } from '../parcels/add-event.ts';
+import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { mailParcel } from '../parcels/mail-parcel.ts';
+import { readRates } from '../rates/read-rates.ts';
+import { ParcelClaim } from './models.ts';
+import { listClaimable, payClaim } from './pay-claim.ts';
+
+type Decided = z.infer<typeof decidedClaim>;
+
+interface LockedClaim {
+  parcel: ParcelRow;
+  claim: ParcelClaim;
+}
+
+/** Locks a claim's parcel, and reads the claim as it is then. Error: NOT_FOUND. */
+export async function lockClaimed(id: string): Promise<LockedClaim> {
+  if (!isId(id)) throw notFound();
+  const { parcelId } = found(await ParcelClaim.findByPk(id, { attributes: ['parcelId'] }));
+  const parcel = await lockParcel(parcelId);
+  return { parcel, claim: found(await ParcelClaim.findByPk(id)) };
+}
+
+/**
+ * Pays or declines an open claim; a large payment only asks for a second person. Errors: NOT_FOUND, ALREADY_RESOLVED,
+ * FOUR_EYES_REQUIRED for the caller's own account, VALIDATION_FAILED above the value that the quote fixed, NO_SECOND_PERSON,
+ * WRONG_STATE when the parcel came back meanwhile.
+ */
+export function decideClaim(
+  id: string,
+  staffId: string,
+  { decision, amountCents, reason }: DecideClaimInput,
+): Promise<Decided> {
+  return inTransaction(async () => {
+    const locked = await lockClaimed(id);
+    const { parcel, claim } = locked;
+    refuseDecided(claim, 'open');
+    await refuseOwnAccount(staffId, parcel.customerId);
+    if (decision === 'decline') {
+      if (amountCents !== undefined)
+        throw refuseFields('VALIDATION_FAILED', { amountCents: 'is only for a payment' });
+      await close(locked, { state: 'declined', paidCents: null, staffId, reason });
+      return { id, state: 'declined', approvalId: null };
+    }
+    const claimableCents = sum(await listClaimable(claim));
+    const amount = amountCents ?? claimableCents;
+    if (amount > claimableCents || claimableCents === 0)
+      throw refuseFields('VALIDATION_FAILED', {
+        amountCents: `is more than the ${formatMoney(claimableCents)} that the quote fixed`,
+      });
+    const { rates } = await readRates();
+    if (amount >= rates.claimTwoPeopleCents) {
+      const approvalId = await askSecond(locked, { amount, claimableCents, staffId, reason });
+      return { id, state: 'pending', approvalId };
+    }
+    await pay(locked, { amount, staffId, reason });
+    return { id, state: 'paid', approvalId: null };
+  });
+}
+
+const sum = (units: readonly { valueCents: Cents }[]): Cents =>
+  units.reduce((total, { valueCents }) => total + valueCents, 0);
+
+interface Payment {
+  amount: Cents;
+  staffId: string;
+  reason: string;
+}
+
+async function askSecond(
+  { parcel, claim }: LockedClaim,
+  { amount, claimableCents, staffId, reason }: Payment & { claimableCents: Cents },
+): Promise<string> {
+  const approvalId = await askApproval({
+    kind: 'parcel-claim',
+    subject: { kind: 'parcel-claim', id: claim.id },
+    title: `${formatMoney(amount)} for a claim about ${parcelNumber(parcel.number)}`,
+    before: { state: 'open', claimableCents },
+    after: { state: 'paid', amountCents: amount, parcelId: parcel.id },
+    staffId,
+    reason,
+    customerId: parcel.customerId,
+  });
+  await changeClaim(claim, { state: 'pending', amountCents: amount });
+  return approvalId;
+}
+
+const lockSubject = async ({ subjectId }: Approval): Promise<void> => {
+  await lockClaimed(subjectId);
+};
+
+/** A large payment. It fails with WRONG_STATE if the parcel came back meanwhile, and stays pending. */
+export const claimApproval: ApprovalKind = {
+  name: 'parcel-claim',
+  lock: lockSubject,
+  async approve({ subjectId, reason }, { staffId }) {
+    const locked = await lockClaimed(subjectId);
+    refuseDecided(locked.claim, 'pending');
+    await pay(locked, { amount: locked.claim.amountCents ?? 0, staffId, reason });
+  },
+  async end({ subjectId }) {
+    const { claim } = await lockClaimed(subjectId);
+    await changeClaim(claim, { state: 'open', amountCents: null });
+  },
+};
+
+function refuseDecided({ state }: ParcelClaim, expected: 'open' | 'pending'): void {
+  if (state !== expected) throw refuse('ALREADY_RESOLVED', `This claim is ${state} already.`, { state });
+}
+
+async function pay(locked: LockedClaim, { amount, staffId, reason }: Payment): Promise<void> {
+  await payClaim(locked.parcel, locked.claim, { amount, staffId });
+  await close(locked, { state: 'paid', paidCents: amount, staffId, reason });
+}
+
+interface Closing {
+  state: 'paid' | 'declined';
+  paidCents: Cents | null;
+  staffId: string;
+  reason: string;
+}
+
+async function close(
+  { parcel, claim }: LockedClaim,
+  { state, paidCents, staffId, reason }: Closing,
+): Promise<void> {
+  const before = { state: claim.state };
+  const decided = { decidedBy: staffId, decidedAt: clock.now(), decision: reason };
+  await changeClaim(claim, { state, amountCents: paidCents, ...decided });
+  await addEvent(parcel.id, 'claim-decided', {
+    by: { kind: 'staff', staffId },
+    facts: { claimId: claim.id, state, ...(paidCents !== null && { paidCents }) },
+  });
+  await mailParcel('claim-decided', parcel, { paidCents, decision: state === 'declined' ? reason : null });
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: `parcel-claim.${state}`,
+    subject: { kind: 'parcel-claim', id: claim.id },
+    before,
+    after: { state, amountCents: paidCents, parcelId: parcel.id },
+    reason,
+  });
+}
+
+/** Changes a claim that is still as it was read. Error: ALREADY_RESOLVED. */
+export async function changeClaim(
+  { id, state, version }: ParcelClaim,
+  changes: Parameters<typeof ParcelClaim.update>[0],
+): Promise<void> {
+  const [changed] = await ParcelClaim.update(
+    { ...changes, ...nextVersion() },
+    { where: { id, state, version } },
+  );
+  if (changed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody else has already decided this.');
+}

@@ -1,0 +1,66 @@
+import { clock } from '../../platform/clock.ts';
+import type { Cents } from '../../contract/index.ts';
+import { refuse } from '../../platform/errors.ts';
+import { customerAccount, house, postTransfers, recordHistory } from '../../base/index.ts';
+import { loseDelivered } from '../../vault/index.ts';
+import { parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { ParcelUnit } from '../parcels/models.ts';
+import { moveParcel } from '../parcels/move-parcel.ts';
+import { ClaimUnit, type ParcelClaim } from './models.ts';
+
+/** The claimed units for which nothing has been paid and that are still with the customer or on their way. */
+export async function listClaimable(claim: ParcelClaim): Promise<ParcelUnit[]> {
+  const named = await ClaimUnit.findAll({ where: { claimId: claim.id } });
+  const units = await ParcelUnit.findAll({
+    where: { id: named.map(({ parcelUnitId }) => parcelUnitId) },
+    order: ['collectibleId'],
+  });
+  return units.filter(({ outcome }) => outcome === null || outcome === 'delivered');
+}
+
+/**
+ * Books a claim to the customer's cash. What did not arrive is withdrawn as lost; damaged units stay with the customer,
+ * who is paid once for each. In the running transaction. Error: WRONG_STATE when the parcel came back.
+ */
+export async function payClaim(
+  parcel: ParcelRow,
+  claim: ParcelClaim,
+  { amount, staffId }: { amount: Cents; staffId: string },
+): Promise<void> {
+  const { customerId } = parcel;
+  const units = await listClaimable(claim);
+  if (parcel.state === 'shipped' && claim.kind === 'not-arrived')
+    await moveParcel(parcel, 'lost', { by: { kind: 'staff', staffId } });
+  else if (parcel.state === 'delivered') await settleDelivered(claim, units);
+  else
+    throw refuse('WRONG_STATE', `This parcel is ${parcel.state}: such a claim cannot be paid.`, {
+      state: parcel.state,
+    });
+  await postTransfers(customerId, [
+    {
+      kind: 'claim',
+      reference: `parcel-claim:${claim.id}:cash`,
+      debit: house.claimsCost,
+      credit: customerAccount(customerId, 'cash'),
+      amountCents: amount,
+    },
+  ]);
+  await recordHistory([
+    {
+      customerId,
+      kind: 'shipment',
+      title: `${parcelNumber(parcel.number)}: claim paid`,
+      amountCents: amount,
+      subjectKind: 'parcel',
+      subjectId: parcel.id,
+    },
+  ]);
+}
+
+async function settleDelivered({ kind }: ParcelClaim, units: readonly ParcelUnit[]): Promise<void> {
+  if (kind === 'not-arrived') await loseDelivered(units.map(({ collectibleId }) => collectibleId));
+  await ParcelUnit.update(
+    { outcome: kind === 'not-arrived' ? 'lost' : 'damaged', updatedAt: clock.now() },
+    { where: { id: units.map(({ id }) => id) } },
+  );
+}

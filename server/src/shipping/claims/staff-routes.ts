@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import {
+  carrierClaim,
+  claimPhotos,
+  decideClaim as decideBody,
+  decidedClaim,
+} from '../../contract/schemas/shipping/warehouse.schema.ts';
+import { carrierClaimStates } from '../../contract/states.ts';
+import { acting } from '../../platform/http/act-on.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { trackCarrier } from './carrier-claim.ts';
+import { decideClaim } from './decide-claim.ts';
+import { showPhotos } from './show-photos.ts';
+
+export const claimStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/shipping/claims/:id/photos',
+    summary: 'Show the customer’s photos; that somebody looked is audited',
+    access: 'staff',
+    permission: 'shipping.claims',
+    answer: claimPhotos,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.claims');
+      return showPhotos(id, staff.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/claims/:id/decide',
+    summary: 'Pay a claim, at most what the quote fixed, or decline it; large payments need two people',
+    access: 'staff',
+    refusals: [
+      'ALREADY_RESOLVED',
+      'FOUR_EYES_REQUIRED',
+      'INSUFFICIENT_FUNDS',
+      'NO_SECOND_PERSON',
+      'STEP_UP_REQUIRED',
+      'WRONG_STATE',
+    ],
+    permission: 'shipping.claims',
+    body: decideBody,
+    answer: decidedClaim,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.claims');
+      requireRecentStepUp(input.request);
+      return decideClaim(id, staff.id, input.body);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/claims/:id/carrier',
+    summary: 'Track what the carrier’s insurance does about a paid claim',
+    access: 'staff',
+    refusals: ['ALREADY_RESOLVED', 'STEP_UP_REQUIRED', 'WRONG_STATE'],
+    permission: 'shipping.claims',
+    body: carrierClaim,
+    answer: z.object({ id: z.uuid(), state: z.enum(carrierClaimStates) }),
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.claims');
+      requireRecentStepUp(input.request);
+      return trackCarrier(id, staff.id, input.body);
+    },
+  }),
+);

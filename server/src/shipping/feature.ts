@@ -1,0 +1,82 @@
+import type { Feature } from '../feature.ts';
+import { daily, everyMinute, hourly } from '../platform/jobs/schedule.ts';
+import { rewrapSealedTexts } from '../platform/sealed-columns.ts';
+import { followSubstitutions } from '../packs/index.ts';
+import { claimApproval } from './claims/decide-claim.ts';
+import { claimRoutes } from './claims/routes.ts';
+import { claimStaffRoutes } from './claims/staff-routes.ts';
+import { buyLabel, settleLabels } from './labels/buy-label.ts';
+import { moveDemoParcels, trackingPages } from './labels/sandbox-parcels.ts';
+import { settleTracking } from './labels/track-parcel.ts';
+import { trackingWebhooks } from './labels/webhook-routes.ts';
+import { parcelFollower } from './missing/follow-substitution.ts';
+import { missingRoutes } from './missing/routes.ts';
+import { missingUnitApproval } from './missing/withdraw-missing.ts';
+import { undoShipment } from './parcels/cancel-parcel.ts';
+import { closeCombineWindows, releaseParcels } from './parcels/release-parcels.ts';
+import { parcelRoutes } from './parcels/routes.ts';
+import { forgetQuotes } from './quotes/forget-quotes.ts';
+import { openShippingRoutes, shippingRoutes } from './routes.ts';
+import { shippingSecrets } from './secrets.ts';
+import { shippingSettingsRoutes } from './settings/routes.ts';
+import { careRoutes } from './warehouse/care-routes.ts';
+import { documentRoutes } from './warehouse/document-routes.ts';
+import { warehouseResources } from './warehouse/resources.ts';
+import { parcelSearch } from './warehouse/search.ts';
+import { warehouseRoutes } from './warehouse/routes.ts';
+import { parcelEvents } from './webhook-events.ts';
+
+const idIn = (payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'id' in payload ? String(payload.id) : '';
+
+export const shippingFeature: Feature = {
+  open: [openShippingRoutes],
+  signedIn: [shippingRoutes, parcelRoutes, claimRoutes],
+  staff: [
+    shippingSettingsRoutes,
+    warehouseRoutes,
+    missingRoutes,
+    careRoutes,
+    claimStaffRoutes,
+    documentRoutes,
+  ],
+  webhooks: [trackingWebhooks],
+  sandbox: [trackingPages],
+  approvals: [claimApproval, missingUnitApproval],
+  resources: warehouseResources,
+  search: parcelSearch,
+  events: parcelEvents,
+  confirmers: {
+    'undo-shipment': {
+      kind: 'shipment-undone',
+      carryOut: (customerId, subject) =>
+        // Read back as `requestShipment` wrote it.
+        undoShipment(customerId, (subject as { parcelIds: string[] }).parcelIds),
+    },
+  },
+  setUp: () => followSubstitutions(parcelFollower),
+  tasks: {
+    async 'rewrap-addresses'() {
+      await rewrapSealedTexts(shippingSecrets);
+    },
+    async 'release-parcels'() {
+      await releaseParcels();
+      await closeCombineWindows();
+    },
+    'buy-label': (payload) => buyLabel(idIn(payload)),
+    async 'settle-shipping'() {
+      await settleLabels();
+      await settleTracking();
+      await moveDemoParcels();
+    },
+    async 'forget-quotes'() {
+      await forgetQuotes();
+    },
+  },
+  schedule: {
+    'rewrap-addresses': hourly(24),
+    'release-parcels': everyMinute,
+    'settle-shipping': everyMinute,
+    'forget-quotes': daily(4, 10),
+  },
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import { clock } from '../../platform/clock.ts';
+import { found, refuse } from '../../platform/errors.ts';
+import type { Approval, ApprovalKind } from '../../people/index.ts';
+import { customerAccount, house, postTransfers, record, recordHistory } from '../../base/index.ts';
+import { loseMissing } from '../../vault/index.ts';
+import { addEvent, type Actor } from '../parcels/add-event.ts';
+import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { mailParcel } from '../parcels/mail-parcel.ts';
+import { ParcelUnit } from '../parcels/models.ts';
+import { readCardName, settleWithout } from './missing-units.ts';
+
+const wanted = z.object({ parcelId: z.uuid(), parcelUnitId: z.uuid() });
+
+const lockSubject = ({ after }: Approval): Promise<ParcelRow> => lockParcel(wanted.parse(after).parcelId);
+
+/**
+ * Withdraws a card that was not found and pays its owner the value that the quote fixed; its parcel goes on without it.
+ * Error: WRONG_STATE when it was found meanwhile, or was left out and unlocked by hand.
+ */
+export const missingUnitApproval: ApprovalKind = {
+  name: 'missing-unit',
+  async lock(approval) {
+    await lockSubject(approval);
+  },
+  async approve(approval, { staffId }) {
+    const parcel = await lockSubject(approval);
+    const unit = found(await ParcelUnit.findByPk(wanted.parse(approval.after).parcelUnitId));
+    if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is no longer missing.');
+    const by: Actor = { kind: 'staff', staffId };
+    const wasLive = unit.isLive;
+    await loseMissing(unit.collectibleId, !wasLive);
+    await unit.update({
+      isLive: false,
+      outcome: 'withdrawn',
+      paidCents: unit.valueCents,
+      missingSince: null,
+      updatedAt: clock.now(),
+    });
+    await pay(parcel, unit, by);
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'collectible.withdrawn',
+      subject: { kind: 'collectible', id: unit.collectibleId },
+      before: { state: wasLive ? 'in_shipment' : 'owned' },
+      after: { state: 'withdrawn', withdrawnAs: 'lost', parcelId: parcel.id, paidCents: unit.valueCents },
+      reason: approval.reason,
+    });
+    if (wasLive) await settleWithout(parcel, [unit], by);
+  },
+};
+
+async function pay(
+  parcel: ParcelRow,
+  { id, collectibleId, valueCents }: ParcelUnit,
+  by: Actor,
+): Promise<void> {
+  const { customerId } = parcel;
+  const cardName = await readCardName(collectibleId);
+  await postTransfers(customerId, [
+    {
+      kind: 'claim',
+      reference: `missing-unit:${id}:cash`,
+      debit: house.claimsCost,
+      credit: customerAccount(customerId, 'cash'),
+      amountCents: valueCents,
+    },
+  ]);
+  await recordHistory([
+    {
+      customerId,
+      kind: 'shipment',
+      title: `${parcelNumber(parcel.number)}: paid for ${cardName}, which we couldn’t find`,
+      amountCents: valueCents,
+      subjectKind: 'parcel',
+      subjectId: parcel.id,
+    },
+  ]);
+  await addEvent(parcel.id, 'card-withdrawn', { by, facts: { cardName, amountCents: valueCents } });
+  await mailParcel('parcel-card-paid', parcel, { cardName, paidCents: valueCents });
+}

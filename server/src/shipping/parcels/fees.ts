@@ -1,0 +1,126 @@
+import type { InferAttributes } from 'sequelize';
+
+import type { Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { customerAccount, house, type Account, type Transfer } from '../../base/index.ts';
+import { ParcelOrder } from './models.ts';
+
+export type OrderRow = InferAttributes<ParcelOrder>;
+type Bucket = 'promo' | 'cash';
+const buckets = ['promo', 'cash'] as const;
+
+/** What a bucket paid: promo pays the fee first, then insurance; cash the rest of both. */
+function partsOf(order: OrderRow, bucket: Bucket): { feeCents: Cents; insuranceCents: Cents } {
+  const feeCents = order.baseCents + order.weightCents + order.signatureCents;
+  const promoFee = Math.min(order.paidPromoCents, feeCents);
+  return bucket === 'promo'
+    ? { feeCents: promoFee, insuranceCents: order.paidPromoCents - promoFee }
+    : { feeCents: feeCents - promoFee, insuranceCents: order.paidCashCents - (feeCents - promoFee) };
+}
+
+export type Payment = Pick<OrderRow, 'paidPromoCents' | 'paidCashCents'>;
+type Fees = Pick<OrderRow, 'baseCents' | 'weightCents' | 'signatureCents' | 'insuranceCents'>;
+
+/** Promo credit is spent before cash. */
+export function splitPayment(fees: Fees, promoCents: Cents): Payment {
+  const totalCents = fees.baseCents + fees.weightCents + fees.signatureCents + fees.insuranceCents;
+  const paidPromoCents = Math.min(promoCents, totalCents);
+  return { paidPromoCents, paidCashCents: totalCents - paidPromoCents };
+}
+
+interface Legs {
+  customerId: string;
+  orderId: string;
+  bucket: Bucket;
+  feeCents: Cents;
+  insuranceCents: Cents;
+  /** Tells several bookings of one order apart. */
+  suffix?: string;
+}
+
+function legsOf(kind: 'shipping' | 'shipping_refund', legs: Legs): Transfer[] {
+  const { customerId, orderId, bucket, feeCents, insuranceCents, suffix = '' } = legs;
+  const own = customerAccount(customerId, bucket);
+  const leg = (name: string, account: Account, amountCents: Cents): Transfer => ({
+    kind,
+    reference: `parcel-order:${orderId}:${name}${suffix}`,
+    ...(kind === 'shipping' ? { debit: own, credit: account } : { debit: account, credit: own }),
+    amountCents,
+  });
+  return [
+    leg(bucket, house.shipping, feeCents),
+    leg(`${bucket}-insurance`, house.shippingInsurance, insuranceCents),
+  ];
+}
+
+/** The transfers that pay for an order. */
+export const payOrder = (customerId: string, order: OrderRow): Transfer[] =>
+  buckets.flatMap((bucket) =>
+    legsOf('shipping', { customerId, orderId: order.id, bucket, ...partsOf(order, bucket) }),
+  );
+
+/**
+ * Gives back part of what an order cost, by the legs that it was paid with, the fee before the insurance; returns the
+ * transfers, which the caller books. A constraint refuses more than was paid.
+ */
+export async function refundOrder(
+  customerId: string,
+  order: OrderRow,
+  amounts: Record<Bucket, Cents> = restOf(order),
+): Promise<Transfer[]> {
+  const done = { promo: order.refundedPromoCents, cash: order.refundedCashCents };
+  await ParcelOrder.increment(
+    { refundedPromoCents: amounts.promo, refundedCashCents: amounts.cash },
+    { where: { id: order.id } },
+  );
+  return buckets.flatMap((bucket) => {
+    const parts = partsOf(order, bucket);
+    const feeLeft = parts.feeCents - Math.min(done[bucket], parts.feeCents);
+    const feeCents = Math.min(amounts[bucket], feeLeft);
+    const insuranceCents = amounts[bucket] - feeCents;
+    const suffix = done[bucket] > 0 ? `-after-${done[bucket]}` : '';
+    return legsOf('shipping_refund', {
+      customerId,
+      orderId: order.id,
+      bucket,
+      feeCents,
+      insuranceCents,
+      suffix,
+    });
+  });
+}
+
+/** What has not been given back yet. */
+export const restOf = (order: OrderRow): Record<Bucket, Cents> => ({
+  promo: order.paidPromoCents - order.refundedPromoCents,
+  cash: order.paidCashCents - order.refundedCashCents,
+});
+
+/**
+ * Charges an order what stays with the parcel when another order of it is cancelled, split as that one had paid it;
+ * returns the transfers, which the caller books together with the refund.
+ */
+export async function takeOverFee(
+  customerId: string,
+  from: OrderRow,
+  to: OrderRow,
+  stays: { baseCents: Cents; signatureCents: Cents },
+): Promise<Transfer[]> {
+  const feeCents = stays.baseCents + stays.signatureCents;
+  const promoCents = Math.min(feeCents, partsOf(from, 'promo').feeCents);
+  await ParcelOrder.increment(
+    { ...stays, paidPromoCents: promoCents, paidCashCents: feeCents - promoCents },
+    { where: { id: to.id } },
+  );
+  await ParcelOrder.update({ updatedAt: clock.now() }, { where: { id: to.id } });
+  return buckets.flatMap((bucket) =>
+    legsOf('shipping', {
+      customerId,
+      orderId: to.id,
+      bucket,
+      feeCents: bucket === 'promo' ? promoCents : feeCents - promoCents,
+      insuranceCents: 0,
+      suffix: `-from-${from.id}`,
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import {
+  compensate as compensateBody,
+  correctAddress as correctBody,
+  resendParcel as resendBody,
+  resentParcel,
+  showAddress as showBody,
+  shownAddress,
+} from '../../contract/schemas/shipping/warehouse.schema.ts';
+import { acting } from '../../platform/http/act-on.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { correctAddress, showAddress } from './addresses.ts';
+import { resendParcel } from './resend-parcel.ts';
+import { compensate } from './compensate.ts';
+
+const changed = z.object({ id: z.uuid(), version: z.int() });
+
+/** What touches a customer's address or money. */
+export const careRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/shipping/:id/address',
+    summary: 'Show where a parcel goes; that somebody looked is audited, and support says why',
+    access: 'staff',
+    refusals: ['REASON_REQUIRED', 'WRONG_STATE'],
+    permission: 'shipping.addresses',
+    body: showBody,
+    answer: shownAddress,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.addresses');
+      return showAddress(id, staff, input.body.reason);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/:id/correct-address',
+    summary: 'Correct where a parcel goes, within its country and until it is packed',
+    access: 'staff',
+    refusals: ['STALE', 'WRONG_STATE'],
+    permission: 'shipping.addresses',
+    body: correctBody,
+    answer: changed,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.addresses');
+      return correctAddress(id, staff.id, input.body);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/:id/resend',
+    summary: 'Send a parcel that came back again, free of charge, to the same or a corrected address',
+    access: 'staff',
+    refusals: ['FOUR_EYES_REQUIRED', 'WRONG_STATE'],
+    permission: 'shipping.addresses',
+    body: resendBody,
+    answer: resentParcel,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.addresses');
+      return resendParcel({ id, staffId: staff.id, ...input.body });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping/:id/compensate',
+    summary: 'Give part of a parcel’s fee back, at most what was paid for it',
+    access: 'staff',
+    refusals: ['FOUR_EYES_REQUIRED', 'INSUFFICIENT_FUNDS', 'STEP_UP_REQUIRED'],
+    permission: 'shipping.compensate',
+    body: compensateBody,
+    answer: changed,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.compensate');
+      requireRecentStepUp(input.request);
+      return compensate({ id, staffId: staff.id, ...input.body });
+    },
+  }),
+);

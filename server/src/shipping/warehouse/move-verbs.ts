@@ -1,0 +1,178 @@
+import type { MovedParcelDto } from '../../contract/index.ts';
+import { inTransaction, sql } from '../../platform/db.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
+import { record } from '../../base/index.ts';
+import { returnUnits } from '../../vault/index.ts';
+import { ParcelLabel } from '../labels/models.ts';
+import { applyStored } from '../labels/track-parcel.ts';
+import { addInternalEvent } from '../parcels/add-event.ts';
+import { lockParcel, type ParcelRow } from '../parcels/lock-parcel.ts';
+import { ParcelUnit } from '../parcels/models.ts';
+import { cancelParcel } from '../parcels/cancel-parcel.ts';
+import { settleReturn } from '../parcels/move-parcel.ts';
+import { moveAndMail } from './move-and-mail.ts';
+import { readReturnVerbs } from './read-return.ts';
+
+interface Verb {
+  id: string;
+  staffId: string;
+}
+
+const byStaff = ({ staffId }: Verb) => ({ kind: 'staff' as const, staffId });
+
+/** Closes a parcel whose cards are all checked off. Errors: NOT_FOUND, WRONG_STATE with the `ids` that are left. */
+export function packParcel(verb: Verb & { weighedGrams: number }): Promise<MovedParcelDto> {
+  return act(verb, 'packed', async (parcel) => {
+    const { weighedGrams } = verb;
+    if (parcel.state === 'picking') await refuseUnpacked(parcel.id);
+    return moveAndMail(parcel, 'packed', { by: byStaff(verb), changes: { weighedGrams } });
+  });
+}
+
+async function refuseUnpacked(parcelId: string): Promise<void> {
+  const units = await ParcelUnit.findAll({ where: { parcelId, isLive: true } });
+  const left = units.filter(({ packedAt }) => packedAt === null);
+  if (units.length === 0) throw refuse('WRONG_STATE', 'There is nothing in this parcel.');
+  if (left.length > 0)
+    throw refuse('WRONG_STATE', `${left.length} of ${units.length} cards are not checked off yet.`, {
+      ids: left.map(({ id }) => id),
+    });
+}
+
+interface Dispatch extends Verb {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  trackingUrl?: string | undefined;
+}
+
+/**
+ * Hands a packed parcel over, with the tracking of its label or what is given by hand. Errors: NOT_FOUND, WRONG_STATE,
+ * VALIDATION_FAILED without a carrier, and for a tracking number that another parcel has or that is a parcel's.
+ */
+export async function dispatchParcel(verb: Dispatch): Promise<MovedParcelDto> {
+  try {
+    return await act(verb, 'shipped', async (parcel) => {
+      const changes = parcel.state === 'packed' ? await readTracking(parcel, verb) : {};
+      const { carrier, trackingNumber } = { ...parcel, ...changes };
+      const facts = { carrier, trackingNumber };
+      return applyStored(await moveAndMail(parcel, 'shipped', { by: byStaff(verb), changes, facts }));
+    });
+  } catch (failure) {
+    if (isDuplicate(failure))
+      throw refuseFields('VALIDATION_FAILED', { trackingNumber: 'belongs to another parcel' });
+    throw failure;
+  }
+}
+
+/** A tracking number is unique per carrier. */
+const isDuplicate = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === '23505';
+
+/** What the barcode of our own label and slip says. */
+const parcelNumber = /^pp-\d+$/i;
+const scannedHere = 'is a parcel’s number here';
+
+type Tracking = Pick<ParcelRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+async function readTracking(
+  parcel: ParcelRow,
+  { carrier, trackingNumber, trackingUrl }: Dispatch,
+): Promise<Partial<Tracking>> {
+  const label = await ParcelLabel.findOne({ where: { parcelId: parcel.id, state: ['asked', 'bought'] } });
+  if (!label) {
+    if (carrier === undefined)
+      throw refuseFields('VALIDATION_FAILED', { carrier: 'is required without a label' });
+    if (parcelNumber.test(carrier)) throw refuseFields('VALIDATION_FAILED', { carrier: scannedHere });
+    if (parcelNumber.test(trackingNumber ?? ''))
+      throw refuseFields('VALIDATION_FAILED', { trackingNumber: `${scannedHere}: scan the carrier’s label` });
+    return { carrier, trackingNumber: trackingNumber ?? null, trackingUrl: trackingUrl ?? null };
+  }
+  if (carrier !== undefined)
+    throw refuse('WRONG_STATE', 'This parcel has a label: void it before another carrier takes the parcel.');
+  if (label.state === 'asked')
+    throw refuse('WRONG_STATE', 'Its label is being bought. Try again in a moment.');
+  // The label wrote its tracking to the parcel when it was bought.
+  return {};
+}
+
+/** For carriers that do not report it. Errors: NOT_FOUND, WRONG_STATE. */
+export const deliverParcel = (verb: Verb): Promise<MovedParcelDto> =>
+  act(verb, 'delivered', (parcel) => moveAndMail(parcel, 'delivered', { by: byStaff(verb) }));
+
+/**
+ * A parcel came back: its units return to the customer's collection or, if they gave them up, to the vault. Also decides
+ * about a parcel whose return the carrier reported. Errors: NOT_FOUND, WRONG_STATE.
+ */
+export function returnParcel(
+  verb: Verb & { reason: string; to: 'owned' | 'vault' },
+): Promise<MovedParcelDto> {
+  const { to } = verb;
+  return act(
+    verb,
+    'returned',
+    async (parcel) => {
+      const by = byStaff(verb);
+      if (!(await readReturnVerbs(parcel.id)).canReturn) throw cannotReturn(parcel);
+      const returned = parcel.state === 'returned' ? parcel : await moveAndMail(parcel, 'returned', { by });
+      await settleReturn(returned, to, by);
+      return returned;
+    },
+    { to },
+  );
+}
+
+const cannotReturn = ({ state }: ParcelRow) =>
+  refuse(
+    'WRONG_STATE',
+    state === 'delivered'
+      ? 'Every card of this parcel was paid for by a claim, so none goes back to its customer.'
+      : `This parcel is ${state} already.`,
+    { state },
+  );
+
+/**
+ * Units that were lost and paid for turned up: they are the shop's, so they go into the vault, and the customer keeps the
+ * money. Errors: NOT_FOUND, WRONG_STATE with the `ids` that are not lost any more.
+ */
+export function turnUp(verb: Verb & { reason: string; ids: readonly string[] }): Promise<MovedParcelDto> {
+  const { staffId, reason, ids } = verb;
+  return act(verb, 'turned-up', async (parcel) => {
+    const lost = await sql<{ id: string }>(
+      'SELECT collectible_id AS id FROM lost_units WHERE parcel_id = $1',
+      [parcel.id],
+    );
+    const others = ids.filter((id) => !lost.some((unit) => unit.id === id));
+    if (others.length > 0)
+      throw refuse('WRONG_STATE', 'Only lost cards of this parcel can turn up.', { ids: others });
+    await returnUnits({ ids, staffId, reason });
+    await addInternalEvent(parcel.id, 'turned-up', { by: byStaff(verb), facts: { cards: ids.length } });
+    return parcel;
+  });
+}
+
+/** Cancels a parcel that is not packed: returns units and fee to the customer and mails the reason. Error: WRONG_STATE. */
+export const cancelByStaff = (verb: Verb & { reason: string }): Promise<MovedParcelDto> =>
+  act(verb, 'cancelled', (parcel) => cancelParcel(parcel, { by: byStaff(verb), reason: verb.reason }));
+
+/** Runs a verb on the locked parcel and audits it. */
+function act(
+  { id, staffId, reason }: Verb & { reason?: string },
+  action: string,
+  work: (parcel: ParcelRow) => Promise<ParcelRow>,
+  facts: Record<string, unknown> = {},
+): Promise<MovedParcelDto> {
+  return inTransaction(async () => {
+    const parcel = await lockParcel(id);
+    const moved = await work(parcel);
+    const { state, version, carrier, trackingNumber, weighedGrams } = moved;
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: `parcel.${action}`,
+      subject: { kind: 'parcel', id },
+      before: { state: parcel.state },
+      after: { state, carrier, trackingNumber, weighedGrams, ...facts },
+      ...(reason !== undefined && { reason }),
+    });
+    return { id, state, version };
+  });
+}

@@ -1,0 +1,30 @@
+import {
+  shippingCardsDeclaration,
+  shippingDeclaration,
+  usersShippingDeclaration,
+} from '../../contract/index.ts';
+import { defineResource, type Resource } from '../../platform/resource/index.ts';
+
+const parcels = {
+  subject: 'parcel',
+  from: 'parcels_with_facts',
+  access: { read: 'shipping.read' },
+} as const;
+
+export const warehouseResources: Resource[] = [
+  defineResource(shippingCardsDeclaration, {
+    subject: 'pick',
+    from: 'pick_list',
+    access: { read: 'shipping-cards.read' },
+  }),
+  defineResource(shippingDeclaration, {
+    ...parcels,
+    columns: {
+      customerName: { through: { by: 'customerId', table: 'customer_names', column: 'display_name' } },
+    },
+  }),
+  defineResource(usersShippingDeclaration, {
+    ...parcels,
+    within: { parameter: 'id', field: 'customerId', parent: 'users' },
+  }),
+];

@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+
+import {
+  bulkMoved,
+  bulkParcels,
+  dispatchParcel as dispatchBody,
+  findParcel as findQuery,
+  foundParcel,
+  movedParcel,
+  packParcel as packBody,
+  parcelCounts,
+  pickCards,
+  pickedCards,
+  reasonOnly,
+  returnParcel as returnBody,
+  scannedUnit,
+  scanUnit as scanBody,
+  turnedUp as turnedUpBody,
+  unpickCards,
+} from '../../contract/schemas/shipping/warehouse.schema.ts';
+import { acting } from '../../platform/http/act-on.ts';
+import { requirePermission } from '../../platform/http/acting-staff.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { askLabel, voidLabel } from '../labels/buy-label.ts';
+import { eachAlone } from './bulk.ts';
+import { countParcels } from './count-parcels.ts';
+import { findParcel } from './find-parcel.ts';
+import {
+  cancelByStaff,
+  deliverParcel,
+  dispatchParcel,
+  packParcel,
+  returnParcel,
+  turnUp,
+} from './move-verbs.ts';
+import { pickByCode, pickParcel, pickUnits, unpickUnits } from './pick-units.ts';
+import { scanUnit } from './scan-unit.ts';
+
+interface ParcelVerb<Body, Answer> {
+  name: string;
+  summary: string;
+  body?: z.ZodType<Body>;
+  answer?: z.ZodType<Answer>;
+  run(verb: { id: string; staffId: string; body: Body }): Promise<unknown>;
+}
+
+/** A verb about one parcel, by staff who handle parcels. */
+const verb = <Body = undefined, Answer = z.infer<typeof movedParcel>>({
+  name,
+  summary,
+  body,
+  answer,
+  run,
+}: ParcelVerb<Body, Answer>) =>
+  route({
+    method: 'post',
+    path: `/admin/shipping/:id/${name}`,
+    summary,
+    access: 'staff',
+    refusals: ['WRONG_STATE'],
+    permission: 'shipping.write',
+    ...(body && { body }),
+    answer: answer ?? movedParcel,
+    run: (input) => {
+      const { staff, id } = acting(input, 'shipping.write');
+      return run({ id, staffId: staff.id, body: input.body });
+    },
+  });
+
+/** The same verb with several parcels, each as if alone. */
+const bulkVerb = (
+  name: string,
+  summary: string,
+  run: (verb: { id: string; staffId: string }) => Promise<unknown>,
+) =>
+  route({
+    method: 'post',
+    path: `/admin/shipping/${name}`,
+    summary,
+    access: 'staff',
+    permission: 'shipping.write',
+    body: bulkParcels,
+    answer: bulkMoved,
+    run: ({ request, body }) => {
+      const staffId = requirePermission(request, 'shipping.write').id;
+      return eachAlone(body.ids, (id) => run({ id, staffId }));
+    },
+  });
+
+export const warehouseRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/shipping/counts',
+    summary: 'How many parcels each tab of the list holds',
+    access: 'staff',
+    permission: 'shipping.read',
+    answer: parcelCounts,
+    run: ({ request }) => {
+      requirePermission(request, 'shipping.read');
+      return countParcels();
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/shipping/find',
+    summary: 'The parcel with this number, tracking number or id, refused when it leaves from another origin',
+    access: 'staff',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    permission: 'shipping.read',
+    query: findQuery,
+    answer: foundParcel,
+    run: ({ request, query }) => {
+      requirePermission(request, 'shipping.read');
+      return findParcel(query.code, query.originId);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping-cards/pick',
+    summary: 'Pick rows of the pick list, or the card with a scanned code at an origin',
+    access: 'staff',
+    refusals: ['ALREADY_RESOLVED', 'NOT_FOUND', 'WRONG_STATE'],
+    permission: 'shipping-cards.write',
+    body: pickCards,
+    answer: pickedCards,
+    once: true,
+    run: async ({ request, body }) => {
+      const staffId = requirePermission(request, 'shipping-cards.write').id;
+      const ids =
+        'ids' in body
+          ? await pickUnits(body.ids, staffId)
+          : await pickByCode(body.code, body.originId, staffId);
+      return { ids };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/shipping-cards/unpick',
+    summary: 'Put cards that were picked by mistake back on the pick list',
+    access: 'staff',
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    permission: 'shipping-cards.write',
+    body: unpickCards,
+    answer: pickedCards,
+    once: true,
+    run: async ({ request, body }) => {
+      const staffId = requirePermission(request, 'shipping-cards.write').id;
+      return { ids: await unpickUnits(body.ids, staffId) };
+    },
+  }),
+  bulkVerb('pick', 'Pick every card of several parcels', ({ id, staffId }) => pickParcel(id, staffId)),
+  bulkVerb('dispatch', 'Hand several labelled parcels over', dispatchParcel),
+  bulkVerb('deliver', 'Mark several parcels as delivered', deliverParcel),
+  verb({
+    name: 'scan',
+    summary: 'Check off a card of this parcel at the packing station; a wrong one is refused and audited',
+    body: scanBody,
+    answer: scannedUnit,
+    run: ({ id, staffId, body }) => scanUnit({ parcelId: id, staffId, ...body }),
+  }),
+  verb({
+    name: 'pack',
+    summary: 'Close a parcel whose cards are all checked off, with its weight',
+    body: packBody,
+    run: ({ body, ...parcel }) => packParcel({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'dispatch',
+    summary: 'Hand a packed parcel over, with the tracking of its label or one given by hand',
+    body: dispatchBody,
+    run: ({ body, ...parcel }) => dispatchParcel({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'deliver',
+    summary: 'Mark a parcel as delivered, for carriers that do not report it',
+    run: ({ id, staffId }) => deliverParcel({ id, staffId }),
+  }),
+  verb({
+    name: 'return',
+    summary: 'Take a parcel back: its cards return to the customer’s collection or to the vault',
+    body: returnBody,
+    run: ({ body, ...parcel }) => returnParcel({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'turned-up',
+    summary: 'Put cards that were lost and paid for into the vault; the customer keeps the money',
+    body: turnedUpBody,
+    run: ({ body, ...parcel }) => turnUp({ ...parcel, ...body }),
+  }),
+  verb({
+    name: 'cancel',
+    summary: 'Cancel a parcel that is not packed: cards and fee go back to the customer',
+    body: reasonOnly,
+    run: ({ body, ...parcel }) => cancelByStaff({ ...parcel, ...body }),
+  }),
+  bulkVerb('labels', 'Buy labels for several parcels', askLabel),
+  verb({
+    name: 'label',
+    summary: 'Buy a label; a job asks the carrier',
+    run: ({ id, staffId }) => askLabel({ id, staffId }),
+  }),
+  verb({
+    name: 'void-label',
+    summary: 'Give a label up before the parcel is handed over',
+    run: ({ id, staffId }) => voidLabel({ id, staffId }),
+  }),
+);

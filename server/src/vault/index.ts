@@ -1,0 +1,2 @@
+export * from './vault/index.ts';
+export * from './buyback/index.ts';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import {
+  collectiblesDeclaration,
+  listingRequestsDeclaration,
+  ownedDeclaration,
+} from '../../contract/index.ts';
+import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { storedImage } from '../../base/index.ts';
+import { placeResources } from './place-resources.ts';
+
+/** `approve` and `reject` are verbs. */
+const requests = defineResource(listingRequestsDeclaration, {
+  subject: 'listing-request',
+  from: 'listing_requests_with_names',
+  access: { read: 'listing-requests.read' },
+  embeds: { product: { resource: 'products', by: 'productId' } },
+});
+
+const listingResources: Resource[] = [requests];
+
+const line = (maxLength: number) => z.string().trim().min(1, 'is required').max(maxLength);
+
+const throughCard = {
+  cardName: { through: { by: 'cardId', table: 'card_faces', column: 'name' } },
+  setName: { through: { by: 'cardId', table: 'card_faces', column: 'set_name' } },
+  classSlug: { through: { by: 'cardId', table: 'card_faces', column: 'class_slug' } },
+  valueCents: { through: { by: 'cardId', table: 'card_faces', column: 'value_cents' } },
+} as const;
+
+const collectibles = defineResource(collectiblesDeclaration, {
+  subject: 'collectible',
+  from: 'collectibles_with_names',
+  keys: { table: 'collectibles' },
+  table: 'collectibles',
+  // State and owner change only through verbs; units are added by import and removed by withdrawal.
+  access: { read: 'collectibles.read', write: 'collectibles.write' },
+  embeds: {
+    card: { resource: 'cards', by: 'cardId' },
+    kind: { resource: 'collectibles-class', by: 'kindId' },
+    origin: { resource: 'shipping-from', by: 'originId' },
+  },
+  schemas: {
+    cert: line(80),
+    grade: line(40),
+    grader: line(40),
+    photos: z.array(storedImage).max(20),
+    notes: z.string().max(2_000),
+    shelf: line(40),
+    bin: line(20),
+    costCents: z.int().min(0),
+  },
+  columns: {
+    ...throughCard,
+    cardNumber: { through: { by: 'cardId', table: 'card_faces', column: 'number' } },
+    setCode: { through: { by: 'cardId', table: 'card_faces', column: 'set_code' } },
+    kindSlug: { through: { by: 'kindId', table: 'collectible_classes', column: 'slug' } },
+    originName: { through: { by: 'originId', table: 'origins', column: 'name' } },
+    state: { isIndexed: true },
+    cardId: { isIndexed: true },
+    kindId: { isIndexed: true },
+    originId: { isIndexed: true },
+    productId: { isIndexed: true },
+    runId: { isIndexed: true },
+  },
+});
+
+/** Units owned by customers; `lock` and `unlock` are verbs. */
+const owned = defineResource(ownedDeclaration, {
+  subject: 'collectible',
+  from: 'owned_units',
+  keys: { table: 'collectibles', where: '"owner_id" IS NOT NULL' },
+  access: { read: 'owned.read' },
+  embeds: { card: { resource: 'cards', by: 'cardId' } },
+  columns: {
+    ...throughCard,
+    ownerEmail: { through: { by: 'ownerId', table: 'customer_emails', column: 'email' } },
+    ownerName: { through: { by: 'ownerId', table: 'customer_names', column: 'display_name' } },
+    cardId: { isIndexed: true },
+    ownerId: { isIndexed: true },
+  },
+});
+
+export const vaultResources: Resource[] = [...placeResources, collectibles, owned, ...listingResources];

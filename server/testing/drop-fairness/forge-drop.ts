@@ -1,0 +1,138 @@
+import { createHash, sign } from 'node:crypto';
+
+import {
+  deriveSigningKey,
+  hashLeaf,
+  MerkleRoot,
+  tagHash,
+  type SigningKey,
+} from '../../src/base/fairness/index.ts';
+import { dropSeedHash, DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
+import { drawDrop } from '../../src/drops/fairness/draw.ts';
+import type { DropRecord } from '../../src/drops/fairness/record.ts';
+import type { TermsPrize } from '../../src/drops/fairness/terms.ts';
+import type { KeptEntry } from '../../src/drops/fairness/verify-drop.ts';
+
+export type Loose = Record<string, unknown>;
+type Edit = (text: string) => string;
+
+/** The test shop's key. It signs anything, as a dishonest shop would. */
+const shopKey = deriveSigningKey(Buffer.alloc(32, 0x42));
+export const otherKey = deriveSigningKey(Buffer.alloc(32, 0x43));
+
+/** C(x) without its checks, to build invalid documents. */
+export function loose(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(loose).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  members.sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${loose(member)}`).join(',')}}`;
+}
+
+export function signText(tag: string, document: string, key: SigningKey = shopKey): string {
+  return sign(null, Buffer.from(`${tag}\u0000${document}`, 'utf8'), key.privateKey).toString('hex');
+}
+
+/** Bytes that look random but are the same in every run of the generator. */
+export function fixed(name: string, bytes = 32): Buffer {
+  return createHash('sha256').update(`pullproof drop vectors: ${name}`).digest().subarray(0, bytes);
+}
+
+/** A drop, and how its shop cheats: members are merged into a document, texts edited, before it is hashed and signed. */
+export interface DropSpec {
+  readonly drop: string;
+  readonly prizes: readonly TermsPrize[];
+  readonly alternates: number;
+  readonly entryCount: number;
+  readonly delayIterations?: number;
+  /** Numbers of the entries whose entrants have kept them. */
+  readonly kept?: readonly number[];
+  readonly terms?: Loose;
+  readonly termsText?: Edit;
+  readonly announcement?: Loose;
+  readonly announcementText?: Edit;
+  readonly close?: Loose;
+  readonly closeText?: Edit;
+  /** 48 bytes an entry. */
+  readonly entries?: (list: readonly Buffer[]) => readonly Buffer[];
+}
+
+export interface ToldDrop {
+  readonly record: DropRecord;
+  readonly kept: readonly KeptEntry[];
+  /** The exact text of each entry. */
+  readonly entries: readonly string[];
+}
+
+const same: Edit = (text) => text;
+
+interface Listed {
+  readonly texts: readonly string[];
+  readonly bytes: readonly Buffer[];
+  readonly head: string;
+  readonly root: string;
+}
+
+function listEntries({ drop, entryCount, entries }: DropSpec, announcementHash: string): Listed {
+  const honest = Array.from({ length: entryCount }, (_, i) =>
+    Buffer.concat([fixed(`${drop} entrant ${i + 1}`, 16), fixed(`${drop} nonce ${i + 1}`)]),
+  );
+  const bytes = entries?.(honest) ?? honest;
+  const tree = new MerkleRoot();
+  let head = announcementHash;
+  const texts = bytes.map((entry, i) => {
+    const [entrant, nonce] = [entry.toString('hex', 0, 16), entry.toString('hex', 16)];
+    const text = loose({ drop, entrant, nonce, prev: head, seq: i + 1, v: 1 });
+    head = tagHash(DROP_TAGS.entry, text).toString('hex');
+    tree.push(hashLeaf(Buffer.from(text, 'utf8')));
+    return text;
+  });
+  return { texts, bytes, head, root: tree.root().toString('hex') };
+}
+
+/** Everything that a shop publishes of such a drop. Checks nothing; the result is drawn only if that is possible. */
+export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = []): Promise<ToldDrop> {
+  const { drop, alternates, prizes, delayIterations = 1000 } = spec;
+  const seed = fixed(`${drop} seed`);
+  const terms = (spec.termsText ?? same)(
+    loose({ alternates, claimHours: 72, currency: 'USD', prizes, v: 1, ...spec.terms }),
+  );
+  const fields = {
+    algorithm: 'pullproof-drop-1' as const,
+    alternates,
+    beacon: { kind: 'none' as const },
+    closesAt: '2026-11-20T20:00:00Z',
+    delayIterations,
+    drop,
+    opensAt: '2026-11-20T08:00:00Z',
+    prizes: prizes.map(({ unit }) => unit),
+    seedHash: dropSeedHash(drop, seed).toString('hex'),
+    termsHash: tagHash(DROP_TAGS.terms, terms).toString('hex'),
+    v: 1 as const,
+  };
+  const announcement = (spec.announcementText ?? same)(loose({ ...fields, ...spec.announcement }));
+  const list = listEntries(spec, tagHash(DROP_TAGS.announcement, announcement).toString('hex'));
+  const closed = { count: list.bytes.length, drop, head: list.head, root: list.root };
+  const close = (spec.closeText ?? same)(loose({ ...closed, ...spec.close }));
+  const isForged = spec.announcement ?? spec.announcementText ?? spec.close ?? spec.closeText;
+  const { drawn } = isForged ? { drawn: drawnBefore } : await drawDrop(fields, closed, seed);
+  const record: DropRecord = {
+    v: 1,
+    signingKey: shopKey.publicKey,
+    announcement,
+    announcementSignature: signText(DROP_TAGS.announcement, announcement),
+    terms,
+    close,
+    closeSignature: signText(DROP_TAGS.close, close),
+    seed: seed.toString('hex'),
+    drawn,
+    entries: Buffer.concat(list.bytes).toString('base64'),
+  };
+  const kept = (spec.kept ?? []).map((seq) => keep(list.texts[seq - 1] ?? ''));
+  return { record, kept, entries: list.texts };
+}
+
+/** An entry as its entrant keeps it. */
+export function keep(document: string, key: SigningKey = shopKey): KeptEntry {
+  return { document, signature: signText(DROP_TAGS.entry, document, key), signingKey: key.publicKey };
+}

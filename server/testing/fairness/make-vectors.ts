@@ -1,0 +1,109 @@
+import { orderOfNumbers } from '../../src/base/fairness/deal/draw.ts';
+import { fixed } from './forge.ts';
+import { listPulls } from './pulls.ts';
+import { makeRefused, type RefusedSpec } from './refused.ts';
+import { closedFiles, firstFiles, soldOutFiles } from './refused-files.ts';
+import {
+  closedLog,
+  correctedFirstLog,
+  correctedLog,
+  endedLog,
+  firstLog,
+  openLog,
+  soldOutLog,
+} from './refused-log.ts';
+import { correctedDocuments, firstDocuments, openDocuments } from './refused-receipts.ts';
+import { closedSet, openSet, soldOutSet } from './sets.ts';
+import { correctedFirstSet, correctedSet, endedSet, firstSet, reuseSets } from './sets-more.ts';
+import { buildStory, type SetSpec } from './story.ts';
+
+const sets: Readonly<Record<string, SetSpec>> = {
+  'closed by waiting': closedSet,
+  'sold out': soldOutSet,
+  open: openSet,
+  'version 1': firstSet,
+  'ended by the plan': endedSet,
+  corrected: correctedSet,
+  'version 1 corrected': correctedFirstSet,
+  ...reuseSets,
+};
+
+const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
+  ['closed by waiting', [...closedLog, ...closedFiles]],
+  ['sold out', [...soldOutLog, ...soldOutFiles]],
+  ['open', [...openLog, ...openDocuments]],
+  ['version 1', [...firstLog, ...firstFiles, ...firstDocuments]],
+  ['ended by the plan', endedLog],
+  ['corrected', [...correctedLog, ...correctedDocuments]],
+  ['version 1 corrected', correctedFirstLog],
+];
+
+const closed = 'closed by waiting';
+const together = [
+  ['runs that share nothing', [closed, 'open', 'sold out', 'version 1'], true],
+  ['a certificate after its pack was opened', [closed, 'certificate after opening'], true],
+  ['the same, the later run first', ['certificate after opening', closed], true],
+  ['a certificate before its pack was opened', [closed, 'certificate before opening'], false],
+  ['a certificate after its run closed', [closed, 'certificate after close'], true],
+  ['a certificate before its run closed', [closed, 'certificate before close'], false],
+  ['the number of another grader', [closed, 'certificate of another grader'], true],
+  ['a unit after its substitution', [closed, 'unit after its substitution'], true],
+  ['a unit before its substitution', [closed, 'unit before its substitution'], false],
+  ['a certificate in two open runs', ['certificate after opening', 'certificate before opening'], false],
+  ['a certificate twice in one run', ['certificate twice'], false],
+].map(([name, list, isAccepted]) => ({ name, sets: list, isAccepted }));
+
+const grades = [
+  [[null, null], [null, null], true],
+  [['PSA', '9'], ['PSA', '9'], true],
+  [['PSA', '10'], ['PSA', '9.5'], true],
+  [['PSA', '9.50'], ['PSA', '9.5'], true],
+  [['PSA', '09'], ['PSA', '9'], true],
+  [['PSA', 'Mint'], ['PSA', 'Mint'], true],
+  [['PSA', null], ['PSA', null], true],
+  [[null, '9'], [null, '8'], true],
+  [['PSA', '9'], ['PSA', '9.5'], false],
+  [['PSA', '9.5'], ['BGS', '9.5'], false],
+  [['PSA', '1'], [null, null], false],
+  [[null, null], ['PSA', '1'], false],
+  [[null, '1'], [null, null], false],
+  [[null, '10'], ['PSA', '9'], false],
+  [['PSA', null], ['PSA', '1'], false],
+  [['PSA', '0x0B'], ['PSA', '9.5'], false],
+  [['PSA', '1e3'], ['PSA', '9.5'], false],
+  [['PSA', ' 10'], ['PSA', '9.5'], false],
+  [['PSA', '10\n'], ['PSA', '9.5'], false],
+  [['PSA', '10.000'], ['PSA', '9.5'], false],
+  [['PSA', '1000'], ['PSA', '9.5'], false],
+  [['PSA', '١٠'], ['PSA', '9'], false],
+  [['PSA', 'Mint'], ['PSA', '9'], false],
+];
+
+function listDraws() {
+  return [1, 2, 3, 10, 257, 1_000_000].map((size) => {
+    const [run, draw] = [`run of ${size}`, fixed(`draw ${size}`)];
+    const first: number[] = [];
+    for (const number of orderOfNumbers(run, size, draw)) {
+      first.push(number);
+      if (first.length === 12) break;
+    }
+    return { run, size, draw, first };
+  });
+}
+
+/** The text of docs/fairness-vectors-2.json; deterministic. */
+export function makeVectors(): string {
+  const vectors = {
+    note: 'pullproof test vectors, version 2: section 14 of fairness.md explains them',
+    draws: listDraws(),
+    grades,
+    sets: Object.fromEntries(Object.entries(sets).map(([name, spec]) => [name, buildStory(spec).files])),
+    refused: refused.flatMap(([set, list]) => {
+      const base = sets[set];
+      return base ? list.map((spec) => makeRefused(set, base, spec)) : [];
+    }),
+    ...listPulls(),
+    together,
+  };
+  return `${JSON.stringify(vectors, null, 1)}\n`;
+}

@@ -1,0 +1,165 @@
+import { sha256 } from '../../src/base/fairness/encoding/hashing.ts';
+import type { Beacon } from '../../src/base/fairness/keys/beacon.ts';
+import { composeRun, type Composition } from '../../src/base/fairness/recipe/compose.ts';
+import { dealRun, type Deal } from '../../src/base/fairness/deal/deal.ts';
+import { deriveRunKeys, runSeedHash, saltFor, type RunKeys } from '../../src/base/fairness/keys/keys.ts';
+import { hashLeaf, MerkleRoot } from '../../src/base/fairness/merkle/merkle.ts';
+import { MerkleTree } from '../../src/base/fairness/merkle/merkle-tree.ts';
+import { countPacksWith, leafHash, packDocument } from '../../src/base/fairness/deal/pack.ts';
+import { matchesFilter, type Recipe } from '../../src/base/fairness/recipe/recipe.ts';
+import { compareUnits, type UnitRecord } from '../../src/base/fairness/documents/unit.ts';
+import { ALGORITHMS, type RunVersion } from '../../src/base/fairness/version.ts';
+import { fixed, hashText, loose, shopKey } from './forge.ts';
+
+export interface CardSpec {
+  readonly card: string;
+  readonly class: string;
+  readonly name: string;
+  readonly valueCents: number;
+  readonly set?: string;
+  readonly kind?: string;
+}
+
+type Loose = Record<string, unknown>;
+
+/** A run to seal; `forge…` change documents before they are hashed, as a dishonest shop would. */
+export interface SealSpec {
+  readonly run: string;
+  readonly version: RunVersion;
+  readonly recipe: Recipe;
+  readonly size: number;
+  readonly cards: readonly CardSpec[];
+  readonly plan?: Loose;
+  readonly sealedAt: string;
+  readonly beacon?: Beacon;
+  readonly seed?: string;
+  readonly forgeUnit?: (unit: UnitRecord, index: number) => Loose;
+  readonly forgePlan?: (plan: Loose) => Loose;
+  readonly forgeCommitment?: (commitment: Loose) => Loose;
+}
+
+export interface SealedVector {
+  readonly spec: SealSpec;
+  readonly plan: Loose;
+  readonly commitment: string;
+  readonly hash: string;
+  readonly units: readonly UnitRecord[];
+  readonly lines: readonly string[];
+  readonly seed: string;
+  readonly beacon: string;
+  readonly deal: Deal;
+  readonly keys: RunKeys;
+  readonly tree: MerkleTree;
+}
+
+const terms = { closeAfterDays: 180, closeAfterSoldOutDays: 365, bundleSize: 1 };
+
+export function sealVector(spec: SealSpec): SealedVector {
+  const { run, version, recipe, size } = spec;
+  const { composition } = composeRun(recipe, size);
+  const units = makeUnits(spec, composition);
+  const lines = units.map((unit, index) => loose(spec.forgeUnit?.(unit, index) ?? unit));
+  const root = new MerkleRoot();
+  for (const line of lines) root.push(hashLeaf(Buffer.from(line, 'utf8')));
+  const header = { algorithm: ALGORITHMS[version], v: version };
+  const honest = {
+    ...header,
+    ...(version === 2 && terms),
+    checklist: { root: root.root().toString('hex'), units: lines.length },
+    composition,
+    currency: 'USD',
+    number: 1,
+    pricePolicy: { change: 'down', priceCents: 1000 },
+    product: 'dragon-packs',
+    recipe,
+    refundDays: 14,
+    run,
+    size,
+    ...spec.plan,
+  };
+  const plan = spec.forgePlan?.(honest) ?? honest;
+  const planHash = hashText('pullproof/1/plan', loose(plan));
+  const seed = spec.seed ?? fixed(`seed ${run}`);
+  const beacon = spec.beacon ?? { kind: 'none' };
+  const beaconHex = beacon.kind === 'drand' ? beacon.randomness : '';
+  const keys = deriveRunKeys(bytes(seed), bytes(planHash), bytes(beaconHex));
+  const { deal, classOfUnit, classes } = dealVector(units, composition, recipe, keys);
+  const tree = new MerkleTree(
+    Buffer.concat(
+      Array.from({ length: size }, (_, i) =>
+        leafHash(documentOf(run, i + 1, deal, lines), saltFor(keys, i + 1)),
+      ),
+    ),
+  );
+  const made = {
+    ...header,
+    beacon,
+    merkleRoot: tree.root().toString('hex'),
+    packsWith: countPacksWith(deal, classOfUnit, classes),
+    plan,
+    planHash,
+    previous: fixed('previous commitment'),
+    run,
+    sealedAt: spec.sealedAt,
+    seedHash: runSeedHash(run, bytes(seed)).toString('hex'),
+    signingKey: shopKey.publicKey,
+  };
+  const commitment = loose(spec.forgeCommitment?.(made) ?? made);
+  const hash = hashText('pullproof/1/commitment', commitment);
+  return { spec, plan, commitment, hash, units, lines, seed, beacon: beaconHex, deal, keys, tree };
+}
+
+export function documentOf(run: string, pack: number, deal: Deal, lines: readonly string[]): string {
+  return packDocument(
+    run,
+    pack,
+    Array.from(deal.unitsOfPack(pack), (unit) => lines[unit] ?? ''),
+  );
+}
+
+/** A made-up drand beacon whose randomness matches its signature. */
+export function makeBeacon(): Beacon {
+  const signature = fixed('drand signature') + fixed('drand signature, second half').slice(0, 32);
+  return {
+    kind: 'drand',
+    chain: fixed('drand chain'),
+    round: 4242,
+    randomness: sha256(Buffer.from(signature, 'hex')).toString('hex'),
+    signature,
+  };
+}
+
+function makeUnits({ recipe, cards, run }: SealSpec, composition: Composition): UnitRecord[] {
+  let number = 0;
+  const units = composition.flatMap(({ slots }, v) =>
+    slots.flatMap(({ rows }, s) =>
+      rows.flatMap((quota, r) => {
+        const filter = recipe.variants[v]?.slots[s]?.rows[r]?.filter;
+        const fitting = cards.filter((card) => filter && matchesFilter(filter, card, recipe.pools));
+        return Array.from({ length: quota }, (_, i): UnitRecord => {
+          const card = fitting[i % fitting.length];
+          if (!card) throw new Error(`no card fits row ${v}/${s}/${r}`);
+          number += 1;
+          return { at: [v, s, r], id: `${run}-u${String(number).padStart(2, '0')}`, ...card };
+        });
+      }),
+    ),
+  );
+  return units.sort(compareUnits);
+}
+
+function dealVector(units: readonly UnitRecord[], composition: Composition, recipe: Recipe, keys: RunKeys) {
+  const cards = [...new Set(units.map(({ card }) => card))];
+  const classes = [...new Set(units.map((unit) => unit.class))];
+  const deal = dealRun({
+    composition,
+    cardOfUnit: Uint32Array.from(units, ({ card }) => cards.indexOf(card)),
+    allowRepeats: recipe.allowRepeats ?? false,
+    dealKey: keys.deal,
+  });
+  return { deal, classes, classOfUnit: Uint32Array.from(units, (unit) => classes.indexOf(unit.class)) };
+}
+
+function bytes(hex: string): Buffer {
+  return Buffer.from(hex, 'hex');
+}

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+
+import { newId } from '../src/platform/ids.ts';
+import { aged, day, insertRow } from './sample-people.ts';
+
+/** Each call's drops have days of their own. */
+const anyDay = (): string =>
+  new Date(Date.UTC(2050, 0, 1 + Math.floor(Math.random() * 100_000))).toISOString().slice(0, 10);
+
+const sum = Buffer.alloc(32, 7);
+const terms = { alternates: 5, claim_hours: 72, delay_iterations: 1_000 };
+
+/** Templates that are off, a void drop, and an open one with a prize and entries. Returns the open one's id. */
+export async function insertDrops(
+  db: pg.Pool,
+  { customers, unitId, tag }: { customers: readonly string[]; unitId: string; tag: string },
+): Promise<string> {
+  for (const at of [1, 2])
+    await insertRow(db, 'drop_templates', {
+      id: newId(),
+      name: `Days ${at} ${tag}`,
+      weekdays: [at, at + 1],
+      opens_at: '08:00',
+      closes_at: '20:00',
+      class_slug: at === 1 ? 'common' : null,
+      is_active: false,
+      ...aged(at),
+    });
+  await insertRow(db, 'drops', {
+    id: newId(),
+    day: anyDay(),
+    state: 'void',
+    opens_at: day(1),
+    closes_at: day(2),
+    void_reason: 'no-prize',
+    voided_at: day(1),
+    ...terms,
+    ...aged(1),
+  });
+  const id = newId();
+  const opensAt = new Date(day(3));
+  await db.query(
+    `INSERT INTO drops (id, day, state, opens_at, closes_at, alternates, claim_hours, delay_iterations, created_at, updated_at)
+     VALUES ($1, $2, 'scheduled', $3, $4, 5, 72, 1000, $3, $3)`,
+    [id, anyDay(), opensAt, day(4)],
+  );
+  await insertRow(db, 'drop_prizes', {
+    drop_id: id,
+    place: 1,
+    collectible_id: unitId,
+    value_cents: 500,
+    created_at: day(2),
+  });
+  await db.query(
+    `UPDATE drops SET state = 'open', announced_at = $2, announcement = '{}', announcement_hash = $3, announcement_signature = '',
+       terms = '{}', signing_key = $4, seed_hash = $3 WHERE id = $1`,
+    [id, day(2), sum, await readSigningKey()],
+  );
+  await db.query('INSERT INTO drop_chains (drop_id, head) VALUES ($1, $2)', [id, sum]);
+  for (const at of [1, 2, 3]) {
+    const bytes = Buffer.alloc(32, at);
+    await db.query(
+      `INSERT INTO drop_entries (drop_id, seq, customer_id, is_form, mailbox_hash, entrant, nonce, hash, signature, device_hash,
+         address_hash, entered_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $5, $5, 'signature', $7, $8, $9)`,
+      [
+        id,
+        at,
+        at === 3 ? null : customers[at - 1],
+        at === 3,
+        bytes,
+        bytes.subarray(0, 16),
+        at === 3 ? null : sum,
+        sum,
+        new Date(opensAt.getTime() + at * 1_000),
+      ],
+    );
+  }
+  return id;
+}
+
+/** No server starts without the key that an open drop is signed with. */
+async function readSigningKey(): Promise<string> {
+  const { deriveSigningKey } = await import('../src/base/fairness/index.ts');
+  const { keyring } = await import('../src/packs/index.ts');
+  return deriveSigningKey(keyring().current.secret).publicKey;
+}

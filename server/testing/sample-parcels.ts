@@ -1,0 +1,111 @@
+import type pg from 'pg';
+
+import { newId } from '../src/platform/ids.ts';
+import { aged, day, insertRow } from './sample-people.ts';
+
+interface Place {
+  customers: readonly string[];
+  cardIds: readonly string[];
+  kindId: string;
+  originId: string;
+}
+
+const address = {
+  recipient: 'Ada Tester',
+  line1: 'Unter den Linden 1',
+  line2: '',
+  city: 'Berlin',
+  region: '',
+  postcode: '10117',
+};
+
+const fees = { base_cents: 700, weight_cents: 0, signature_cents: 0, insurance_cents: 0 };
+
+/** A requested parcel that may be picked, one that waits, and a delivered one. */
+export async function insertParcels(
+  db: pg.Pool,
+  { customers, cardIds, kindId, originId }: Place,
+): Promise<void> {
+  const { sealDetails } = await import('../src/shipping/index.ts');
+  const customerId = customers[0];
+  const states = ['requested', 'requested', 'delivered'] as const;
+  for (const [at, state] of states.entries()) {
+    const parcelId = newId();
+    const isSent = state === 'delivered';
+    await insertRow(db, 'parcels', {
+      id: parcelId,
+      customer_id: customerId,
+      origin_id: originId,
+      state,
+      country: 'DE',
+      address_sealed: sealDetails(parcelId, address),
+      place_hash: 'hash',
+      rates_version: 1,
+      zone: 'eu',
+      insured_cents: 5_000,
+      weight_grams: 80,
+      needs_signature: false,
+      waits_for: at === 1 ? 'recent-top-up' : null,
+      promised_on: '2026-01-20',
+      shipped_at: isSent ? day(3) : null,
+      delivered_at: isSent ? day(5) : null,
+      ...aged(1),
+    });
+    const quoteId = await insertRow(db, 'shipment_quotes', {
+      id: newId(),
+      customer_id: customerId,
+      address_id: newId(),
+      address_version: 1,
+      rates_version: 1,
+      parcels: [],
+      total_cents: 700,
+      expires_at: day(2),
+      created_at: day(1),
+    });
+    const orderId = await insertRow(db, 'parcel_orders', {
+      id: newId(),
+      parcel_id: parcelId,
+      quote_id: quoteId,
+      ...fees,
+      paid_promo_cents: 200,
+      paid_cash_cents: 500,
+      ...aged(1),
+    });
+    for (const shelf of ['A10', 'A2'])
+      await insertUnit(db, {
+        customerId,
+        cardId: cardIds[at],
+        kindId,
+        originId,
+        shelf,
+        parcelId,
+        orderId,
+        isSent,
+      });
+  }
+}
+
+async function insertUnit(db: pg.Pool, unit: Record<string, unknown>): Promise<void> {
+  const { customerId, cardId, kindId, originId, shelf, parcelId, orderId, isSent } = unit;
+  const unitId = await insertRow(db, 'collectibles', {
+    id: newId(),
+    card_id: cardId,
+    kind_id: kindId,
+    state: isSent === true ? 'delivered' : 'in_shipment',
+    origin_id: originId,
+    shelf,
+    owner_id: customerId,
+    entered_at: day(0),
+    ...aged(0),
+  });
+  await insertRow(db, 'parcel_units', {
+    id: newId(),
+    parcel_id: parcelId,
+    order_id: orderId,
+    collectible_id: unitId,
+    value_cents: 2_500,
+    is_live: isSent !== true,
+    outcome: isSent === true ? 'delivered' : null,
+    ...aged(1),
+  });
+}

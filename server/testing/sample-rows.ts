@@ -1,0 +1,284 @@
+import type pg from 'pg';
+
+import { newId } from '../src/platform/ids.ts';
+import { insertDrops } from './sample-drops.ts';
+import { insertMoney } from './sample-money.ts';
+import { insertParcels } from './sample-parcels.ts';
+import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
+import { insertWebhooks } from './sample-webhooks.ts';
+
+const hash = (sign: string): string => sign.repeat(64);
+
+export const sampleRecipe = {
+  allowRepeats: false,
+  variants: [
+    {
+      name: 'usual',
+      weight: '1',
+      slots: [{ draws: 1, rows: [{ filter: { class: 'common' }, weight: '1' }] }],
+    },
+  ],
+};
+
+export interface SampleRows {
+  customerId: string;
+  classId: string;
+  setId: string;
+  packId: string;
+  runId: string;
+  /** A product that sells a single card. */
+  singleId: string;
+  /** The URL of a resource; if it is nested, below a record whose list is not empty. */
+  addressOf(name: string): string;
+}
+
+/** Inserts a few rows in every table that the back office lists, with duplicates, nulls and special characters. */
+export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
+  const tag = newId().slice(-8);
+  const customers = await insertPeople(db, tag);
+  const catalogue = await insertCatalogue(db, tag);
+  const runId = await insertRuns(db, catalogue, tag);
+  const [unitId = ''] = await insertUnits(db, { ...catalogue, customers, runId });
+  const dropId = await insertDrops(db, { customers, unitId, tag });
+  await insertEvents(db, customers, catalogue.productId);
+  await insertApprovals(db, catalogue, tag);
+  await insertMoney(db, customers, tag);
+  await insertWebhooks(db, tag);
+  const customerId = customers[0] ?? '';
+  const { rows: reports } = await db.query<{ groupId: string }>(
+    'SELECT group_id AS "groupId" FROM error_events WHERE group_id IS NOT NULL LIMIT 1',
+  );
+  const groupId = reports[0]?.groupId ?? '';
+  return {
+    customerId,
+    addressOf: (name) =>
+      name.replace(':id', customerId).replace(':group', groupId).replace(':dropId', dropId),
+    classId: catalogue.classIds[0] ?? '',
+    setId: catalogue.setId,
+    packId: catalogue.packId,
+    runId,
+    singleId: catalogue.singleId,
+  };
+}
+
+interface Catalogue {
+  classIds: string[];
+  setId: string;
+  cardIds: string[];
+  packId: string;
+  productId: string;
+  singleId: string;
+}
+
+async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
+  const { rows } = await db.query<{ rank: number }>(
+    'SELECT greatest(max(rank), 1_000) AS rank FROM card_classes',
+  );
+  const base = rows[0]?.rank ?? 0;
+  const classIds: string[] = [];
+  for (const at of [1, 2])
+    classIds.push(
+      await insertRow(db, 'card_classes', {
+        id: newId(),
+        slug: `class_${at}_${tag}`,
+        name: at === 1 ? 'Common' : 'Mythic',
+        rank: base + at,
+        colour: '#5eb2ff',
+        shape: 'circle',
+        min_value_cents: 1,
+        max_value_cents: 100_000,
+        buyback_bps: 8_500,
+        later_buyback_bps: 5_000,
+        ...aged(at),
+      }),
+    );
+  const setId = newId();
+  await insertRow(db, 'card_sets', {
+    id: setId,
+    code: `S-${tag}`,
+    name: 'Deep Water',
+    released_on: '2026-02-28',
+    ...aged(0),
+  });
+  const textureId = await insertTexture(db, tag);
+  const cardIds: string[] = [];
+  for (const [at, name] of ['Anglerfish', 'Anglerfish', 'Ünïcode 字', '100% _real_\\', 'Zebra'].entries())
+    cardIds.push(
+      await insertRow(db, 'cards', {
+        id: newId(),
+        set_id: setId,
+        number: String(at + 1).padStart(3, '0'),
+        name,
+        artist: at % 2 === 0 ? 'M. Tide' : '',
+        class_id: classIds[at % 2],
+        value_cents: [500, 500, 20_000, 7, 1_000_000][at],
+        value_as_of: day(at),
+        texture_id: at === 2 ? textureId : null,
+        image: at === 0 ? { full: '/f', medium: '/m', small: '/s', width: 7, height: 9 } : null,
+        ...aged(at),
+      }),
+    );
+  const architectId = await insertRow(db, 'architects', {
+    id: newId(),
+    slug: `archi-${tag}`,
+    name: 'Archi Tect',
+    royalty_bps: 250,
+    ...aged(1),
+  });
+  const packId = newId();
+  await insertRow(db, 'packs', {
+    id: packId,
+    name: 'Deep pack',
+    architect_id: architectId,
+    recipe: sampleRecipe,
+    ...aged(1),
+  });
+  await insertRow(db, 'packs', { id: newId(), name: 'Bare pack', recipe: sampleRecipe, ...aged(2) });
+  await insertRow(db, 'recipe_versions', {
+    pack_id: packId,
+    version: 1,
+    recipe: sampleRecipe,
+    created_at: day(1),
+  });
+  const product = { price_cents: 500, description: 'Text', ...aged(1) };
+  const productId = newId();
+  await insertRow(db, 'products', {
+    ...product,
+    id: productId,
+    slug: `deep-${tag}`,
+    kind: 'pack',
+    state: 'published',
+    title: 'Deep Water pack',
+    pack_id: packId,
+    sale_starts_at: day(3),
+  });
+  const singleId = await insertRow(db, 'products', {
+    ...product,
+    id: newId(),
+    slug: `single-${tag}`,
+    kind: 'single',
+    title: 'One Zebra',
+    card_id: cardIds[4],
+    price_cents: 1_200_000,
+  });
+  return { classIds, setId, cardIds, packId, productId, singleId };
+}
+
+async function insertRuns(db: pg.Pool, { packId, productId }: Catalogue, tag: string): Promise<string> {
+  const run = {
+    product_id: productId,
+    pack_id: packId,
+    recipe_version: 1,
+    price_cents: 500,
+    refund_days: 14,
+  };
+  await insertRow(db, 'runs', { ...run, id: newId(), number: 1, size: 50, state: 'draft', ...aged(1) });
+  const runId = newId();
+  await insertRow(db, 'runs', {
+    ...run,
+    id: runId,
+    number: 2,
+    size: 3,
+    state: 'on_sale',
+    commitment: '{}',
+    commitment_hash: `${tag}${hash('c')}`.slice(0, 64),
+    merkle_root: hash('e'),
+    seed_hash: hash('d'),
+    sealed_at: day(2),
+    sales_end_by: day(400),
+    published_at: day(3),
+    ...aged(2),
+  });
+  for (const packNo of [1, 2, 3])
+    await db.query("INSERT INTO sealed_packs (run_id, pack_no, contents) VALUES ($1, $2, '\\x00')", [
+      runId,
+      packNo,
+    ]);
+  return runId;
+}
+
+async function insertTexture(db: pg.Pool, tag: string): Promise<string> {
+  const textureId = newId();
+  const image = { full: '/f', medium: '/m', small: '/s', width: 7, height: 9 };
+  await insertRow(db, 'textures', {
+    id: textureId,
+    name: `Holo ${tag}`,
+    kind: 'card',
+    current_version: 1,
+    ...aged(1),
+  });
+  await insertRow(db, 'textures', { id: newId(), name: `Bare ${tag}`, kind: 'wrapper', ...aged(2) });
+  await insertRow(db, 'texture_versions', {
+    texture_id: textureId,
+    number: 1,
+    base: image,
+    tint: '#ffffff',
+    roughness_bps: 4_000,
+    created_at: day(1),
+  });
+  return textureId;
+}
+
+async function insertApprovals(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<void> {
+  const staffId = await insertRow(db, 'staff', {
+    id: newId(),
+    email: `asker-${tag}@staff.test`,
+    name: 'Asker',
+    role: 'catalogue',
+    password_hash: 'none',
+    ...aged(0),
+  });
+  const after = { productId: singleId, unitIds: [newId()], priceCents: 500 };
+  for (const [at, kind] of (['listing', 'listing', 'substitution', 'identity'] as const).entries())
+    await insertRow(db, 'approvals', {
+      id: newId(),
+      kind,
+      subject_kind: kind,
+      subject_id: newId(),
+      title: 'A request',
+      before: JSON.stringify({ buybackCents: 850 }),
+      after: JSON.stringify(after),
+      reason: 'A gift to the winner',
+      requested_by: staffId,
+      ...aged(at),
+    });
+}
+
+async function insertUnits(
+  db: pg.Pool,
+  { cardIds, customers, runId }: Catalogue & { customers: string[]; runId: string },
+): Promise<string[]> {
+  const kindId = newId();
+  await insertRow(db, 'collectible_classes', {
+    id: kindId,
+    slug: `kind-${kindId}`.slice(0, 40),
+    name: 'Card',
+    ...aged(0),
+  });
+  const originId = await insertRow(db, 'origins', {
+    id: newId(),
+    name: `Reno ${kindId}`,
+    city: 'Reno',
+    ...aged(0),
+  });
+  const unitIds: string[] = [];
+  for (const [at, state] of ['vault', 'vault', 'owned', 'sealed'].entries()) {
+    const id = await insertRow(db, 'collectibles', {
+      id: newId(),
+      card_id: cardIds[at % 2],
+      kind_id: kindId,
+      state,
+      cert: at === 0 ? `CERT-${kindId}` : null,
+      cost_cents: at === 1 ? null : 100 * at,
+      origin_id: at === 0 ? originId : null,
+      shelf: at === 0 ? 'A-07' : null,
+      owner_id: state === 'owned' ? customers[0] : null,
+      run_id: state === 'sealed' ? runId : null,
+      entered_at: day(at),
+      ...aged(at),
+    });
+    unitIds.push(id);
+  }
+  await insertParcels(db, { customers, cardIds, kindId, originId });
+  return unitIds;
+}
