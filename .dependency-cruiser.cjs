@@ -1,7 +1,13 @@
 /* Import rules (docs/architecture.md). scripts/lint/boundaries.test.mjs plants a violation of each rule, circles.test.mjs
    circles between features' folders. */
-const foundations = 'auth|identity|staff|audit|approvals|settings|ledger|catalogue|media|vault|history|mails';
-const feature = '^server/src/features/';
+/** From the top: each area imports only from lower floors. */
+const floors = ['office', 'drops|shipping', 'packs', 'money|vault', 'catalogue', 'people', 'base'];
+const areas = floors.join('|');
+const area = `^server/src/(?:${areas})/`;
+/** Areas of several features; drops, shipping and catalogue are one each. */
+const manyFeatures = 'office|packs|money|vault|people|base';
+const fairness = '^server/src/base/fairness/';
+const composition = '^server/src/(app|main|worker|migrate|runtime)[.]ts$';
 const screens = '^storefront/src/features/';
 const contract = '^server/src/contract/';
 const tests = '[.]test[.]tsx?$';
@@ -99,7 +105,7 @@ module.exports = {
       from: { path: '^seeders/', pathNot: tests },
       to: {
         path: '^server/',
-        pathNot: [`${feature}[^/]+/index[.]ts$`, '^server/src/runtime[.]ts$', contract],
+        pathNot: [`${area}index[.]ts$`, '^server/src/runtime[.]ts$', contract],
       },
     },
     {
@@ -110,54 +116,64 @@ module.exports = {
       from: { path: '^seeders/src/', pathNot: tests },
       to: { path: '^seeders/generator/' },
     },
+    ...floors.slice(1).map((floor, at) => ({
+      name: `${floor.replace('|', '-and-')}-import-downward`,
+      severity: 'error',
+      comment: 'An area knows no other of its floor and none above it.',
+      from: { path: `^server/src/(${floor})/`, pathNot: tests },
+      to: { path: `^server/src/(?:${floors.slice(0, at + 2).join('|')})/`, pathNot: '^server/src/$1/' },
+    })),
+    {
+      name: 'areas-meet-at-the-door',
+      severity: 'error',
+      comment:
+        'Another area is its index.ts. Threads and commands load the pure fairness library without a database.',
+      from: { path: '^server/src/([^/]+)/' },
+      to: { path: area, pathNot: ['^server/src/$1/', `${area}index[.]ts$`, `${fairness}index[.]ts$`] },
+    },
     {
       name: 'features-meet-at-the-door',
       severity: 'error',
-      comment: 'Another feature is its index.ts, or the one of its folder, and nothing else.',
-      from: { path: `${feature}([^/]+)/` },
-      to: { path: feature, pathNot: [`${feature}$1/`, '/index[.]ts$'] },
+      comment:
+        'Another feature of the area is its index.ts, or the one of its folder; the door of the area is for others.',
+      from: { path: `^server/src/(${manyFeatures})/([^/]+)/` },
+      to: { path: '^server/src/$1/', pathNot: ['^server/src/$1/$2/', '^server/src/$1/.+/index[.]ts$'] },
     },
     {
       name: 'doors-show-no-model',
       severity: 'error',
       comment: "A feature's models are private; scripts/lint/tables checks the tables in SQL.",
-      from: { path: `${feature}[^/]+/index[.]ts$` },
+      from: { path: [`${area}index[.]ts$`, `${area}[^/]+/index[.]ts$`] },
       to: { path: '/models[.]ts$' },
     },
     {
       name: 'fairness-is-pure',
       severity: 'error',
       comment: 'Sealing, drawing and verifying are pure functions: no database, clock or configuration.',
-      from: { path: `${feature}fairness/`, pathNot: tests },
-      to: { path: '^server/', pathNot: `${feature}fairness/` },
-    },
-    {
-      name: 'foundations-know-no-use-case',
-      severity: 'error',
-      comment: 'use cases → foundations → platform, never back.',
-      from: { path: `${feature}(${foundations})/`, pathNot: tests },
-      to: { path: feature, pathNot: `${feature}(${foundations})/` },
+      from: { path: fairness, pathNot: tests },
+      to: { path: '^server/', pathNot: fairness },
     },
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
       comment: 'The platform is mechanism that has never heard of a card.',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(features/|(app|main|worker|migrate|runtime)[.]ts$)' },
+      to: { path: [area, composition] },
     },
     {
       name: 'features-know-no-composition',
       severity: 'error',
       comment: 'Only app.ts and worker.ts put features together.',
-      from: { path: feature, pathNot: tests },
-      to: { path: '^server/src/(app|main|worker|migrate|runtime)[.]ts$' },
+      from: { path: area, pathNot: tests },
+      to: { path: composition },
     },
     {
       name: 'composition-uses-the-doors',
       severity: 'error',
-      comment: "Outside the features only index and feature are known; never a feature's inside.",
-      from: { path: '^server/src/', pathNot: feature },
-      to: { path: feature, pathNot: [`${feature}[^/]+/(index|feature)[.]ts$`, '/functions[.]sql[.]ts$'] },
+      comment:
+        "Outside the areas only their doors and the features' own feature.ts are known, never an inside.",
+      from: { path: '^server/src/', pathNot: area },
+      to: { path: area, pathNot: [`${area}index[.]ts$`, '/feature[.]ts$', '/functions[.]sql[.]ts$'] },
     },
     {
       name: 'tests-stay-outside',

@@ -6,6 +6,7 @@ import { root } from '../lib/paths.mjs';
 import { readSources } from './bundle.mjs';
 
 const server = join(root, 'server');
+const sourceFolders = ['src', 'testing'];
 
 /** Native code, packages that read files beside themselves, and tools larger than the server. */
 const unbundled = [
@@ -23,7 +24,8 @@ export const serverPackages = Object.keys(readJson(join(server, 'package.json'))
 
 /** All modules that another one or a test imports. The others are programs, which await at their top level. */
 async function listModules() {
-  const sources = await readSources(join(server, 'src'));
+  const folders = await Promise.all(sourceFolders.map((folder) => readSources(join(server, folder))));
+  const sources = folders.flat();
   const imported = new Set();
   for (const { file, text } of sources)
     for (const [, path] of text.matchAll(/\b(?:from|import)[\s(]+'(\.[^']+)'/g))
@@ -38,7 +40,7 @@ async function listModules() {
 const sourcePlaces = {
   name: 'source-places',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]server[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]server[\\/](?:src|testing)[\\/].*\.ts$/ }, async ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path) };
       const text = await readFile(path, 'utf8');
       const contents = text.replaceAll(/\bimport\.meta\.(url|dirname)\b/g, (_, name) =>
@@ -52,7 +54,11 @@ const sourcePlaces = {
 /** All modules and packages of the server. */
 export const serverBundle = {
   name: 'server',
-  inputs: ['server/src', 'server/package.json', 'verifiers/typescript/src'],
+  inputs: [
+    ...sourceFolders.map((folder) => `server/${folder}`),
+    'server/package.json',
+    'verifiers/typescript/src',
+  ],
   list: async () => ({
     modules: await listModules(),
     packages: serverPackages.map((name) => ({ name, importedIn: server })),

@@ -8,6 +8,7 @@ const sources = [
   ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript'].map(
     (workspace) => `${workspace}/src`,
   ),
+  'server/testing',
   'seeders/generator',
   'examples',
 ];

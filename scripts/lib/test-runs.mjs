@@ -17,7 +17,10 @@ const parts = {
   // Of the core what leans most on Node itself: HTTP, streams, threads, processes, crypto.
   newerNode: {
     ignored: [...everyRun, sweep],
-    chosen: ['server/src/(platform|front-door)/', 'server/src/features/(auth|fairness|orders|sealing)/'],
+    chosen: [
+      'server/src/(platform|front-door)/',
+      'server/src/(people/auth|base/fairness|packs/orders|packs/sealing)/',
+    ],
   },
 };
 

@@ -4,7 +4,7 @@ import { root } from '../lib/paths.mjs';
 
 const maxFiles = 25;
 /** Folders of one file per thing, and the tests' own tools. */
-const lists = ['server/src/contract/resources', 'server/src/testing'];
+const lists = ['server/src/contract/resources', 'server/testing'];
 const places = [
   'server/src',
   'storefront/src',

@@ -12,7 +12,7 @@ export interface TestDatabase {
   readonly appUrl: string;
 }
 
-const root = resolve(fileURLToPath(import.meta.url), '../../../..');
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const templateLock = 4_711_002;
 const maxTemplates = 3;
 

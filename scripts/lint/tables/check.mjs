@@ -3,10 +3,16 @@ import { statementsOf } from './statements.mjs';
 /** Stands for a table whose name only the running program knows. */
 const unnamed = '?';
 
-/** Files of `features/<f>` belong to f, others to their folder of server/src. */
-function ownerOf(path) {
+/** Each owner with its tables: a feature of an area, or an area that is one feature. */
+export const ownersOf = (tables) =>
+  Object.entries(tables).flatMap(([area, names]) =>
+    Array.isArray(names) ? [[area, names]] : Object.entries(names),
+  );
+
+/** The feature in an area of several, otherwise the folder of server/src. */
+function ownerOf(path, tables) {
   const [, first, second] = /^server\/src\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
-  return first === 'features' ? second : first;
+  return first in tables && !Array.isArray(tables[first]) ? second : first;
 }
 
 /**
@@ -15,11 +21,11 @@ function ownerOf(path) {
  */
 export function findOffences(files, { tables, shared, frames, publishedViews, writers, exempt }) {
   const owners = new Map(
-    Object.entries(tables).flatMap(([feature, names]) => names.map((name) => [name, feature])),
+    ownersOf(tables).flatMap(([feature, names]) => names.map((name) => [name, feature])),
   );
   const found = { pairs: new Map(), unread: [] };
   for (const [path, text] of files) {
-    const folder = ownerOf(path);
+    const folder = ownerOf(path, tables);
     const owner = shared[folder] ?? folder;
     if (owner in exempt) continue;
     const { uses, unread } = typeof text === 'string' ? statementsOf(path, text) : { uses: text, unread: [] };
