@@ -230,7 +230,7 @@ module.exports = {
       name: 'sealing-knows-no-verifier',
       severity: 'error',
       comment: 'What seals shares no code with what verifies: a mistake in one must not hide in the other.',
-      from: { path: `${feature}(fairness|sealing|drops/fairness)/`, pathNot: tests },
+      from: { path: '^server/src/(base/fairness|packs/sealing|drops/fairness)/', pathNot: tests },
       to: { path: '^verifiers/' },
     },
     {

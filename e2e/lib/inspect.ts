@@ -60,7 +60,7 @@ const clippedPlaceholders = `[...document.querySelectorAll('input[placeholder]')
   })`;
 
 async function listClippedPlaceholders(page: Page): Promise<string[]> {
-  return (await page.evaluate(clippedPlaceholders)) as string[]; // as the script answers
+  return page.evaluate<string[]>(clippedPlaceholders);
 }
 
 const at = (path: string, width: number, lines: readonly string[]): string[] =>
