@@ -127,12 +127,8 @@ const ownPackages = {
     const { exports } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
     build.onResolve({ filter: /^@pullproof\/server\// }, ({ path }) => {
       const door = `.${path.slice('@pullproof/server'.length)}`;
-      for (const [pattern, file] of Object.entries(exports)) {
-        const [head, tail] = pattern.split('*');
-        if (tail === undefined ? door !== pattern : !door.startsWith(head)) continue;
-        return { path: join(root, 'server', file.replace('*', door.slice(head.length))) };
-      }
-      return { errors: [{ text: `${path} is not exported by the server` }] };
+      const file = exports[door] ?? exports['./*'].replace('*', door.slice(2));
+      return { path: join(root, 'server', file) };
     });
   },
 };
