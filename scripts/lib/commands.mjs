@@ -35,9 +35,13 @@ export function runCommand(command, args, { cwd = root, env = process.env, shown
   });
 }
 
+/** The exit code of a program whose output says all there is to say. */
+const saidItAll = 78;
+
 /** Like `runCommand`, but throws a Failure with the end of the output when the program fails. */
 export async function mustRun(name, command, args, options) {
   const { code, output } = await runCommand(command, args, options);
+  if (code === saidItAll) throw new Failure(output.trim());
   if (code !== 0)
     throw new Failure(`${name} failed (${command} ${args.join(' ')}):\n${output.trim().slice(-6000)}`);
   return output;

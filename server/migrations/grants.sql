@@ -20,7 +20,8 @@ REVOKE ALL ON schema_migrations, schema_range FROM :app;
 GRANT SELECT ON schema_migrations, schema_range TO :app;
 GRANT USAGE ON SCHEMA graphile_worker TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO :app;
-GRANT EXECUTE ON FUNCTION refresh_statistics() TO :app;
+REVOKE EXECUTE ON FUNCTION refresh_statistics(), delete_unused_evidence() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION refresh_statistics(), delete_unused_evidence() TO :app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO :app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
@@ -32,7 +33,6 @@ REVOKE UPDATE, DELETE, TRUNCATE ON drop_positions, drop_entries, drop_secrets FR
 GRANT UPDATE (customer_id, mailbox_hash, device_hash, address_hash) ON drop_entries TO :app;
 GRANT UPDATE (key_id, wrapped), DELETE ON drop_secrets TO :app;
 REVOKE DELETE, TRUNCATE ON drops, drop_chains, drop_awards FROM :app;
-GRANT EXECUTE ON FUNCTION delete_unused_evidence() TO :app;
 -- A view of one table could be written through, with the rights of its owner: views are only read.
 DO $$
 DECLARE

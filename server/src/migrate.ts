@@ -1,10 +1,18 @@
 import { resolve } from 'node:path';
 
 import { config } from './config.ts';
-import { migrate } from './platform/database/migrations.ts';
+import { migrate, UnusableDatabase } from './platform/database/migrations.ts';
 import { sqlFunctions } from './sql-functions.ts';
 
 const { databaseOwnerUrl, databaseUrl } = config();
 const appRole = decodeURIComponent(new URL(databaseUrl).username);
-const applied = await migrate(databaseOwnerUrl, appRole, resolve('server/migrations'), sqlFunctions);
-process.stdout.write(applied.length === 0 ? 'schema is up to date\n' : `applied ${applied.join(', ')}\n`);
+
+try {
+  const applied = await migrate(databaseOwnerUrl, appRole, resolve('server/migrations'), sqlFunctions);
+  process.stdout.write(applied.length === 0 ? 'schema is up to date\n' : `applied ${applied.join(', ')}\n`);
+} catch (error) {
+  if (!(error instanceof UnusableDatabase)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  // EX_CONFIG: whoever started it passes the sentence on (scripts/lib/commands.mjs).
+  process.exitCode = 78;
+}

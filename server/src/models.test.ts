@@ -34,31 +34,3 @@ test('views can only be read', async () => {
   );
   expect(writable).toEqual([]);
 });
-
-/** Purchases, openings, refunds and sealing write to these. */
-const hotTables = [
-  'collectibles',
-  'customers',
-  'history_entries',
-  'idempotency_keys',
-  'mails',
-  'orders',
-  'pack_purchases',
-  'run_events',
-  'run_heads',
-  'run_log',
-  'sealed_packs',
-  'transfers',
-  'wallets',
-];
-
-test('every index of a hot table that is no primary key names what needs it', async () => {
-  const { rows } = await api.db.query<{ table: string; index: string; reason: string | null }>(
-    `SELECT t.relname AS table, i.relname AS index, CASE WHEN x.indisprimary THEN 'primary key' ELSE obj_description(i.oid) END AS reason
-     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-     WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1) ORDER BY 1, 2`,
-    [hotTables],
-  );
-  expect([...new Set(rows.map(({ table }) => table))]).toEqual(hotTables);
-  expect(rows.filter(({ reason }) => reason === null)).toEqual([]);
-});

@@ -2,8 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exempt, frames, publishedViews, shared, tables, writers } from '../../../server/src/tables.ts';
 import { root } from '../../lib/paths.mjs';
+import { areas, readSchema } from '../../schema/files.mjs';
 import { findOffences, ownersOf } from './check.mjs';
-import { readFunction, readMigrations } from './migrations.mjs';
+import { readFunction, readSchemaTexts } from './schema.mjs';
 
 const rules = { exempt, frames, publishedViews, shared, tables, writers };
 
@@ -31,8 +32,7 @@ async function readFunctionsOf(path) {
 }
 
 describe('the shop', () => {
-  const migrations = readTree('server/migrations', /^\d.*[.]sql$/).map(([, text]) => text);
-  const { relations, functions } = readMigrations(migrations);
+  const { relations, functions } = readSchemaTexts(readSchema().values());
   const owners = new Map(ownersOf(tables).flatMap(([owner, names]) => names.map((name) => [name, owner])));
 
   test('every table and view has one owner', () => {
@@ -41,6 +41,24 @@ describe('the shop', () => {
     // The migrate step creates its own table.
     expect([...relations, 'schema_migrations'].sort()).toEqual(owned.sort());
     expect(publishedViews.filter((name) => !relations.has(name))).toEqual([]);
+  });
+
+  test('every table stands in the file of its area, and a view there or above', () => {
+    const areaOf = new Map(
+      Object.entries(tables).flatMap(([area, owned]) =>
+        Object.values(owned)
+          .flat()
+          .map((name) => [name, area]),
+      ),
+    );
+    const misplaced = [...readSchema()].flatMap(([area, text]) => {
+      const found = readSchemaTexts([text]);
+      const floor = (name) => areas.indexOf(areaOf.get(name)) - areas.indexOf(area);
+      return [...found.relations].filter(
+        (name) => floor(name) > 0 || (found.tables.has(name) && floor(name) < 0),
+      );
+    });
+    expect(misplaced).toEqual([]);
   });
 
   test('every SQL function stays within the tables of one owner', () => {
@@ -151,7 +169,7 @@ describe('planted offences', () => {
     const body =
       'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF EXISTS (SELECT 1 FROM wallets) THEN DELETE FROM mails; END IF; RETURN NEW; END $$;';
     const trigger = 'CREATE TRIGGER t AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION f();';
-    const { functions } = readMigrations([body, trigger]);
+    const { functions } = readSchemaTexts([body, trigger]);
     expect([...functions.get('f')].sort()).toEqual(['mails', 'orders', 'wallets']);
   });
 
@@ -160,7 +178,7 @@ describe('planted offences', () => {
       'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1 FROM added, wallets; RETURN NULL; END $$;';
     const trigger =
       'CREATE TRIGGER t AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION f();';
-    const { functions } = readMigrations([body, trigger]);
+    const { functions } = readSchemaTexts([body, trigger]);
     expect([...functions.get('f')].sort()).toEqual(['orders', 'wallets']);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,6 +12,19 @@ import type { SqlFunction } from './sql-function.ts';
 const migrateLock = 4_711_001;
 
 export const isMigration = (name: string): boolean => /^\d{4}_.*\.sql$/.test(name);
+
+/** For the person who starts the shop: the message alone says it. */
+export class UnusableDatabase extends Error {}
+
+/** Refuses what begins with other migrations than ours. Nothing upgrades 0.x, which was never released. */
+export function refuseOtherHistory(applied: readonly string[], known: readonly string[]): void {
+  const [first] = known;
+  if (first === undefined || applied.length === 0 || applied.includes(first)) return;
+  throw new UnusableDatabase(
+    `This database was made by Pullproof 0.x, which version 1.0 cannot upgrade; nothing in it was changed. ` +
+      'Begin with an empty database, or let npm start make one in another folder: DATA_DIR=.data-1.0 npm start',
+  );
+}
 
 /**
  * Applies the missing numbered SQL files, each in its own transaction, updates the job queue's schema and re-applies
@@ -26,9 +40,6 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrateLock]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
     const applied = await applyFiles(client, folder);
     await runMigrations({ connectionString: ownerUrl });
     await applyFunctions(client, functions);
@@ -40,17 +51,41 @@ export async function migrate(
 }
 
 async function applyFiles(client: pg.Client, folder: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
-  const done = new Set(rows.map((row) => row.name));
   const files = (await readdir(folder)).filter(isMigration).sort();
+  const done = await readApplied(client, files);
   const missing = files.filter((name) => !done.has(name));
-  for (const name of missing) {
+  for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8');
-    await client.query(
-      `BEGIN; INSERT INTO schema_migrations (name) VALUES (${client.escapeLiteral(name)});\n${text};\nCOMMIT`,
-    );
+    const hash = createHash('sha256').update(text).digest('hex');
+    const applied = done.get(name);
+    if (applied !== undefined && applied !== hash)
+      throw new UnusableDatabase(
+        `${name} is not what this database was made with: a migration never changes, a change is a new one.`,
+      );
+    if (applied === undefined)
+      await client.query(
+        `BEGIN; INSERT INTO schema_migrations (name, hash) VALUES (${client.escapeLiteral(name)}, '${hash}');\n${text};\nCOMMIT`,
+      );
   }
   return missing;
+}
+
+/** Hashes of the applied files by name. Another program's database is refused before anything is written. */
+async function readApplied(client: pg.Client, files: readonly string[]): Promise<Map<string, string>> {
+  const { rowCount } = await client.query("SELECT WHERE to_regclass('public.schema_migrations') IS NOT NULL");
+  if (rowCount === 0)
+    await client.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+  const names = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+  refuseOtherHistory(
+    names.rows.map(({ name }) => name),
+    files,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM schema_migrations',
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
 async function applyFunctions(client: pg.Client, functions: readonly SqlFunction[]): Promise<void> {

@@ -15,13 +15,6 @@ const own = 'server/migrations';
 
 afterAll(() => api.stop());
 
-/** A folder with this program's migrations, changed: without the newest, or with another program's. */
-async function aProgram(change: (names: string[]) => string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pullproof-migrations-'));
-  for (const name of change((await readdir(own)).filter(isMigration).sort()))
-    await writeFile(join(folder, name), '');
-  return folder;
-}
 const setOldest = (oldest: string) => api.db.query('UPDATE schema_range SET oldest_program = $1', [oldest]);
 
 test('a schema as new as the program is fine', async () => {
@@ -29,7 +22,9 @@ test('a schema as new as the program is fine', async () => {
 });
 
 test('an older schema is refused with the words to type', async () => {
-  const newer = await aProgram((names) => [...names, '9998_one.sql', '9999_two.sql']);
+  const newer = await mkdtemp(join(tmpdir(), 'pullproof-migrations-'));
+  for (const name of [...(await readdir(own)).filter(isMigration), '9998_one.sql', '9999_two.sql'])
+    await writeFile(join(newer, name), '');
   await expect(checkSchema(newer)).rejects.toThrow(
     'older than this program: 2 migrations are missing, the first is 9998_one.sql. Run: node server/dist/migrate.js',
   );
@@ -45,22 +40,29 @@ test('a schema without one of the program’s functions is refused', async () =>
 });
 
 test('a newer schema is fine within the range that it names, and refused beyond it', async () => {
-  const older = await aProgram((names) => names.slice(0, -1));
-  const program = (await readdir(older)).sort().at(-1)?.slice(0, 4) ?? '';
-  await setOldest(program);
-  await expect(checkSchema(older)).resolves.toBeUndefined();
+  await api.db.query("INSERT INTO schema_migrations (name, hash) VALUES ('9000_newer.sql', '')");
+  await setOldest('0001');
+  await expect(checkSchema(own)).resolves.toBeUndefined();
   await setOldest('9000');
-  await expect(checkSchema(older)).rejects.toThrow(
+  const program = (await readdir(own)).filter(isMigration).sort().at(-1)?.slice(0, 4) ?? '';
+  await expect(checkSchema(own)).rejects.toThrow(
     `needs migration 9000 or later, this program ends at ${program}. Run the newer program: git pull && npm ci && npm run build`,
   );
-  await rm(older, { recursive: true });
+  await setOldest('0001');
+  await api.db.query("DELETE FROM schema_migrations WHERE name = '9000_newer.sql'");
+});
+
+test('a database of 0.x is refused with the sentence of the migrate step', async () => {
+  await api.db.query("UPDATE schema_migrations SET name = '0001_people.sql' WHERE name LIKE '0001_%'");
+  await expect(checkSchema(own)).rejects.toThrow('made by Pullproof 0.x, which version 1.0 cannot upgrade');
+  await api.db.query("UPDATE schema_migrations SET name = '0001_schema.sql' WHERE name LIKE '0001_%'");
 });
 
 test.each(['main', 'worker'])(
   '%s does not start on an older schema, and prints the command to run',
   async (name) => {
-    const { rows } = await api.db.query<{ name: string }>(
-      'DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name',
+    const { rows } = await api.db.query<{ name: string; hash: string }>(
+      'DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name, hash',
     );
     const child = spawn(process.execPath, [...programFlags, `server/src/${name}.ts`], {
       env: { ...process.env, PORT: '0' },
@@ -69,7 +71,10 @@ test.each(['main', 'worker'])(
     let complaint = '';
     child.stderr.on('data', (chunk) => (complaint += String(chunk)));
     const [code] = await once(child, 'exit');
-    await api.db.query('INSERT INTO schema_migrations (name) VALUES ($1)', [rows[0]?.name]);
+    await api.db.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [
+      rows[0]?.name,
+      rows[0]?.hash,
+    ]);
     expect(code).toBe(1);
     expect(complaint).toContain(`the first is ${rows[0]?.name ?? ''}. Run: node server/dist/migrate.js`);
   },

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 
 import { one, sql } from '../db.ts';
 import { logger } from '../logger.ts';
-import { isMigration } from './migrations.ts';
+import { isMigration, refuseOtherHistory } from './migrations.ts';
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * Refuses to start on a schema that lacks migrations of this program, or whose `schema_range` requires a newer program.
+ * Refuses to start on a schema of 0.x, one that lacks migrations of this program, or one whose `schema_range` requires a newer program.
  * Within that range a newer schema is fine: servers are upgraded one after another.
  */
 export async function checkSchema(folder: string, functions: readonly SqlFunction[] = []): Promise<void> {
@@ -16,6 +16,7 @@ export async function checkSchema(folder: string, functions: readonly SqlFunctio
   );
   const rows = table?.isThere ? await sql<{ name: string }>('SELECT name FROM schema_migrations') : [];
   const applied = new Set(rows.map(({ name }) => name));
+  refuseOtherHistory([...applied], known);
   const [missing, ...others] = known.filter((name) => !applied.has(name));
   if (missing !== undefined)
     throw new Error(

@@ -7,7 +7,7 @@ export interface RatesInForce {
   rates: ShippingRates;
 }
 
-/** The newest version, which is in force, or the one that a quote names. The migration wrote the first. */
+/** The newest version, which is in force, or the one that a quote names. The schema brings the first. */
 export async function readRates(version?: number): Promise<RatesInForce> {
   const row = found(
     await ShippingRate.findOne({

@@ -1,7 +1,7 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** What units and checklists name exists: no foreign keys check these row by row (migration 0281). */
+/** What units and checklists name exists: no foreign keys check these row by row (server/schema/vault.sql). */
 export async function checkOrphans(): Promise<Check> {
   const units = await one<{ units: number; withoutCard: number; withoutKind: number; withoutRun: number }>(
     `SELECT count(*) AS units, count(*) FILTER (WHERE c.id IS NULL) AS "withoutCard",

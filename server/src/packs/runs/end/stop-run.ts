@@ -62,7 +62,7 @@ async function markEnds(): Promise<void> {
 /**
  * Runs without a purchase in progress: every transaction older than the mark has ended, or none of those still running
  * holds the lock on `sealed_packs` that a purchase takes before its claim and holds until it ends. The lock condition
- * bounds the wait by the longest transaction that changes packs: a purchase commits within 40 s (migration 0101), a
+ * bounds the wait by the longest transaction that changes packs: a purchase commits within 40 s (refuse_late_sale), a
  * sealing writes 2,000 packs at a time. Transaction ids in `pg_locks` have 32 bits, hence the remainder.
  */
 const settledRuns = `

@@ -1,0 +1,259 @@
+-- Cards, classes, sets, textures, architects, products.
+
+-- WCAG 2.2, relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+CREATE FUNCTION relative_luminance(colour text) RETURNS double precision
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT sum(weight * CASE WHEN share <= 0.04045::float8 THEN share / 12.92::float8
+    ELSE power((share + 0.055::float8) / 1.055::float8, 2.4::float8) END)
+  FROM (VALUES (2, 0.2126::float8), (4, 0.7152::float8), (6, 0.0722::float8)) AS channel (place, weight),
+    LATERAL (SELECT ('x' || substr(colour, place, 2))::bit(8)::int / 255::float8 AS share) AS linear_share
+$$;
+
+-- The colour itself, or the nearest shade of it towards `target` that text of any size may have on `surface`: WCAG 2.2,
+-- 1.4.3 asks for 4.5 to 1. server/src/contract/class-look.ts computes the same for the back office's preview.
+CREATE FUNCTION readable_colour(colour text, surface text, target text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  shade text;
+  above double precision;
+  below double precision;
+BEGIN
+  FOR step IN 0..64 LOOP
+    SELECT '#' || string_agg(lpad(to_hex(floor(a + (b - a) * step / 64 + 0.5)::int), 2, '0'), '' ORDER BY place)
+    INTO shade
+    FROM (VALUES (2), (4), (6)) AS channel (place),
+      LATERAL (SELECT ('x' || substr(colour, place, 2))::bit(8)::int::float8 AS a,
+        ('x' || substr(target, place, 2))::bit(8)::int::float8 AS b) AS ends;
+    above := greatest(public.relative_luminance(shade), public.relative_luminance(surface)) + 0.05::float8;
+    below := least(public.relative_luminance(shade), public.relative_luminance(surface)) + 0.05::float8;
+    EXIT WHEN above / below >= 4.5;
+  END LOOP;
+  RETURN shade;
+END $$;
+
+-- Class slugs are keys of committed documents, hence no hyphen.
+CREATE TABLE card_classes (
+  id uuid PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9_]{1,40}$'),
+  name text NOT NULL,
+  rank integer NOT NULL UNIQUE,
+  colour text NOT NULL CHECK (colour ~ '^#[0-9a-f]{6}$'),
+  shape text NOT NULL CHECK (shape IN ('circle', 'square', 'diamond', 'triangle', 'hexagon', 'shield', 'star', 'crown', 'burst')),
+  reveal_effect text NOT NULL DEFAULT 'none'
+    CHECK (reveal_effect IN ('none', 'sheen', 'foil', 'glitter', 'spotlight', 'spotlight-aura')),
+  min_value_cents bigint NOT NULL CHECK (min_value_cents >= 0),
+  max_value_cents bigint NOT NULL,
+  buyback_bps integer NOT NULL CHECK (buyback_bps BETWEEN 0 AND 10000),
+  later_buyback_bps integer NOT NULL CHECK (later_buyback_bps BETWEEN 0 AND 10000),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- The surfaces are the ones with the least contrast in each theme: plain card stock, and --ink-3 of the light theme.
+  dark_colour text GENERATED ALWAYS AS (readable_colour(colour, '#2a2f3d', '#ffffff')) STORED NOT NULL,
+  light_colour text GENERATED ALWAYS AS (readable_colour(colour, '#f0ece4', '#000000')) STORED NOT NULL,
+  CHECK (max_value_cents >= min_value_cents)
+);
+
+CREATE TABLE card_sets (
+  id uuid PRIMARY KEY,
+  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Za-z0-9-]{1,40}$'),
+  name text NOT NULL,
+  published_count integer CHECK (published_count >= 0),
+  released_on date,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  version integer NOT NULL DEFAULT 1
+);
+
+CREATE TABLE textures (
+  id uuid PRIMARY KEY,
+  name text NOT NULL UNIQUE,
+  kind text NOT NULL CHECK (kind IN ('card', 'wrapper')),
+  -- Number of the newest row in texture_versions; 0 before the first.
+  current_version integer NOT NULL DEFAULT 0 CHECK (current_version >= 0),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- A card wears a card's texture, and a pack a wrapper's: a texture's kind never changes, and neither do these.
+  CONSTRAINT textures_id_and_kind UNIQUE (id, kind)
+);
+
+CREATE TABLE cards (
+  id uuid PRIMARY KEY,
+  set_id uuid NOT NULL REFERENCES card_sets (id),
+  number text NOT NULL,
+  name text NOT NULL,
+  artist text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  class_id uuid NOT NULL REFERENCES card_classes (id),
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  value_source text NOT NULL DEFAULT 'shop',
+  value_as_of timestamptz NOT NULL,
+  image jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  texture_id uuid,
+  texture_kind text GENERATED ALWAYS AS ('card') STORED NOT NULL,
+  UNIQUE (set_id, number),
+  CONSTRAINT cards_texture_id_fkey FOREIGN KEY (texture_id, texture_kind) REFERENCES textures (id, kind)
+);
+-- The cards of a class, and whether a class that is deleted has any.
+CREATE INDEX cards_by_class ON cards (class_id);
+-- Lists of cards by name.
+CREATE INDEX cards_by_name ON cards (name, id);
+-- The console's one search by the start of a name.
+CREATE INDEX cards_by_name_start ON cards (lower(name) text_pattern_ops);
+-- Which cards have a texture; cards with one alone pay for it.
+CREATE INDEX cards_by_texture ON cards (texture_id) WHERE texture_id IS NOT NULL;
+-- Lists of cards by value.
+CREATE INDEX cards_by_value ON cards (value_cents, id);
+
+CREATE TABLE architects (
+  id uuid PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]{1,80}$'),
+  name text NOT NULL,
+  bio text NOT NULL DEFAULT '',
+  royalty_bps integer NOT NULL DEFAULT 0 CHECK (royalty_bps BETWEEN 0 AND 5000),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+
+CREATE TABLE products (
+  id uuid PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]{1,80}$'),
+  kind text NOT NULL CHECK (kind IN ('pack', 'single')),
+  state text NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'published', 'archived')),
+  title text NOT NULL,
+  tagline text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  price_cents bigint NOT NULL CHECK (price_cents > 0),
+  bundle_size integer NOT NULL DEFAULT 1 CHECK (bundle_size BETWEEN 1 AND 100),
+  per_customer_limit integer CHECK (per_customer_limit > 0),
+  pack_id uuid,
+  card_id uuid REFERENCES cards (id),
+  image jsonb,
+  rank integer NOT NULL DEFAULT 0,
+  sale_starts_at timestamptz,
+  sale_ends_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- When the packs of a product run low, its next run is sealed and published by itself.
+  restock_is_on boolean NOT NULL DEFAULT false,
+  restock_size integer NOT NULL DEFAULT 100 CHECK (restock_size BETWEEN 1 AND 1000000),
+  restock_threshold integer NOT NULL DEFAULT 10 CHECK (restock_threshold >= 0),
+  -- Where the returns of a product's packs are meant to lie, in basis points of the price: leaving it is warned about,
+  -- never forbidden. All four or none; without them the house's own band holds.
+  min_value_return_bps integer CHECK (min_value_return_bps BETWEEN 0 AND 100000),
+  max_value_return_bps integer CHECK (max_value_return_bps BETWEEN 0 AND 100000),
+  min_cash_return_bps integer CHECK (min_cash_return_bps BETWEEN 0 AND 100000),
+  max_cash_return_bps integer CHECK (max_cash_return_bps BETWEEN 0 AND 100000),
+  CHECK ((kind = 'pack') = (pack_id IS NOT NULL)),
+  CHECK ((kind = 'single') = (card_id IS NOT NULL)),
+  CONSTRAINT products_value_band CHECK (min_value_return_bps <= max_value_return_bps),
+  CONSTRAINT products_cash_band CHECK (min_cash_return_bps <= max_cash_return_bps),
+  CONSTRAINT products_whole_band CHECK (
+    num_nulls(min_value_return_bps, max_value_return_bps, min_cash_return_bps, max_cash_return_bps) IN (0, 4)),
+  CONSTRAINT products_band_of_packs CHECK (kind = 'pack' OR min_value_return_bps IS NULL)
+);
+-- The products of a pack.
+CREATE INDEX products_by_pack ON products (pack_id);
+-- The shop's list.
+CREATE INDEX products_by_rank ON products (rank, id);
+
+-- Replacing a texture adds a row; rows are never changed.
+CREATE TABLE texture_versions (
+  texture_id uuid NOT NULL REFERENCES textures (id) ON DELETE CASCADE,
+  number integer NOT NULL CHECK (number > 0),
+  base jsonb NOT NULL,
+  foil_mask jsonb,
+  tint text NOT NULL CHECK (tint ~ '^#[0-9a-f]{6}$'),
+  roughness_bps integer NOT NULL CHECK (roughness_bps BETWEEN 0 AND 10000),
+  created_by uuid REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (texture_id, number)
+);
+
+-- Every market value a card ever had here. Written by the table itself, so that no way of changing a value can forget it.
+CREATE TABLE card_values (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  card_id uuid NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  source text NOT NULL,
+  as_of timestamptz NOT NULL
+);
+-- A card's value at a time, and its course.
+CREATE INDEX card_values_by_card ON card_values (card_id, as_of);
+
+CREATE FUNCTION keep_card_value() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO card_values (card_id, value_cents, source, as_of)
+  VALUES (NEW.id, NEW.value_cents, NEW.value_source, NEW.value_as_of);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_first_value AFTER INSERT ON cards FOR EACH ROW EXECUTE FUNCTION keep_card_value();
+CREATE TRIGGER cards_next_value AFTER UPDATE ON cards FOR EACH ROW
+WHEN ((OLD.value_cents, OLD.value_source) IS DISTINCT FROM (NEW.value_cents, NEW.value_source))
+EXECUTE FUNCTION keep_card_value();
+
+-- A card's picture with the finish of its texture's current version, or unchanged without a texture. Never stored: a
+-- replaced texture shows immediately wherever the card does.
+CREATE FUNCTION face_picture(image jsonb, texture_of uuid) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN image || coalesce((
+    SELECT jsonb_build_object('finish', jsonb_strip_nulls(jsonb_build_object(
+      'baseUrl', edition.base ->> 'medium', 'maskUrl', edition.foil_mask ->> 'full',
+      'tint', edition.tint, 'roughnessBps', edition.roughness_bps)))
+    FROM textures texture
+    JOIN texture_versions edition ON edition.texture_id = texture.id AND edition.number = texture.current_version
+    WHERE texture.id = texture_of), '{}');
+END $$;
+
+-- Sealing adds a million units at once, and a foreign key is checked row by row: 4 to 5 µs each, four of them a unit.
+-- Cards and kinds may be deleted: what adds units looks up and locks theirs once a statement, as a foreign key does once a row.
+CREATE FUNCTION hold_cards(ids uuid[]) RETURNS bigint LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN (SELECT count(*) FROM (SELECT 1 FROM cards WHERE id = ANY (ids) FOR KEY SHARE) held);
+END $$;
+
+CREATE VIEW classes_with_counts AS
+SELECT
+  c.id, c.slug, c.name, c.rank, c.colour, c.shape, c.reveal_effect, c.min_value_cents, c.max_value_cents, c.buyback_bps,
+  c.later_buyback_bps, c.version, c.created_at, c.updated_at,
+  (SELECT count(*)::int FROM cards WHERE cards.class_id = c.id) AS card_count,
+  c.dark_colour, c.light_colour
+FROM card_classes c;
+
+CREATE VIEW sets_with_counts AS
+SELECT
+  s.id, s.code, s.name, s.published_count, s.released_on, s.created_at, s.updated_at,
+  (SELECT count(*)::int FROM cards WHERE cards.set_id = s.id) AS card_count,
+  s.version
+FROM card_sets s;
+
+CREATE VIEW card_faces AS
+SELECT c.id, c.name, c.image, k.buyback_bps, k.later_buyback_bps, c.value_cents, c.value_source, c.value_as_of, c.version,
+  c.number, c.artist, c.description, c.set_id, s.code AS set_code, s.name AS set_name, c.class_id, k.slug AS class_slug,
+  k.name AS class_name, k.rank AS class_rank,
+  jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
+  c.texture_id, CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END AS picture
+FROM cards c
+LEFT JOIN card_sets s ON s.id = c.set_id
+LEFT JOIN card_classes k ON k.id = c.class_id;
+
+CREATE VIEW product_faces AS
+SELECT id, slug, title, kind, state, rank, price_cents, bundle_size, image, card_id, pack_id, created_at FROM products;
+
+CREATE VIEW class_faces AS
+SELECT id, slug, name, rank, min_value_cents, max_value_cents, buyback_bps, later_buyback_bps,
+  jsonb_build_object('dark', dark_colour, 'light', light_colour, 'shape', shape, 'effect', reveal_effect) AS look
+FROM card_classes;
+
+CREATE VIEW set_faces AS SELECT id, code, name FROM card_sets;
+
+CREATE VIEW product_terms AS
+SELECT id, title, kind, state, pack_id, price_cents, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at,
+  restock_is_on, restock_threshold, restock_size
+FROM products;

@@ -1,0 +1,475 @@
+-- Top-ups, payouts, corrections, promo codes, referrals, architects' shares.
+
+-- What staff put right in a wallet. Up to a cap it is booked at once; more waits for a second person.
+CREATE TABLE balance_adjustments (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  bucket text NOT NULL CHECK (bucket IN ('cash', 'promo')),
+  amount_cents bigint NOT NULL CHECK (amount_cents <> 0),
+  reason text NOT NULL,
+  state text NOT NULL CHECK (state IN ('pending', 'booked', 'rejected', 'reversed', 'withdrawn', 'expired')),
+  requested_by uuid NOT NULL REFERENCES staff (id),
+  -- Who approved or rejected what was above the cap; null for what was booked at once.
+  decided_by uuid REFERENCES staff (id),
+  decided_at timestamptz,
+  decision_reason text,
+  -- The ledger transaction that booked it.
+  transaction_id uuid UNIQUE,
+  reversed_by uuid REFERENCES staff (id),
+  reversed_at timestamptz,
+  reversal_reason text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK (decided_by IS NULL OR decided_by <> requested_by),
+  CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CHECK ((state IN ('booked', 'reversed')) = (transaction_id IS NOT NULL)),
+  CHECK (state <> 'rejected' OR (decided_by IS NOT NULL AND decision_reason IS NOT NULL)),
+  CHECK ((state = 'reversed') = (reversed_at IS NOT NULL)),
+  CHECK ((state = 'reversed') = (reversed_by IS NOT NULL AND reversal_reason IS NOT NULL))
+);
+-- The console's list.
+CREATE INDEX balance_adjustments_by_age ON balance_adjustments (created_at, id);
+-- A customer's corrections, newest first.
+CREATE INDEX balance_adjustments_by_customer ON balance_adjustments (customer_id, created_at, id);
+-- Corrections that wait for a decision; these alone pay for it.
+CREATE INDEX balance_adjustments_pending ON balance_adjustments (created_at, id) WHERE state = 'pending';
+
+-- Where money may go. The account itself is sealed with an app key; people see its last signs.
+CREATE TABLE payout_destinations (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  holder text NOT NULL,
+  last_signs text NOT NULL,
+  country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
+  account_sealed text NOT NULL,
+  created_at timestamptz NOT NULL,
+  removed_at timestamptz
+);
+-- A customer's destinations, newest first.
+CREATE INDEX payout_destinations_by_customer ON payout_destinations (customer_id, created_at);
+
+CREATE TABLE payouts (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  destination_id uuid NOT NULL REFERENCES payout_destinations (id),
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  state text NOT NULL,
+  -- 2 from the amount on that the settings name.
+  approvals_needed smallint NOT NULL CHECK (approvals_needed IN (1, 2)),
+  first_approved_by uuid REFERENCES staff (id),
+  first_approved_at timestamptz,
+  approved_by uuid REFERENCES staff (id),
+  approved_at timestamptz,
+  rejected_by uuid REFERENCES staff (id),
+  rejection_reason text,
+  paid_by uuid REFERENCES staff (id),
+  paid_at timestamptz,
+  -- What the bank calls the transfer.
+  payment_reference text UNIQUE,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- Payouts that a provider carries out: handed over once (sent), then reported as paid, or as money that came back.
+  provider text CHECK (provider <> ''),
+  sent_at timestamptz,
+  -- What the provider calls it; absent while its answer is not known.
+  provider_reference text,
+  asked_at timestamptz,
+  returned_at timestamptz,
+  failure text,
+  -- What a report differed in from what was sent: somebody has to look.
+  mismatch text,
+  -- The account a withdrawal goes to, as a keyed hash: withdrawals to one account are counted together whoever asks.
+  account_hash text CHECK (account_hash ~ '^[0-9a-f]{64}$'),
+  CHECK (first_approved_by IS DISTINCT FROM approved_by OR approved_by IS NULL),
+  CHECK (approvals_needed = 1 OR approved_by IS NULL OR first_approved_by IS NOT NULL),
+  CHECK ((state = 'rejected') = (rejection_reason IS NOT NULL)),
+  CONSTRAINT payouts_state CHECK (
+    state IN ('requested', 'approved', 'sent', 'paid', 'returned', 'rejected', 'cancelled')),
+  CONSTRAINT payouts_paid CHECK (
+    CASE state WHEN 'paid' THEN paid_at IS NOT NULL WHEN 'returned' THEN true ELSE paid_at IS NULL END),
+  CONSTRAINT payouts_approved CHECK (
+    state NOT IN ('approved', 'sent', 'paid', 'returned') OR approved_by IS NOT NULL),
+  CONSTRAINT payouts_sent CHECK (
+    state NOT IN ('sent', 'returned') OR (sent_at IS NOT NULL AND provider IS NOT NULL)),
+  CONSTRAINT payouts_returned CHECK ((state = 'returned') = (returned_at IS NOT NULL AND failure IS NOT NULL))
+);
+-- What went to one account lately, over all customers; payouts to accounts alone pay for it.
+CREATE INDEX payouts_by_account ON payouts (account_hash, created_at) WHERE account_hash IS NOT NULL;
+-- The console's list.
+CREATE INDEX payouts_by_age ON payouts (created_at, id);
+-- A customer's withdrawals, newest first, and their sum in a period.
+CREATE INDEX payouts_by_customer ON payouts (customer_id, created_at, id);
+-- A provider's reference is one payout; finding it for a webhook.
+CREATE UNIQUE INDEX payouts_by_provider_reference ON payouts (provider, provider_reference);
+-- The console's queue of a state, by age.
+CREATE INDEX payouts_by_state ON payouts (state, created_at, id);
+-- Payouts to send or to ask the provider about; these alone pay for it.
+CREATE INDEX payouts_under_way ON payouts (created_at) WHERE state IN ('approved', 'sent');
+
+-- The books of the sandbox's bank, which plays one in demo mode. The id is the payout's: one payout is one transfer.
+CREATE TABLE sandbox_payouts (
+  id uuid PRIMARY KEY,
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  currency text NOT NULL,
+  state text NOT NULL CHECK (state IN ('accepted', 'paid', 'refused', 'returned')),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+
+-- One transfer at the bank pays one thing, a customer's payout or an architect's: two at once meet at this key.
+CREATE TABLE bank_references (
+  reference text PRIMARY KEY,
+  subject_kind text NOT NULL CHECK (subject_kind IN ('payout', 'royalty-payout')),
+  subject_id uuid NOT NULL,
+  created_at timestamptz NOT NULL,
+  UNIQUE (subject_kind, subject_id)
+);
+
+CREATE TABLE account_keys (
+  id text PRIMARY KEY CHECK (id = 'accounts'),
+  sealed text NOT NULL
+);
+
+-- Codes that give value: wallet credit, percent off an order, or a free pack.
+CREATE TABLE promos (
+  id uuid PRIMARY KEY,
+  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{3,39}$'),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
+  kind text NOT NULL CHECK (kind IN ('credit', 'percent', 'free_pack')),
+  amount_cents bigint CHECK (amount_cents BETWEEN 1 AND 100000),
+  percent_bps integer CHECK (percent_bps BETWEEN 1 AND 10000),
+  -- The most that a percentage takes off one order.
+  cap_cents bigint CHECK (cap_cents > 0),
+  -- Of a percentage or a free pack: what the order costs without it. Of credit: what was spent here before.
+  min_spend_cents bigint NOT NULL DEFAULT 0 CHECK (min_spend_cents >= 0),
+  total_limit integer CHECK (total_limit BETWEEN 1 AND 100000),
+  per_customer_limit integer NOT NULL DEFAULT 1 CHECK (per_customer_limit BETWEEN 1 AND 1000),
+  new_customers_only boolean NOT NULL DEFAULT false,
+  -- Products it counts for; all when empty.
+  product_ids jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(product_ids) = 'array'),
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz,
+  is_active boolean NOT NULL DEFAULT true,
+  -- Codes that were made together.
+  batch_id uuid,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- Codes that give credit or packs have a total limit and a budget; above a setting a second person approves it.
+  budget_cents bigint CHECK (budget_cents > 0),
+  -- `none` is for percentages only; a code gives something only while it is `approved`.
+  budget_state text NOT NULL DEFAULT 'none' CHECK (budget_state IN ('none', 'missing', 'waiting', 'approved', 'declined')),
+  -- Who set the budget alone, and when; null once a second person approved it.
+  budget_by uuid REFERENCES staff (id),
+  budget_at timestamptz,
+  CHECK ((kind = 'credit') = (amount_cents IS NOT NULL)),
+  CHECK ((kind = 'percent') = (percent_bps IS NOT NULL)),
+  CHECK ((kind = 'percent') = (cap_cents IS NOT NULL)),
+  CHECK (kind <> 'free_pack' OR jsonb_array_length(product_ids) > 0),
+  CHECK (ends_at IS NULL OR ends_at > starts_at),
+  CONSTRAINT promos_budget_whole CHECK (
+    budget_state NOT IN ('waiting', 'approved') OR (total_limit IS NOT NULL AND budget_cents IS NOT NULL)),
+  CONSTRAINT promos_budget_of_credit CHECK (
+    kind <> 'credit' OR budget_state NOT IN ('waiting', 'approved') OR amount_cents * total_limit <= budget_cents),
+  CONSTRAINT promos_nearly_free_budgeted CHECK (
+    kind <> 'percent' OR percent_bps < 9000 OR budget_state <> 'none')
+);
+-- The console's list.
+CREATE INDEX promos_by_age ON promos (created_at, id);
+-- The codes of a batch; codes of one alone pay for it.
+CREATE INDEX promos_by_batch ON promos (batch_id) WHERE batch_id IS NOT NULL;
+-- What one person has approved lately, for limits on one person.
+CREATE INDEX promos_by_budgeter ON promos (budget_by, budget_at) WHERE budget_by IS NOT NULL;
+
+-- One use of a code. Of a code with a total limit each use has a slot from 1 to that limit: the key keeps it, and nobody
+-- waits for a counter.
+CREATE TABLE promo_uses (
+  id uuid PRIMARY KEY,
+  promo_id uuid NOT NULL REFERENCES promos (id),
+  slot integer CHECK (slot > 0),
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  order_id uuid UNIQUE,
+  amount_cents bigint NOT NULL CHECK (amount_cents >= 0),
+  created_at timestamptz NOT NULL,
+  UNIQUE (promo_id, slot)
+);
+-- How often a customer has used a code.
+CREATE INDEX promo_uses_by_customer ON promo_uses (customer_id, promo_id);
+-- The uses of a code, newest first.
+CREATE INDEX promo_uses_by_promo ON promo_uses (promo_id, created_at, id);
+
+-- One friend, invited once. The friend's id is the key: nobody is invited twice.
+CREATE TABLE referrals (
+  id uuid PRIMARY KEY REFERENCES customers (id),
+  referrer_id uuid NOT NULL REFERENCES customers (id),
+  state text NOT NULL CHECK (state IN ('pending', 'qualified', 'rewarded', 'refused', 'clawed_back')),
+  -- Why it was refused, or what staff should look at.
+  flag text,
+  reward_cents bigint NOT NULL DEFAULT 0 CHECK (reward_cents >= 0),
+  qualified_at timestamptz,
+  rewarded_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK (referrer_id <> id),
+  CHECK (state NOT IN ('qualified', 'rewarded') OR qualified_at IS NOT NULL),
+  CHECK (state NOT IN ('rewarded', 'clawed_back') OR rewarded_at IS NOT NULL),
+  CHECK (state <> 'refused' OR flag IS NOT NULL)
+);
+-- The console's list.
+CREATE INDEX referrals_by_age ON referrals (created_at, id);
+-- A customer's invitations, newest first.
+CREATE INDEX referrals_by_referrer ON referrals (referrer_id, created_at, id);
+-- Invitations that may still be rewarded; these alone pay for it.
+CREATE INDEX referrals_open ON referrals (state) WHERE state IN ('pending', 'qualified');
+
+-- An architect's share of one pack that was sold. A job writes these rows after the sales, so that no purchase waits for them.
+CREATE TABLE royalties (
+  purchase_id uuid PRIMARY KEY,
+  architect_id uuid NOT NULL REFERENCES architects (id),
+  -- What was paid for the pack, cash and promo, and the share of it, rounded down.
+  paid_cents bigint NOT NULL CHECK (paid_cents > 0),
+  royalty_bps integer NOT NULL CHECK (royalty_bps BETWEEN 1 AND 5000),
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  state text NOT NULL CHECK (state IN ('pending', 'payable', 'returned')),
+  sold_at timestamptz NOT NULL,
+  payable_at timestamptz,
+  returned_at timestamptz,
+  -- When the pack was opened or returned: nothing about this row can change any more.
+  closed_at timestamptz,
+  CHECK (amount_cents = paid_cents * royalty_bps / 10000),
+  CHECK (state <> 'payable' OR payable_at IS NOT NULL),
+  CHECK ((state = 'returned') = (returned_at IS NOT NULL)),
+  CHECK (state <> 'returned' OR closed_at IS NOT NULL)
+);
+-- An architect's sums by state, from the index alone.
+CREATE INDEX royalties_by_architect ON royalties (architect_id, state) INCLUDE (amount_cents);
+-- Shares that a refund may still cancel; these alone pay for it.
+CREATE INDEX royalties_open ON royalties (purchase_id) WHERE closed_at IS NULL;
+
+-- Up to which order the job has looked. One row.
+CREATE TABLE royalty_progress (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  ordered_at timestamptz NOT NULL,
+  order_id uuid NOT NULL
+);
+INSERT INTO royalty_progress (ordered_at, order_id) VALUES ('1970-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000');
+
+CREATE TABLE royalty_payouts (
+  id uuid PRIMARY KEY,
+  architect_id uuid NOT NULL REFERENCES architects (id),
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  -- What the bank calls the transfer.
+  payment_reference text NOT NULL UNIQUE,
+  reason text NOT NULL,
+  paid_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  -- Null where one person was enough.
+  request_id uuid UNIQUE REFERENCES approvals (id)
+);
+-- The console's list.
+CREATE INDEX royalty_payouts_by_age ON royalty_payouts (created_at, id);
+-- What an architect was paid, newest first.
+CREATE INDEX royalty_payouts_by_architect ON royalty_payouts (architect_id, created_at, id);
+
+CREATE TABLE top_ups (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  provider text NOT NULL,
+  provider_reference text,
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  state text NOT NULL CHECK (state IN ('pending', 'settled', 'failed', 'refunded', 'disputed', 'review')),
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  -- A top-up is an intent first: what the provider answers and reports is added, and the state follows from these facts.
+  currency text NOT NULL DEFAULT 'USD' CHECK (currency ~ '^[A-Z]{3}$'),
+  payment_id text,
+  redirect_url text,
+  return_path text,
+  credited_cents bigint NOT NULL DEFAULT 0,
+  refunded_cents bigint NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
+  disputed_cents bigint NOT NULL DEFAULT 0 CHECK (disputed_cents >= 0),
+  dispute_state text CHECK (dispute_state IN ('open', 'won', 'lost')),
+  booked_refund_cents bigint NOT NULL DEFAULT 0 CHECK (booked_refund_cents >= 0),
+  booked_dispute_cents bigint NOT NULL DEFAULT 0 CHECK (booked_dispute_cents >= 0),
+  booking_count integer NOT NULL DEFAULT 0,
+  failure text,
+  mismatch text,
+  asked_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL,
+  -- A refund may fail after its success was reported. All that was ever to be returned, each refund that the provider named,
+  -- and of both what stays returned (`refunded_cents`).
+  gross_refunded_cents bigint NOT NULL DEFAULT 0,
+  known_refunds jsonb NOT NULL DEFAULT '[]',
+  -- A keyed hash of what the provider calls a card by: the same card pays for two accounts.
+  card_hash bytea CHECK (octet_length(card_hash) = 32),
+  card_asked_at timestamptz,
+  -- A provider's reference is one top-up.
+  UNIQUE (provider, provider_reference),
+  CONSTRAINT top_ups_credited_whole CHECK (credited_cents IN (0, amount_cents)),
+  CONSTRAINT top_ups_returned_within CHECK (booked_refund_cents + booked_dispute_cents <= credited_cents),
+  CONSTRAINT top_ups_state_of_facts CHECK ((state IN ('settled', 'disputed')) <= (credited_cents > 0)),
+  CONSTRAINT top_ups_refunded_of_gross CHECK (gross_refunded_cents >= refunded_cents)
+);
+-- The console's list.
+CREATE INDEX top_ups_by_age ON top_ups (created_at, id);
+-- The console's filters by amount and dispute.
+CREATE INDEX top_ups_by_amounts ON top_ups USING brin
+  (amount_cents, refunded_cents, disputed_cents, dispute_state text_bloom_ops);
+-- Referrals: which accounts paid by one card.
+CREATE INDEX top_ups_by_card ON top_ups (card_hash) WHERE card_hash IS NOT NULL;
+-- A customer's top-ups: wallet, deposit limits, export.
+CREATE INDEX top_ups_by_customer ON top_ups (customer_id, created_at, id);
+-- A payment is one top-up; finding it for a webhook.
+CREATE UNIQUE INDEX top_ups_by_payment ON top_ups (provider, payment_id);
+-- The console's filter by when a top-up was settled.
+CREATE INDEX top_ups_by_settling ON top_ups (settled_at, id) WHERE settled_at IS NOT NULL;
+-- Top-ups that wait for their provider; pending ones alone pay for it.
+CREATE INDEX top_ups_pending ON top_ups (created_at) WHERE state = 'pending';
+-- Revenue of a period on the dashboard.
+CREATE INDEX top_ups_settled ON top_ups (settled_at) WHERE state = 'settled';
+-- The console's top-ups that were never settled; these alone pay for it.
+CREATE INDEX top_ups_unsettled ON top_ups (created_at, id) WHERE settled_at IS NULL;
+
+-- What providers reported, once each. Only what became of an event is ever written later.
+CREATE TABLE webhook_events (
+  id uuid PRIMARY KEY,
+  provider text NOT NULL,
+  event_id text NOT NULL,
+  type text NOT NULL,
+  body_hash text NOT NULL,
+  payment_id text,
+  top_up_id uuid,
+  fact jsonb,
+  received_at timestamptz NOT NULL,
+  processed_at timestamptz,
+  outcome text NOT NULL CHECK (outcome IN ('received', 'applied', 'ignored', 'unknown', 'waiting', 'review')),
+  payout_id uuid,
+  UNIQUE (provider, event_id)
+);
+-- Events of a period, newest first.
+CREATE INDEX webhook_events_by_age ON webhook_events (received_at, id);
+-- The events of a payout; those of one alone pay for it.
+CREATE INDEX webhook_events_by_payout ON webhook_events (payout_id) WHERE payout_id IS NOT NULL;
+-- The events of a top-up; those of one alone pay for it.
+CREATE INDEX webhook_events_by_top_up ON webhook_events (top_up_id) WHERE top_up_id IS NOT NULL;
+-- Events that came before their payment was known; these alone pay for it.
+CREATE INDEX webhook_events_waiting ON webhook_events (provider, payment_id) WHERE outcome = 'waiting';
+
+-- Refunds that staff asked for. The money leaves the wallet with the request, and comes back if the provider refuses.
+CREATE TABLE top_up_refunds (
+  id uuid PRIMARY KEY,
+  top_up_id uuid NOT NULL REFERENCES top_ups (id),
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  state text NOT NULL CHECK (state IN ('requested', 'done', 'failed')),
+  reason text NOT NULL,
+  requested_by uuid NOT NULL REFERENCES staff (id),
+  provider_reference text,
+  failure text,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz
+);
+-- The refunds of a top-up, oldest first.
+CREATE INDEX top_up_refunds_by_top_up ON top_up_refunds (top_up_id, created_at);
+-- Refunds that wait for their provider; these alone pay for it.
+CREATE INDEX top_up_refunds_open ON top_up_refunds (created_at) WHERE state = 'requested';
+
+-- The books of the sandbox provider, which plays a payment company in demo mode.
+CREATE TABLE sandbox_payments (
+  id uuid PRIMARY KEY,
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  currency text NOT NULL,
+  state text NOT NULL CHECK (state IN ('open', 'processing', 'paid', 'declined', 'expired')),
+  refunded_cents bigint NOT NULL DEFAULT 0,
+  dispute_state text CHECK (dispute_state IN ('open', 'won', 'lost')),
+  return_path text NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  card text CHECK (card ~ '^[0-9]{4}$'),
+  CHECK (refunded_cents BETWEEN 0 AND amount_cents)
+);
+
+CREATE TABLE sandbox_refunds (
+  id uuid PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES sandbox_payments (id),
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  created_at timestamptz NOT NULL,
+  failed_at timestamptz
+);
+
+-- The one key of the hashes of cards, sealed with an app key: it outlives every app key, as hashes cannot be made anew.
+CREATE TABLE card_keys (
+  id text PRIMARY KEY CHECK (id = 'cards'),
+  sealed text NOT NULL
+);
+
+CREATE VIEW top_ups_with_names AS
+SELECT
+  t.id, t.customer_id, c.display_name AS customer_name, t.provider, t.provider_reference, t.payment_id, t.amount_cents, t.currency,
+  t.state, t.refunded_cents, t.disputed_cents, t.dispute_state, t.failure, t.mismatch, t.version, t.created_at, t.updated_at, t.settled_at,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'type', w.type, 'outcome', w.outcome, 'receivedAt', w.received_at)
+     ORDER BY w.received_at, w.id), '[]') FROM webhook_events w WHERE w.top_up_id = t.id) AS events,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state, 'reason', r.reason,
+     'failure', r.failure, 'createdAt', r.created_at) ORDER BY r.created_at, r.id), '[]')
+   FROM top_up_refunds r WHERE r.top_up_id = t.id) AS refunds,
+  EXISTS (SELECT 1 FROM account_holds h WHERE h.customer_id = t.customer_id AND h.lifted_at IS NULL) AS is_on_hold
+FROM top_ups t
+LEFT JOIN customers c ON c.id = t.customer_id;
+
+CREATE VIEW promo_uses_with_names AS
+SELECT u.id, u.promo_id, u.customer_id, u.order_id, u.amount_cents, u.created_at, m.code, m.kind, c.display_name AS customer_name
+FROM promo_uses u LEFT JOIN promos m ON m.id = u.promo_id LEFT JOIN customers c ON c.id = u.customer_id;
+
+CREATE VIEW payouts_with_names AS
+SELECT p.id, p.customer_id, p.destination_id, p.amount_cents, p.state, p.approvals_needed, p.first_approved_by,
+  p.first_approved_at, p.approved_by, p.approved_at, p.rejected_by, p.rejection_reason, p.paid_by, p.paid_at,
+  p.payment_reference, p.version, p.created_at, p.updated_at, d.holder, d.last_signs, d.country,
+  c.display_name AS customer_name, c.email AS customer_email, c.identity_verified_at,
+  f.name AS first_approved_by_name, a.name AS approved_by_name,
+  p.provider, p.provider_reference, p.sent_at, p.returned_at, p.failure, p.mismatch,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'type', w.type, 'outcome', w.outcome, 'receivedAt', w.received_at)
+     ORDER BY w.received_at, w.id), '[]') FROM webhook_events w WHERE w.payout_id = p.id) AS events
+FROM payouts p
+LEFT JOIN payout_destinations d ON d.id = p.destination_id
+LEFT JOIN customers c ON c.id = p.customer_id
+LEFT JOIN staff f ON f.id = p.first_approved_by
+LEFT JOIN staff a ON a.id = p.approved_by;
+
+CREATE VIEW referrals_with_names AS
+SELECT r.id, r.id AS friend_id, r.referrer_id, r.state, r.flag, r.reward_cents, r.qualified_at, r.rewarded_at, r.version,
+  r.created_at, r.updated_at, f.display_name AS friend_name, f.email AS friend_email, i.display_name AS referrer_name,
+  i.email AS referrer_email, i.referral_code AS code
+FROM referrals r LEFT JOIN customers f ON f.id = r.id LEFT JOIN customers i ON i.id = r.referrer_id;
+
+CREATE VIEW balance_adjustments_with_names AS
+SELECT a.id, a.customer_id, a.bucket, a.amount_cents, a.reason, a.state, a.requested_by, a.decided_by, a.decided_at,
+  a.decision_reason, a.transaction_id, a.reversed_by, a.reversed_at, a.reversal_reason, a.version, a.created_at, a.updated_at,
+  c.display_name AS customer_name, c.email AS customer_email, q.name AS requester_name, d.name AS decider_name,
+  v.name AS reverser_name
+FROM balance_adjustments a
+LEFT JOIN customers c ON c.id = a.customer_id
+LEFT JOIN staff q ON q.id = a.requested_by
+LEFT JOIN staff d ON d.id = a.decided_by
+LEFT JOIN staff v ON v.id = a.reversed_by;
+
+CREATE VIEW royalty_payouts_with_names AS
+SELECT p.id, p.architect_id, p.amount_cents, p.payment_reference, p.reason, p.paid_by, p.created_at, a.name AS architect_name,
+  s.name AS payer_name, q.requested_by, r.name AS requester_name
+FROM royalty_payouts p JOIN architects a ON a.id = p.architect_id JOIN staff s ON s.id = p.paid_by
+LEFT JOIN approvals q ON q.id = p.request_id LEFT JOIN staff r ON r.id = q.requested_by;
+
+CREATE VIEW promos_with_uses AS
+SELECT m.*,
+  (SELECT count(*)::int FROM (SELECT 1 FROM promo_uses u WHERE u.promo_id = m.id LIMIT 10001) few) AS use_count,
+  (SELECT coalesce(sum(u.amount_cents), 0)::bigint FROM promo_uses u WHERE u.promo_id = m.id) AS given_cents
+FROM promos m;
+
+-- Pending ones count towards a customer's limits.
+CREATE VIEW deposits AS
+SELECT id, customer_id, amount_cents, created_at, state FROM top_ups
+WHERE state IN ('pending', 'settled', 'disputed', 'review');
+
+CREATE VIEW paying_cards AS SELECT customer_id, card_hash FROM top_ups WHERE card_hash IS NOT NULL;

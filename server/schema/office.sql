@@ -1,0 +1,312 @@
+-- Imports, errors, webhooks, the proof of the books, and the views of screens that join what stands above their owner.
+
+-- Who was told how many days before the close that packs are still sealed: each once.
+CREATE TABLE run_reminders (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  days_left integer NOT NULL CHECK (days_left > 0),
+  sent_at timestamptz NOT NULL,
+  PRIMARY KEY (run_id, customer_id, days_left)
+);
+
+-- One upload of cards or units by staff, and its rows until they are committed or dropped.
+CREATE TABLE imports (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('cards', 'units')),
+  state text NOT NULL CHECK (state IN ('staged', 'done', 'failed')),
+  row_count integer NOT NULL DEFAULT 0 CHECK (row_count >= 0),
+  new_count integer,
+  changed_count integer,
+  same_count integer,
+  reason text,
+  created_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz
+);
+-- The console's list.
+CREATE INDEX imports_by_age ON imports (created_at, id);
+
+-- `row` counts from 1 and leaves out the heading; `id` is that of a record which is new. `fields` hold what the row says,
+-- already read; what it leaves blank is not there.
+CREATE TABLE import_rows (
+  import_id uuid NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  row integer NOT NULL,
+  id uuid NOT NULL,
+  fields jsonb NOT NULL,
+  PRIMARY KEY (import_id, row)
+);
+
+-- What the nightly proof of the books found.
+CREATE TABLE reconciliations (
+  id uuid PRIMARY KEY,
+  at timestamptz NOT NULL,
+  is_ok boolean NOT NULL,
+  checks jsonb NOT NULL,
+  digest text NOT NULL,
+  took_ms integer NOT NULL CHECK (took_ms >= 0)
+);
+-- The console's list, and the newest proof.
+CREATE INDEX reconciliations_by_age ON reconciliations (at, id);
+
+-- Errors that are one and the same: what staff read, and decide about. The events below are the newest reports of each.
+CREATE TABLE error_groups (
+  id uuid PRIMARY KEY,
+  fingerprint text NOT NULL UNIQUE CHECK (fingerprint ~ '^[0-9a-f]{64}$'),
+  source text NOT NULL,
+  title text NOT NULL,
+  top_frame text NOT NULL,
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'resolved', 'ignored')),
+  event_count bigint NOT NULL DEFAULT 1 CHECK (event_count > 0),
+  first_seen_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  stack text NOT NULL,
+  facts jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1
+);
+-- The console's sort by count.
+CREATE INDEX error_groups_by_count ON error_groups (event_count, id);
+-- The console's sort by first sight.
+CREATE INDEX error_groups_by_first_seen ON error_groups (first_seen_at, id);
+-- The console's list.
+CREATE INDEX error_groups_by_last_seen ON error_groups (last_seen_at, id);
+
+CREATE TABLE error_events (
+  id uuid PRIMARY KEY,
+  at timestamptz NOT NULL,
+  source text NOT NULL,
+  message text NOT NULL,
+  payload text NOT NULL,
+  group_id uuid REFERENCES error_groups (id)
+);
+-- The console's list, and events that are old enough to delete.
+CREATE INDEX error_events_by_age ON error_events (at, id);
+-- The newest events of an error, and how many it had in a day.
+CREATE INDEX error_events_by_group ON error_events (group_id, at);
+
+-- Outgoing webhooks (docs/webhooks.md): where to, what happened, and what became of each delivery.
+CREATE TABLE webhook_endpoints (
+  id uuid PRIMARY KEY,
+  version integer NOT NULL DEFAULT 1,
+  name text NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 80),
+  url text NOT NULL CHECK (length(url) BETWEEN 1 AND 500),
+  events jsonb NOT NULL CHECK (jsonb_typeof(events) = 'array' AND jsonb_array_length(events) > 0),
+  is_on boolean NOT NULL,
+  -- By the database's own clock: it gets what happens from then on.
+  on_since timestamptz,
+  off_because text CHECK (off_because IN ('staff', 'failures', 'gone')),
+  secret_sealed text NOT NULL,
+  -- Signs beside the new secret for a day after a rotation.
+  old_secret_sealed text NOT NULL DEFAULT '',
+  old_secret_until timestamptz,
+  -- The first failure since the last success.
+  failing_since timestamptz,
+  last_success_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK (is_on = (on_since IS NOT NULL)),
+  CHECK (is_on = (off_because IS NULL)),
+  CHECK ((old_secret_sealed = '') = (old_secret_until IS NULL))
+);
+
+-- Each event once, whatever number of endpoints gets it; the body is what is signed.
+CREATE TABLE webhook_messages (
+  id uuid PRIMARY KEY,
+  type text NOT NULL,
+  -- What the event is recorded by in its owner's table.
+  subject_id uuid NOT NULL,
+  body text NOT NULL,
+  at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  UNIQUE (type, subject_id)
+);
+-- Messages that are old enough to delete.
+CREATE INDEX webhook_messages_by_age ON webhook_messages (created_at);
+
+CREATE TABLE webhook_deliveries (
+  id uuid PRIMARY KEY,
+  endpoint_id uuid NOT NULL REFERENCES webhook_endpoints (id) ON DELETE CASCADE,
+  message_id uuid NOT NULL REFERENCES webhook_messages (id) ON DELETE CASCADE,
+  state text NOT NULL CHECK (state IN ('pending', 'delivered', 'failed')),
+  -- Since it was made or last replayed.
+  attempt_count integer NOT NULL DEFAULT 0 CHECK (attempt_count >= 0),
+  next_try_at timestamptz,
+  -- One worker at a time, and another one after a crash.
+  claimed_until timestamptz,
+  attempts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(attempts) = 'array'),
+  delivered_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((state = 'pending') = (next_try_at IS NOT NULL)),
+  UNIQUE (endpoint_id, message_id)
+);
+-- The console's list, and deliveries that are old enough to delete.
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at);
+-- Whether a message still has deliveries.
+CREATE INDEX webhook_deliveries_by_message ON webhook_deliveries (message_id);
+-- What an endpoint missed, to send it again; failed ones alone pay for it.
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (endpoint_id, created_at) WHERE state = 'failed';
+-- Deliveries that are due; pending ones alone pay for it.
+CREATE INDEX webhook_deliveries_pending ON webhook_deliveries (next_try_at) WHERE state = 'pending';
+
+-- How far the owners' tables have been read for events, by the database's own clock.
+CREATE TABLE webhook_progress (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  read_to timestamptz NOT NULL
+);
+INSERT INTO webhook_progress (read_to) VALUES (now());
+
+-- A card's page shows the value that waits for a second person.
+CREATE VIEW cards_with_names AS
+SELECT
+  c.id, c.set_id, c.number, c.name, c.artist, c.description, c.class_id, c.value_cents, c.value_source, c.value_as_of,
+  c.image, c.version, c.created_at, c.updated_at,
+  s.code AS set_code, s.name AS set_name,
+  k.name AS class_name, k.slug AS class_slug, k.rank AS class_rank, k.colour AS class_colour,
+  c.image ->> 'small' AS image_url,
+  (SELECT count(*)::int FROM collectibles u WHERE u.card_id = c.id AND u.state = 'vault') AS vault_count,
+  c.texture_id, t.name AS texture_name,
+  (SELECT jsonb_build_object('approvalId', a.id, 'valueCents', a.after -> 'valueCents') FROM approvals a
+   WHERE a.kind = 'card-values' AND a.subject_kind = 'card' AND a.subject_id = c.id::text AND a.state = 'pending')
+    AS pending_value
+FROM cards c
+JOIN card_sets s ON s.id = c.set_id
+JOIN card_classes k ON k.id = c.class_id
+LEFT JOIN textures t ON t.id = c.texture_id;
+
+CREATE VIEW architects_with_counts AS
+SELECT a.*, (SELECT count(*)::int FROM packs WHERE packs.architect_id = a.id) AS pack_count,
+  (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM royalties r WHERE r.architect_id = a.id AND r.state = 'pending')
+    AS pending_cents,
+  -- Below zero when packs were returned after their share was paid out.
+  ((SELECT coalesce(sum(r.amount_cents), 0) FROM royalties r WHERE r.architect_id = a.id AND r.state = 'payable')
+    - (SELECT coalesce(sum(p.amount_cents), 0) FROM royalty_payouts p WHERE p.architect_id = a.id))::bigint AS payable_cents,
+  (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM royalty_payouts p WHERE p.architect_id = a.id) AS paid_cents,
+  (SELECT jsonb_build_object('amountCents', q.after -> 'amountCents', 'reason', q.reason, 'requestedBy', q.requested_by,
+      'requesterName', s.name, 'requestedAt', q.created_at)
+   FROM approvals q JOIN staff s ON s.id = q.requested_by
+   WHERE q.kind = 'royalty-payout' AND q.subject_id = a.id::text AND q.state = 'pending') AS asked_payout
+FROM architects a;
+
+-- Whether a run of the product is on sale: 'shown' when customers see the product, 'hidden' when it is not published. A
+-- product that is 'shown' stays published.
+CREATE VIEW products_with_stock AS
+SELECT
+  p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.description, p.price_cents, p.bundle_size, p.per_customer_limit,
+  p.pack_id, p.card_id, p.image, p.rank, p.sale_starts_at, p.sale_ends_at, p.version, p.created_at, p.updated_at,
+  p.image ->> 'small' AS image_url,
+  (SELECT packs.name FROM packs WHERE packs.id = p.pack_id) AS pack_name,
+  -- The run a new buyer gets: the oldest on sale with a pack left.
+  (SELECT r.id FROM runs r
+   WHERE r.product_id = p.id AND r.state = 'on_sale'
+     AND EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')
+   ORDER BY r.number LIMIT 1) AS current_run_id,
+  CASE p.kind
+    WHEN 'pack' THEN (SELECT coalesce(sum(s.unsold), 0)::int FROM run_stock s JOIN runs r ON r.id = s.run_id
+                      WHERE r.product_id = p.id AND r.state = 'on_sale')
+    ELSE (SELECT count(*)::int FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed')
+  END AS unsold,
+  p.restock_is_on, p.restock_size, p.restock_threshold,
+  p.min_value_return_bps, p.max_value_return_bps, p.min_cash_return_bps, p.max_cash_return_bps,
+  CASE
+    WHEN NOT EXISTS (SELECT 1 FROM runs r WHERE r.product_id = p.id AND r.state = 'on_sale') THEN 'none'
+    WHEN p.state = 'published' THEN 'shown'
+    ELSE 'hidden'
+  END AS run_on_sale
+FROM products p;
+
+-- Sealed packs name their order; of addresses staff see how many there are and in which countries, never what is sealed.
+CREATE VIEW customers_with_wallets AS
+SELECT
+  c.id, c.email, c.email_confirmed_at, c.display_name, c.birth_date, c.country, c.state, c.is_anonymous,
+  c.version, c.created_at, c.updated_at,
+  coalesce(w.cash_cents, 0) AS cash_cents, coalesce(w.promo_cents, 0) AS promo_cents, coalesce(w.held_cents, 0) AS held_cents,
+  -- The newest sealed packs of the customer: their numbers, never what is in them.
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'id', b.id, 'runId', b.run_id, 'orderId', b.order_id, 'packNo', b.pack_no, 'state', b.state, 'title', b.title,
+      'soldAt', b.sold_at)), '[]')
+   FROM (SELECT x.id, x.run_id, x.order_id, x.pack_no, x.state, x.sold_at, p.title
+         FROM pack_purchases x JOIN runs r ON r.id = x.run_id JOIN products p ON p.id = r.product_id
+         WHERE x.customer_id = c.id AND x.state = 'sold'
+         ORDER BY x.sold_at DESC, x.id DESC LIMIT 200) b) AS packs,
+  c.totp_enrolled_at AS mfa_enrolled_at, c.mfa_reset_at,
+  c.identity_verified_at, coalesce(w.debt_cents, 0) AS debt_cents,
+  EXISTS (SELECT 1 FROM account_holds h WHERE h.customer_id = c.id AND h.lifted_at IS NULL) AS is_on_hold,
+  (SELECT count(*)::int FROM customer_addresses a WHERE a.customer_id = c.id) AS address_count,
+  (SELECT coalesce(jsonb_agg(DISTINCT a.country), '[]') FROM customer_addresses a WHERE a.customer_id = c.id) AS address_countries
+FROM customers c
+LEFT JOIN wallets w ON w.customer_id = c.id;
+
+-- What happened leads to the order it belongs to.
+CREATE VIEW history_with_names AS
+SELECT
+  h.id, h.at, h.customer_id, h.kind, readable_title(h.title) AS subject, h.amount_cents, h.subject_kind, h.subject_id,
+  c.display_name AS customer_name,
+  CASE h.subject_kind
+    WHEN 'order' THEN h.subject_id
+    WHEN 'pack' THEN (SELECT b.order_id FROM pack_purchases b WHERE b.id = h.subject_id)
+  END AS order_id,
+  n.name AS token_name
+FROM history_entries h
+LEFT JOIN customers c ON c.id = h.customer_id
+LEFT JOIN access_token_names n ON n.id = h.access_token_id;
+
+CREATE VIEW audit_entries_with_names AS
+SELECT
+  e.id, e.at, e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.before, e.after, e.reason, e.ip, e.request_id,
+  coalesce(s.name, c.display_name) AS actor_name,
+  k.seq AS chain_seq, k.seal_number
+FROM audit_entries e
+LEFT JOIN staff s ON e.actor_kind = 'staff' AND s.id = e.actor_id
+LEFT JOIN customers c ON e.actor_kind = 'customer' AND c.id = e.actor_id
+LEFT JOIN audit_chain k ON k.entry_id = e.id;
+
+CREATE VIEW textures_with_counts AS
+SELECT
+  t.id, t.name, t.kind, t.current_version, t.version, t.created_at, t.updated_at,
+  v.base, v.foil_mask, v.tint, v.roughness_bps, v.base ->> 'small' AS image_url,
+  (SELECT count(*)::int FROM cards c WHERE c.texture_id = t.id) AS card_count,
+  (SELECT count(*)::int FROM packs p WHERE p.texture_id = t.id) AS pack_count
+FROM textures t
+LEFT JOIN texture_versions v ON v.texture_id = t.id AND v.number = t.current_version;
+
+-- What staff see of the mails: to whom, what about and whether it went out; never a body, as it may hold a link that works.
+CREATE VIEW mails_with_names AS
+SELECT
+  m.id, m.recipient, m.subject, m.kind, m.customer_id, c.display_name AS customer_name, m.sent_at, m.resent_at, m.resent_count,
+  m.text_body = '' AS is_forgotten, m.created_at
+FROM mails m
+LEFT JOIN customers c ON c.id = m.customer_id
+WHERE NOT m.is_silent;
+
+-- One row a ledger transaction: its first transfer stands for it, as all of them were written at one moment.
+CREATE VIEW ledger_transactions AS
+SELECT
+  t.transaction_id AS id, t.created_at, t.kind, t.reference, t.customer_id, c.display_name AS customer_name,
+  t.debit_account, t.credit_account,
+  (SELECT sum(x.amount_cents)::bigint FROM transfers x WHERE x.transaction_id = t.transaction_id) AS amount_cents,
+  (SELECT jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'reference', x.reference, 'debitAccount', x.debit_account,
+     'creditAccount', x.credit_account, 'amountCents', x.amount_cents) ORDER BY x.id)
+   FROM transfers x WHERE x.transaction_id = t.transaction_id) AS legs,
+  r.reversal_id AS reversed_by, r.reason AS reversal_reason, o.transaction_id AS reverses, o.reason
+FROM transfers t
+LEFT JOIN customers c ON c.id = t.customer_id
+LEFT JOIN ledger_reversals r ON r.transaction_id = t.transaction_id
+LEFT JOIN ledger_reversals o ON o.reversal_id = t.transaction_id
+WHERE NOT EXISTS (SELECT 1 FROM transfers x WHERE x.transaction_id = t.transaction_id AND x.id < t.id);
+
+CREATE VIEW webhook_endpoints_with_state AS
+SELECT e.id, e.version, e.name, e.url, e.events, e.is_on, e.off_because, e.failing_since, e.last_success_at,
+  e.old_secret_until, e.created_at, e.updated_at,
+  CASE WHEN NOT e.is_on AND e.off_because = 'staff' THEN 'off' WHEN NOT e.is_on THEN 'disabled'
+    WHEN e.failing_since IS NOT NULL THEN 'failing' ELSE 'working' END AS state,
+  (SELECT count(*)::int FROM webhook_deliveries d WHERE d.endpoint_id = e.id AND d.state = 'pending') AS pending_count,
+  (SELECT count(*)::int FROM webhook_deliveries d WHERE d.endpoint_id = e.id AND d.state = 'failed') AS failed_count
+FROM webhook_endpoints e;
+
+CREATE VIEW webhook_deliveries_with_facts AS
+SELECT d.id, d.endpoint_id, e.name AS endpoint_name, e.url, m.id AS message_id, m.type, m.subject_id, m.at, m.body, d.state,
+  d.attempt_count, d.attempts, (d.attempts -> -1 ->> 'status')::int AS last_status, d.attempts -> -1 ->> 'error' AS last_error,
+  d.next_try_at, d.delivered_at, d.created_at
+FROM webhook_deliveries d
+LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id
+LEFT JOIN webhook_messages m ON m.id = d.message_id;

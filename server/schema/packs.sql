@@ -1,0 +1,581 @@
+-- Recipes, runs and their logs, orders, sealed packs, pulls.
+
+-- How many cards a pack holds, for reads that need nothing else of its recipe: a recipe's card lists may be long.
+CREATE FUNCTION cards_per_pack(recipe jsonb) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(sum((slot ->> 'draws')::int), 0)::int FROM jsonb_array_elements(recipe #> '{variants,0,slots}') slot
+$$;
+
+CREATE TABLE orders (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  product_id uuid NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  state text NOT NULL CHECK (state IN ('placed', 'partly_refunded', 'refunded')),
+  total_cents bigint NOT NULL CHECK (total_cents >= 0),
+  paid_cash_cents bigint NOT NULL CHECK (paid_cash_cents >= 0),
+  paid_promo_cents bigint NOT NULL CHECK (paid_promo_cents >= 0),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  promo_id uuid REFERENCES promos (id),
+  discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
+  access_token_id uuid REFERENCES access_tokens (id) ON DELETE SET NULL,
+  CHECK (paid_cash_cents + paid_promo_cents = total_cents),
+  CHECK (discount_cents = 0 OR promo_id IS NOT NULL)
+);
+-- Orders of a token that is deleted; orders by programs alone pay for it.
+CREATE INDEX orders_by_access_token ON orders (access_token_id) WHERE access_token_id IS NOT NULL;
+-- The console's list, and the job settle-royalties, which follows the orders.
+CREATE INDEX orders_by_age ON orders (created_at, id);
+-- The console's filters by amount, quantity and product.
+CREATE INDEX orders_by_amounts ON orders USING brin
+  (quantity, total_cents, paid_cash_cents, paid_promo_cents, product_id uuid_bloom_ops);
+-- A customer's orders, newest first: shop and console.
+CREATE INDEX orders_by_customer ON orders (customer_id, created_at, id);
+-- Limits per customer, at each purchase of such a product.
+CREATE INDEX orders_by_customer_product ON orders (customer_id, product_id);
+-- The console's filter by promo money; orders that were paid with some alone pay for it.
+CREATE INDEX orders_by_promo ON orders (paid_promo_cents, created_at, id) WHERE paid_promo_cents > 0;
+-- The console's search by the end of an order's id.
+CREATE INDEX orders_by_short_id ON orders (right(id::text, 6));
+-- The console's filter by state; refunded orders alone pay for it.
+CREATE INDEX orders_refunded ON orders (state, created_at, id) WHERE state <> 'placed';
+
+CREATE TABLE packs (
+  id uuid PRIMARY KEY,
+  name text NOT NULL,
+  architect_id uuid REFERENCES architects (id),
+  wrapper jsonb,
+  recipe jsonb NOT NULL,
+  recipe_version integer NOT NULL DEFAULT 1,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  texture_id uuid,
+  texture_kind text GENERATED ALWAYS AS ('wrapper') STORED NOT NULL,
+  cards_per_pack integer GENERATED ALWAYS AS (cards_per_pack(recipe)) STORED NOT NULL,
+  CONSTRAINT packs_texture_id_fkey FOREIGN KEY (texture_id, texture_kind) REFERENCES textures (id, kind)
+);
+-- Which wrappers have a texture; wrappers with one alone pay for it.
+CREATE INDEX packs_by_texture ON packs (texture_id) WHERE texture_id IS NOT NULL;
+
+-- A version that a run has used never changes: rows are only ever inserted.
+CREATE TABLE recipe_versions (
+  pack_id uuid NOT NULL REFERENCES packs (id),
+  version integer NOT NULL,
+  recipe jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (pack_id, version)
+);
+
+CREATE TABLE runs (
+  id uuid PRIMARY KEY,
+  product_id uuid NOT NULL REFERENCES products (id),
+  pack_id uuid NOT NULL REFERENCES packs (id),
+  recipe_version integer NOT NULL,
+  number integer NOT NULL CHECK (number > 0),
+  size integer NOT NULL CHECK (size BETWEEN 1 AND 1000000),
+  state text NOT NULL CHECK (state IN ('draft', 'sealing', 'cancelled', 'sealed', 'on_sale', 'closing', 'closed')),
+  price_cents bigint NOT NULL CHECK (price_cents > 0),
+  refund_days integer NOT NULL CHECK (refund_days >= 0),
+  algorithm text NOT NULL DEFAULT 'pullproof-run-2'
+    CONSTRAINT runs_algorithm CHECK (algorithm IN ('pullproof-run-1', 'pullproof-run-2')),
+  composition jsonb,
+  return_figures jsonb,
+  plan_hash text,
+  seed_hash text,
+  merkle_root text,
+  checklist_root text,
+  unit_count integer,
+  packs_with jsonb,
+  repair_count integer,
+  commitment text,
+  commitment_hash text UNIQUE,
+  signing_key text,
+  opened_seed text,
+  close_out text,
+  close_out_signature text,
+  notice_reason text,
+  notice_by uuid,
+  retire_requested_by uuid,
+  created_by uuid,
+  sealed_at timestamptz,
+  published_at timestamptz,
+  notice_at timestamptz,
+  stop_at timestamptz,
+  stopped_at timestamptz,
+  closed_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  is_restock boolean NOT NULL DEFAULT false,
+  -- The transaction after which nobody can begin to buy: the stop is logged once every older one that may sell has ended.
+  stop_mark xid8,
+  -- What the plan promises: nothing is sold after it.
+  sales_end_by timestamptz,
+  -- The version of the rules that a run is sealed and verified by, as statements and log entries name it.
+  rules_version smallint GENERATED ALWAYS AS (CASE algorithm WHEN 'pullproof-run-1' THEN 1 WHEN 'pullproof-run-2' THEN 2 ELSE NULL END) STORED NOT NULL,
+  -- Nothing can be sold before the contents are fixed and the commitment is public.
+  CHECK (state IN ('draft', 'sealing', 'cancelled') OR (commitment IS NOT NULL AND commitment_hash IS NOT NULL AND merkle_root IS NOT NULL)),
+  CHECK (state NOT IN ('on_sale', 'closing', 'closed') OR published_at IS NOT NULL),
+  CHECK ((state = 'closed') = (opened_seed IS NOT NULL)),
+  UNIQUE (product_id, number),
+  FOREIGN KEY (pack_id, recipe_version) REFERENCES recipe_versions (pack_id, version),
+  CONSTRAINT runs_sales_end CHECK (
+    algorithm = 'pullproof-run-1' OR commitment IS NULL OR sales_end_by IS NOT NULL
+  )
+);
+-- The runs on sale, of one product and of all.
+CREATE INDEX runs_by_state ON runs (state, product_id);
+
+CREATE TABLE sealed_packs (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  pack_no integer NOT NULL CHECK (pack_no > 0),
+  state text NOT NULL DEFAULT 'unsold' CHECK (state IN ('unsold', 'sold', 'opened', 'disclosed')),
+  contents bytea NOT NULL,
+  purchase_id uuid,
+  -- Counts a pack's changes of state. Each run event carries the count after its change, and the log follows it, never a clock.
+  version integer NOT NULL DEFAULT 0,
+  CHECK ((state IN ('sold', 'opened')) = (purchase_id IS NOT NULL)),
+  -- One row for each number; a purchase or opening of that pack.
+  PRIMARY KEY (run_id, pack_no)
+) WITH (fillfactor = 80);
+-- Free numbers near a taken one, free numbers of a wall; a sale only removes from it.
+CREATE INDEX sealed_packs_unsold ON sealed_packs (run_id, pack_no) WHERE state = 'unsold';
+
+-- One sale of one sealed pack. A refund ends the row; a later sale of the same pack is a new one.
+CREATE TABLE pack_purchases (
+  id uuid PRIMARY KEY,
+  run_id uuid NOT NULL,
+  pack_no integer NOT NULL,
+  order_id uuid NOT NULL REFERENCES orders (id),
+  customer_id uuid NOT NULL,
+  state text NOT NULL CHECK (state IN ('sold', 'opened', 'refunded')),
+  picked integer NOT NULL CHECK (picked >= 0),
+  paid_cash_cents bigint NOT NULL CHECK (paid_cash_cents >= 0),
+  paid_promo_cents bigint NOT NULL CHECK (paid_promo_cents >= 0),
+  bundle integer NOT NULL,
+  receipt text NOT NULL,
+  receipt_hash text NOT NULL,
+  receipt_signature text NOT NULL,
+  sold_at timestamptz NOT NULL,
+  opened_at timestamptz,
+  refunded_at timestamptz,
+  CHECK ((state = 'opened') = (opened_at IS NOT NULL)),
+  CHECK ((state = 'refunded') = (refunded_at IS NOT NULL)),
+  FOREIGN KEY (run_id, pack_no) REFERENCES sealed_packs (run_id, pack_no)
+) WITH (fillfactor = 85);
+-- A customer's packs by state, newest first.
+CREATE INDEX pack_purchases_by_customer ON pack_purchases (customer_id, state, sold_at, id);
+-- The console's search by a pack's number.
+CREATE INDEX pack_purchases_by_number ON pack_purchases (pack_no);
+-- The packs of an order: receipt, console, settle-royalties, limits per customer.
+CREATE INDEX pack_purchases_by_order ON pack_purchases (order_id);
+-- A pack has one buyer at a time.
+CREATE UNIQUE INDEX pack_purchases_one_buyer ON pack_purchases (run_id, pack_no) WHERE state <> 'refunded';
+-- Refunds of a period on the dashboard; refunds alone pay for it.
+CREATE INDEX pack_purchases_refunded ON pack_purchases (refunded_at) WHERE state = 'refunded';
+
+CREATE TABLE pulls (
+  id uuid PRIMARY KEY,
+  run_id uuid NOT NULL,
+  pack_no integer NOT NULL,
+  position integer NOT NULL,
+  purchase_id uuid NOT NULL REFERENCES pack_purchases (id),
+  customer_id uuid NOT NULL,
+  unit_index integer NOT NULL,
+  collectible_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  class_slug text NOT NULL,
+  value_cents bigint NOT NULL,
+  -- Units of the card that existed when it was revealed: the n of "17 of n".
+  serial_of integer,
+  created_at timestamptz NOT NULL,
+  UNIQUE (run_id, unit_index),
+  UNIQUE (purchase_id, position)
+);
+-- The feed, and the dashboard's figures of a period.
+CREATE INDEX pulls_by_age ON pulls (created_at, id);
+-- The newest pulls of a card.
+CREATE INDEX pulls_by_card ON pulls (card_id, created_at);
+-- Which pull a unit came from.
+CREATE INDEX pulls_by_collectible ON pulls (collectible_id);
+-- A customer's collection and export, newest first.
+CREATE INDEX pulls_by_customer ON pulls (customer_id, created_at, id);
+-- The best pulls of a period.
+CREATE INDEX pulls_by_value ON pulls (value_cents, created_at);
+-- What is left in a run: its pulls by class and card.
+CREATE INDEX pulls_of_run ON pulls (run_id, class_slug, card_id, pack_no);
+
+-- The shop's chain of commitments: a run cannot be made to vanish.
+CREATE TABLE commitments (
+  position integer PRIMARY KEY,
+  run_id uuid NOT NULL UNIQUE REFERENCES runs (id),
+  hash text NOT NULL UNIQUE,
+  previous text NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL
+);
+
+-- The one row that sealings lock, so that two of them follow each other in the chain.
+CREATE TABLE commitment_turn (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id)
+);
+INSERT INTO commitment_turn DEFAULT VALUES;
+
+CREATE TABLE run_secrets (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  key_id text NOT NULL,
+  wrapped bytea NOT NULL
+);
+-- Which runs an app key still opens.
+CREATE INDEX run_secrets_by_key ON run_secrets (key_id);
+
+-- The public checklist of a run: which units are in it, never in which pack.
+CREATE TABLE run_units (
+  run_id uuid NOT NULL,
+  unit_index integer NOT NULL,
+  collectible_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  class_slug text NOT NULL,
+  value_cents bigint NOT NULL,
+  record text NOT NULL,
+  -- One line for each place; packs, checklist and replay by place.
+  PRIMARY KEY (run_id, unit_index)
+);
+
+-- Copies of each card and packs with each class: what the live odds are made of.
+CREATE TABLE run_cards (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  card_id uuid NOT NULL REFERENCES cards (id),
+  class_slug text NOT NULL,
+  value_cents bigint NOT NULL,
+  copies integer NOT NULL CHECK (copies > 0),
+  -- Copies of a run's cards that are digital and cannot be shipped: counted when the run is sealed, as no substitute changes them.
+  digital_copies integer NOT NULL,
+  PRIMARY KEY (run_id, card_id, value_cents),
+  CHECK (digital_copies BETWEEN 0 AND copies)
+);
+
+-- The Merkle tree: leaf hashes in blocks of 1,024, and every level above the blocks in one piece,
+-- so that a proof reads two rows whatever the size of the run.
+CREATE TABLE run_leaves (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  block integer NOT NULL,
+  hashes bytea NOT NULL,
+  PRIMARY KEY (run_id, block)
+);
+ALTER TABLE run_leaves ALTER COLUMN hashes SET STORAGE EXTERNAL;
+
+CREATE TABLE run_trees (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  levels bytea NOT NULL
+);
+
+-- What happened to a run, in no order but time; the sealer gives each event its place in run_log.
+CREATE TABLE run_events (
+  id uuid PRIMARY KEY,
+  run_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('sale', 'refund', 'open', 'substitute', 'price', 'notice', 'stop', 'close')),
+  pack_no integer,
+  fields jsonb NOT NULL,
+  at timestamptz NOT NULL,
+  seq integer,
+  -- Empty for events that concern no single pack.
+  pack_version integer
+);
+-- A pack's versions are counted once; its latest event for walls and draws.
+CREATE UNIQUE INDEX run_events_by_pack ON run_events (run_id, pack_no, pack_version);
+-- An entry has one event; what a batch of the log sold, and its replay.
+CREATE UNIQUE INDEX run_events_by_place ON run_events (run_id, seq) WHERE seq IS NOT NULL;
+-- The lowest price of a run; price changes alone pay for it.
+CREATE INDEX run_events_prices ON run_events (run_id) WHERE kind = 'price';
+-- How many units of a run were replaced; substitutions alone pay for it.
+CREATE INDEX run_events_substitutes ON run_events (run_id) WHERE kind = 'substitute';
+-- The sealer of the log: what waits for an entry.
+CREATE INDEX run_events_unsealed ON run_events (run_id, at, id) WHERE seq IS NULL;
+
+CREATE TABLE run_log (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  seq integer NOT NULL CHECK (seq > 0),
+  event_id uuid NOT NULL,
+  entry text NOT NULL,
+  hash text NOT NULL,
+  PRIMARY KEY (run_id, seq),
+  -- An event is logged once.
+  UNIQUE (run_id, event_id)
+);
+
+CREATE TABLE run_heads (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  seq integer NOT NULL,
+  hash text NOT NULL,
+  document text NOT NULL,
+  signature text NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (run_id, seq)
+);
+-- Live news: which logs grew.
+CREATE INDEX run_heads_by_age ON run_heads (created_at);
+
+-- Which unit stands for a sealed one that was lost or damaged; the highest step is the one its owner gets.
+CREATE TABLE run_substitutions (
+  run_id uuid NOT NULL REFERENCES runs (id),
+  unit_index integer NOT NULL,
+  step integer NOT NULL CHECK (step > 0),
+  out_id uuid NOT NULL,
+  in_id uuid NOT NULL,
+  in_record text NOT NULL,
+  reason text NOT NULL,
+  evidence jsonb NOT NULL,
+  at timestamptz NOT NULL,
+  -- The request that it was approved by.
+  request_id uuid UNIQUE REFERENCES approvals (id),
+  CHECK (in_id <> out_id),
+  PRIMARY KEY (run_id, unit_index, step),
+  UNIQUE (run_id, out_id),
+  UNIQUE (run_id, in_id)
+);
+-- Which place of a run a unit stands for.
+CREATE INDEX run_substitutions_by_unit ON run_substitutions (in_id);
+
+-- How many packs of each run were sold, given back and opened, as far as its log is chained. The sealer of the log, never a
+-- purchase, adds to it; what is not chained yet is counted where it waits, so that the sum is exact at every moment.
+CREATE TABLE run_counts (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  sales integer NOT NULL CHECK (sales >= 0),
+  refunds integer NOT NULL CHECK (refunds >= 0),
+  opens integer NOT NULL CHECK (opens >= 0)
+) WITH (fillfactor = 50);
+
+-- Files that show why a unit was replaced, exactly as they are served. Public logs name them by hash.
+CREATE TABLE evidence_files (
+  hash text PRIMARY KEY,
+  media_type text NOT NULL CHECK (media_type IN ('image/webp', 'application/pdf')),
+  bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 8388608),
+  created_by uuid NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  CONSTRAINT evidence_files_hash CHECK (hash = encode(sha256(bytes), 'hex'))
+);
+ALTER TABLE evidence_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+-- What a log names cannot be removed: the file is referred to here, and the request by the substitution.
+CREATE TABLE substitution_evidence (
+  request_id uuid NOT NULL REFERENCES approvals (id),
+  position integer NOT NULL CHECK (position BETWEEN 1 AND 20),
+  hash text NOT NULL REFERENCES evidence_files (hash),
+  PRIMARY KEY (request_id, position),
+  UNIQUE (request_id, hash)
+);
+-- Whether a file is still evidence of something.
+CREATE INDEX substitution_evidence_by_hash ON substitution_evidence (hash);
+
+-- How far the proof has replayed each public log by the rules, and the state there. Losing a row costs a replay from the start.
+CREATE TABLE run_checkpoints (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  seq integer NOT NULL CHECK (seq > 0),
+  hash text NOT NULL,
+  state text NOT NULL,
+  -- When the log was last replayed from its first entry.
+  replayed_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+ALTER TABLE run_checkpoints ALTER COLUMN state SET STORAGE EXTERNAL;
+
+-- Public statements that excuse the order or time of entries of a broken log. Asked by one person, published by another.
+CREATE TABLE run_corrections (
+  id uuid PRIMARY KEY REFERENCES approvals (id),
+  run_id uuid NOT NULL REFERENCES runs (id),
+  entries integer[] NOT NULL CHECK (cardinality(entries) BETWEEN 1 AND 10000),
+  explanation text NOT NULL,
+  document text NOT NULL,
+  signature text NOT NULL,
+  published_at timestamptz NOT NULL
+);
+-- A run's published corrections, in order.
+CREATE INDEX run_corrections_of_run ON run_corrections (run_id, published_at);
+
+-- A receipt's time is taken when its pack is claimed. The log promises that the entry is at most 60 s later, so a sale that
+-- could not commit in time (a suspended server, a stalled network) must not commit at all: the shop tries it again.
+CREATE FUNCTION refuse_late_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF clock_timestamp() - transaction_timestamp() > interval '40 seconds' THEN
+    RAISE EXCEPTION 'this purchase took longer than 40 seconds' USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER run_events_prompt_sale AFTER INSERT ON run_events DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.kind = 'sale') EXECUTE FUNCTION refuse_late_sale();
+
+-- What is public stays as it was published.
+CREATE FUNCTION refuse_correction_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A published correction stays as it is.' USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER run_corrections_final BEFORE UPDATE ON run_corrections FOR EACH ROW EXECUTE FUNCTION refuse_correction_change();
+
+-- Deletes evidence files of 30 days ago and older that no substitution and no request names. Foreign keys keep the others.
+-- The shop's own role may not delete from this table: only by this function, which leaves what is used and what is recent.
+CREATE FUNCTION delete_unused_evidence() RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+DECLARE
+  file text;
+  deleted integer := 0;
+BEGIN
+  FOR file IN SELECT hash FROM evidence_files WHERE created_at < now() - interval '30 days' ORDER BY hash LOOP
+    BEGIN
+      DELETE FROM evidence_files WHERE hash = file;
+      deleted := deleted + 1;
+    EXCEPTION WHEN foreign_key_violation THEN
+      NULL;
+    END;
+  END LOOP;
+  RETURN deleted;
+END $$;
+
+-- Run events are inserted by this function, so that a purchase, which also writes a timeline, stays one statement.
+CREATE FUNCTION record_run_event(id uuid, run_id uuid, kind text, pack_no integer, pack_version integer, fields jsonb, at timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
+  VALUES (id, run_id, kind, pack_no, pack_version, fields, at);
+END $$;
+
+CREATE VIEW packs_with_names AS
+SELECT
+  p.id, p.name, p.architect_id, p.wrapper, p.recipe, p.recipe_version, p.version, p.created_at, p.updated_at,
+  a.name AS architect_name,
+  p.wrapper -> 'image' ->> 'small' AS image_url,
+  (SELECT count(*)::int FROM runs r WHERE r.pack_id = p.id AND r.state <> 'cancelled') AS run_count,
+  p.texture_id, t.name AS texture_name
+FROM packs p
+LEFT JOIN architects a ON a.id = p.architect_id
+LEFT JOIN textures t ON t.id = p.texture_id;
+
+-- What is left of each run, without counting packs: a run has up to a million.
+CREATE VIEW run_stock AS
+SELECT
+  r.id AS run_id,
+  CASE WHEN r.state IN ('sealed', 'on_sale', 'closing') THEN r.size - t.sales + t.refunds ELSE 0 END AS unsold,
+  t.sales - t.refunds - t.opens AS sold,
+  t.opens AS opened
+FROM runs r
+LEFT JOIN run_counts c ON c.run_id = r.id
+CROSS JOIN LATERAL (
+  SELECT
+    coalesce(c.sales, 0) + count(*) FILTER (WHERE e.kind = 'sale')::int AS sales,
+    coalesce(c.refunds, 0) + count(*) FILTER (WHERE e.kind = 'refund')::int AS refunds,
+    coalesce(c.opens, 0) + count(*) FILTER (WHERE e.kind = 'open')::int AS opens
+  FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL
+) t;
+
+CREATE VIEW runs_with_counts AS
+SELECT
+  r.id, r.product_id, r.pack_id, r.recipe_version, r.number, r.size, r.state, r.price_cents, r.refund_days, r.algorithm,
+  r.composition, r.return_figures, r.seed_hash, r.merkle_root, r.checklist_root, r.unit_count, r.repair_count,
+  r.commitment_hash, r.signing_key, r.notice_reason, r.retire_requested_by, r.created_by,
+  r.sealed_at, r.published_at, r.notice_at, r.stop_at, r.stopped_at, r.closed_at, r.version, r.created_at, r.updated_at,
+  p.title AS product_title, k.name AS pack_name,
+  (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) AS unsold,
+  (SELECT s.sold FROM run_stock s WHERE s.run_id = r.id) AS sold,
+  (SELECT s.opened FROM run_stock s WHERE s.run_id = r.id) AS opened,
+  (SELECT l.seq FROM run_log l WHERE l.run_id = r.id ORDER BY l.seq DESC LIMIT 1) AS log_count,
+  (SELECT l.hash FROM run_log l WHERE l.run_id = r.id ORDER BY l.seq DESC LIMIT 1) AS log_head
+FROM runs r
+JOIN products p ON p.id = r.product_id
+JOIN packs k ON k.id = r.pack_id;
+
+-- Staff see which token placed an order or caused an event.
+CREATE VIEW orders_with_names AS
+SELECT
+  o.id, o.customer_id, o.product_id, o.quantity, o.state, o.total_cents, o.paid_cash_cents, o.paid_promo_cents,
+  o.created_at, o.updated_at, p.title AS product_title, c.display_name AS customer_name, o.discount_cents, o.promo_id,
+  c.email AS customer_email,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'id', b.id, 'runId', b.run_id, 'runNumber', r.number, 'packNo', b.pack_no, 'state', b.state, 'bundle', b.bundle,
+      'paidCents', b.paid_cash_cents + b.paid_promo_cents, 'soldAt', b.sold_at, 'openedAt', b.opened_at,
+      'refundedAt', b.refunded_at, 'receiptHash', b.receipt_hash,
+      -- Rows of pulls exist only for what was revealed.
+      'pulls', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', u.id, 'unitId', u.collectible_id, 'cardName', k.name, 'valueCents', u.value_cents) ORDER BY u.position), '[]')
+        FROM pulls u JOIN cards k ON k.id = u.card_id WHERE u.purchase_id = b.id)) ORDER BY b.sold_at, b.pack_no), '[]')
+   FROM pack_purchases b JOIN runs r ON r.id = b.run_id WHERE b.order_id = o.id) AS packs,
+  n.name AS token_name
+FROM orders o
+LEFT JOIN products p ON p.id = o.product_id
+LEFT JOIN customers c ON c.id = o.customer_id
+LEFT JOIN access_token_names n ON n.id = o.access_token_id;
+
+-- Units that are a customer's, and how they came to be.
+CREATE VIEW owned_units AS
+SELECT
+  u.id, u.card_id, u.kind_id, u.serial, u.cert, u.grade, u.state, u.owner_id, u.run_id, u.origin_id, u.shelf,
+  u.is_locked, u.lock_reason, u.acquired_at, u.version, u.created_at, u.updated_at,
+  c.name AS card_name, c.number AS card_number, c.value_cents, c.image ->> 'small' AS image_url,
+  s.name AS set_name, k.slug AS class_slug, k.name AS class_name, t.name AS kind_name,
+  o.name AS origin_name, w.display_name AS owner_name, w.email AS owner_email,
+  CASE
+    WHEN EXISTS (SELECT 1 FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = u.owner_id) THEN 'pull'
+    WHEN EXISTS (SELECT 1 FROM run_substitutions r WHERE r.in_id = u.id) THEN 'substitution'
+    WHEN u.product_id IS NOT NULL THEN 'single'
+    ELSE 'other'
+  END AS acquired_by,
+  u.grader
+FROM collectibles u
+LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_sets s ON s.id = c.set_id
+LEFT JOIN card_classes k ON k.id = c.class_id
+LEFT JOIN collectible_classes t ON t.id = u.kind_id
+LEFT JOIN customers w ON w.id = u.owner_id
+LEFT JOIN origins o ON o.id = u.origin_id
+WHERE u.owner_id IS NOT NULL;
+
+-- What other features may know of orders and sold packs. Left joins: PostgreSQL skips those whose columns are not asked for.
+CREATE VIEW customer_orders AS
+SELECT o.id, o.customer_id, o.product_id, p.kind AS product_kind, o.state, o.total_cents, o.paid_cash_cents, o.created_at
+FROM orders o LEFT JOIN products p ON p.id = o.product_id;
+
+CREATE VIEW sold_packs AS
+SELECT b.id, b.order_id, b.customer_id, b.run_id, b.state, b.paid_cash_cents, b.paid_promo_cents, b.sold_at,
+  -- When a sealed pack can no longer be returned; null when that does not depend on time.
+  CASE WHEN b.state = 'sold' AND r.state = 'on_sale' THEN b.sold_at + r.refund_days * interval '24 hours' END
+    AS refundable_until,
+  p.architect_id, a.royalty_bps
+FROM pack_purchases b LEFT JOIN runs r ON r.id = b.run_id LEFT JOIN packs p ON p.id = r.pack_id
+  LEFT JOIN architects a ON a.id = p.architect_id;
+
+CREATE VIEW run_facts AS
+SELECT id, product_id, pack_id, number, size, state, refund_days, commitment_hash, sealed_at, published_at FROM runs;
+
+-- Shops say which products are digital before anyone opens their pages.
+CREATE VIEW run_contents AS SELECT run_id, card_id, class_slug, value_cents, copies, digital_copies FROM run_cards;
+
+CREATE VIEW unsold_packs AS SELECT run_id FROM sealed_packs WHERE state = 'unsold';
+
+CREATE VIEW pack_designs AS SELECT id, architect_id, recipe, wrapper, cards_per_pack FROM packs;
+
+CREATE VIEW pull_facts AS
+SELECT p.id, p.run_id, p.pack_no, p.position, p.purchase_id, p.customer_id, p.unit_index, p.collectible_id, p.card_id,
+  p.class_slug, p.value_cents, p.serial_of, p.created_at, b.opened_at, b.paid_cash_cents, b.paid_promo_cents
+FROM pulls p
+LEFT JOIN pack_purchases b ON b.id = p.purchase_id;
+
+CREATE VIEW unit_substitutions AS
+SELECT run_id, unit_index, in_id, at, step, in_record, reason, evidence FROM run_substitutions;
+
+-- Pulls as everybody may see them: `serial` is that of the unit that stands there after substitutions.
+CREATE VIEW public_pulls AS
+SELECT p.id, p.created_at, p.run_id, p.pack_no, p.position, p.collectible_id, p.card_id, p.value_cents, p.serial_of,
+  u.public_name AS by,
+  o.slug AS product_slug, o.title AS product_title, c.name AS card_name, k.slug AS class_slug, k.name AS class_name,
+  jsonb_build_object('dark', k.dark_colour, 'light', k.light_colour, 'shape', k.shape, 'effect', k.reveal_effect) AS class_look,
+  t.serial, c.image, c.texture_id,
+  CASE WHEN c.texture_id IS NULL THEN c.image ELSE face_picture(c.image, c.texture_id) END AS picture
+FROM pulls p
+JOIN customer_names u ON u.id = p.customer_id
+JOIN runs r ON r.id = p.run_id
+JOIN products o ON o.id = r.product_id
+JOIN cards c ON c.id = p.card_id
+JOIN card_classes k ON k.id = c.class_id
+JOIN collectibles t ON t.id = coalesce((SELECT s.in_id FROM run_substitutions s
+  WHERE s.run_id = p.run_id AND s.unit_index = p.unit_index ORDER BY s.step DESC LIMIT 1), p.collectible_id);
+
+CREATE VIEW sale_receipts AS
+SELECT run_id, receipt_hash AS hash, receipt AS document, receipt_signature AS signature FROM pack_purchases;

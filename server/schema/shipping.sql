@@ -1,0 +1,419 @@
+-- Addresses, rates, quotes, parcels, labels, claims.
+
+-- Where customers want their parcels. Who and where exactly is sealed by an app key; the country, which is none of the
+-- person's secrets, decides later what a parcel costs.
+CREATE TABLE customer_addresses (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
+  details_sealed text NOT NULL CHECK (details_sealed <> ''),
+  is_default boolean NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+-- A customer's address book, oldest first.
+CREATE INDEX customer_addresses_by_customer ON customer_addresses (customer_id, created_at, id);
+-- A customer has one default address.
+CREATE UNIQUE INDEX customer_addresses_one_default ON customer_addresses (customer_id) WHERE is_default;
+
+-- Every saved version of zones, bands and fees; the newest is in force, and a quote names the one that it was made with.
+CREATE TABLE shipping_rates (
+  version integer PRIMARY KEY,
+  rates jsonb NOT NULL CHECK (jsonb_typeof(rates) = 'object'),
+  staff_id uuid REFERENCES staff (id),
+  reason text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+-- The first version of zones, bands and fees: two warehouses, one in the US and one in the EU, and everywhere they send to.
+INSERT INTO shipping_rates (version, rates, reason, created_at) VALUES (1, $rates$
+{
+  "zones": [
+    {"slug": "us-domestic", "name": "United States", "from": ["US"], "to": ["US"], "days": {"min": 2, "max": 5}, "hasCustoms": false, "weightStepCents": 150},
+    {"slug": "eu", "name": "European Union", "from": ["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT", "LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE"], "to": ["AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT", "LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE"], "days": {"min": 2, "max": 6}, "hasCustoms": false, "weightStepCents": 200},
+    {"slug": "north-america", "name": "North America", "from": ["US", "CA", "MX"], "to": ["US", "CA", "MX"], "days": {"min": 4, "max": 10}, "hasCustoms": true, "weightStepCents": 300},
+    {"slug": "world", "name": "Rest of the world", "from": "*", "to": "*", "days": {"min": 6, "max": 18}, "hasCustoms": true, "weightStepCents": 500}
+  ],
+  "bands": [
+    {"upToCents": 5000, "baseCents": {"us-domestic": 499, "eu": 599, "north-america": 999, "world": 1499}},
+    {"upToCents": 20000, "baseCents": {"us-domestic": 699, "eu": 799, "north-america": 1299, "world": 1899}},
+    {"upToCents": 100000, "baseCents": {"us-domestic": 1199, "eu": 1299, "north-america": 1999, "world": 2799}},
+    {"upToCents": 500000, "baseCents": {"us-domestic": 2499, "eu": 2699, "north-america": 3999, "world": 5499}},
+    {"upToCents": 2500000, "baseCents": {"us-domestic": 5999, "eu": 6499, "north-america": 8999, "world": 11999}}
+  ],
+  "weightStepGrams": 500,
+  "packagingGrams": 60,
+  "insurance": {"fromCents": 10000, "bps": 60},
+  "signature": {"fromCents": 30000, "cents": 350},
+  "freeFromCents": null,
+  "combineHours": 48,
+  "blockedCountries": [],
+  "topUpDays": 3,
+  "newAddressCents": 50000,
+  "claimNotArrivedDays": 14,
+  "claimDamagedDays": 7,
+  "claimTwoPeopleCents": 20000
+}
+$rates$, 'Defaults of a new shop', now());
+
+CREATE TABLE shipment_quotes (
+  id uuid PRIMARY KEY,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  address_id uuid NOT NULL,
+  address_version integer NOT NULL,
+  rates_version integer NOT NULL REFERENCES shipping_rates (version),
+  -- Units with their values, fees and waiting reason per parcel, as quoted.
+  parcels jsonb NOT NULL CHECK (jsonb_typeof(parcels) = 'array'),
+  total_cents bigint NOT NULL CHECK (total_cents >= 0),
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  created_at timestamptz NOT NULL
+);
+-- A customer's quotes: export and deletion.
+CREATE INDEX shipment_quotes_by_customer ON shipment_quotes (customer_id, created_at);
+
+CREATE TABLE parcels (
+  id uuid PRIMARY KEY,
+  -- On the label, the slip and the barcode: "PP-10001".
+  number bigint GENERATED ALWAYS AS IDENTITY (START WITH 10001) NOT NULL UNIQUE,
+  version integer NOT NULL DEFAULT 1,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  origin_id uuid NOT NULL REFERENCES origins (id),
+  state text NOT NULL,
+  -- The address as it was ordered, sealed; place_hash finds parcels to the same address without opening it. Both are
+  -- emptied when the customer's account is deleted.
+  country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
+  address_sealed text NOT NULL,
+  place_hash text NOT NULL,
+  rates_version integer NOT NULL REFERENCES shipping_rates (version),
+  zone text NOT NULL,
+  insured_cents bigint NOT NULL CHECK (insured_cents >= 0),
+  -- Computed for the quote; weighed_grams is what the scales said.
+  weight_grams integer NOT NULL CHECK (weight_grams > 0),
+  weighed_grams integer CHECK (weighed_grams > 0),
+  needs_signature boolean NOT NULL,
+  -- Until then more units may join; null once it is closed.
+  combine_until timestamptz,
+  -- Why nobody may pick it yet, and until when if that is known.
+  waits_for text CHECK (waits_for IN ('recent-top-up', 'dispute', 'account-hold', 'missing-card')),
+  waits_until timestamptz,
+  promised_on date NOT NULL,
+  -- The customer would rather wait for a card that was not found than get the parcel without it.
+  chose_to_wait_at timestamptz,
+  carrier text,
+  tracking_number text,
+  tracking_url text,
+  picking_at timestamptz,
+  packed_at timestamptz,
+  shipped_at timestamptz,
+  delivered_at timestamptz,
+  ended_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK (state IN
+    ('requested', 'picking', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'lost')),
+  CHECK (waits_until IS NULL OR waits_for IS NOT NULL),
+  CHECK (chose_to_wait_at IS NULL OR waits_for = 'missing-card'),
+  CHECK (packed_at IS NULL OR state <> 'requested'),
+  CHECK ((state IN ('shipped', 'delivered', 'lost')) <= (shipped_at IS NOT NULL)),
+  CHECK ((state = 'delivered') <= (delivered_at IS NOT NULL)),
+  CHECK ((state IN ('cancelled', 'returned', 'lost')) <= (ended_at IS NOT NULL))
+);
+-- A customer's parcels, newest first.
+CREATE INDEX parcels_by_customer ON parcels (customer_id, id);
+-- Lists and tabs of the back office: by state and age.
+CREATE INDEX parcels_by_state ON parcels (state, created_at);
+-- Carriers' events name the tracking number.
+CREATE UNIQUE INDEX parcels_by_tracking ON parcels (carrier, tracking_number) WHERE tracking_number IS NOT NULL;
+-- Staff search by tracking number.
+CREATE INDEX parcels_by_tracking_start ON parcels (lower(tracking_number) text_pattern_ops) WHERE tracking_number IS NOT NULL;
+-- The parcel that an order joins: one that is open to the same place from the same origin.
+CREATE INDEX parcels_to_join ON parcels (customer_id, origin_id, place_hash) WHERE combine_until IS NOT NULL;
+-- The office's tabs: late ones among those not delivered yet.
+CREATE INDEX parcels_under_way ON parcels (state, promised_on) WHERE state IN ('requested', 'picking', 'packed', 'shipped');
+
+-- One payment: the first of a parcel carries its base fee, later ones join without.
+CREATE TABLE parcel_orders (
+  id uuid PRIMARY KEY,
+  parcel_id uuid NOT NULL REFERENCES parcels (id),
+  quote_id uuid NOT NULL REFERENCES shipment_quotes (id),
+  base_cents bigint NOT NULL CHECK (base_cents >= 0),
+  weight_cents bigint NOT NULL CHECK (weight_cents >= 0),
+  signature_cents bigint NOT NULL CHECK (signature_cents >= 0),
+  insurance_cents bigint NOT NULL CHECK (insurance_cents >= 0),
+  paid_promo_cents bigint NOT NULL CHECK (paid_promo_cents >= 0),
+  paid_cash_cents bigint NOT NULL CHECK (paid_cash_cents >= 0),
+  -- Given back so far, by cancelling or as compensation; never more than was paid.
+  refunded_promo_cents bigint NOT NULL DEFAULT 0,
+  refunded_cash_cents bigint NOT NULL DEFAULT 0,
+  cancelled_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK (refunded_promo_cents BETWEEN 0 AND paid_promo_cents),
+  CHECK (refunded_cash_cents BETWEEN 0 AND paid_cash_cents),
+  CHECK (base_cents + weight_cents + signature_cents + insurance_cents = paid_promo_cents + paid_cash_cents),
+  UNIQUE (quote_id, parcel_id)
+);
+-- The orders that a parcel carries.
+CREATE INDEX parcel_orders_by_parcel ON parcel_orders (parcel_id);
+
+-- Keeps customer and unit together after the unit has lost its owner (returned, withdrawn).
+CREATE TABLE parcel_units (
+  id uuid PRIMARY KEY,
+  parcel_id uuid NOT NULL REFERENCES parcels (id),
+  order_id uuid NOT NULL REFERENCES parcel_orders (id),
+  collectible_id uuid NOT NULL REFERENCES collectibles (id),
+  -- Fixed on the quote: insured, declared, and paid for a claim.
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  -- In a parcel that is neither delivered nor ended for this unit.
+  is_live boolean NOT NULL DEFAULT true,
+  outcome text,
+  picked_at timestamptz,
+  picked_by uuid REFERENCES staff (id),
+  packed_at timestamptz,
+  missing_since timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- The unit of the quote that this one replaces: its value, weight and insurance hold.
+  stands_for uuid REFERENCES collectibles (id),
+  -- Paid to the customer for a unit that was withdrawn.
+  paid_cents bigint CHECK (paid_cents >= 0),
+  CHECK (is_live = (outcome IS NULL)),
+  CHECK (packed_at IS NULL OR picked_at IS NOT NULL),
+  UNIQUE (parcel_id, collectible_id),
+  CHECK (outcome IN
+    ('delivered', 'cancelled', 'missing', 'replaced', 'withdrawn', 'lost', 'damaged', 'returned')),
+  CONSTRAINT parcel_units_paid_once_withdrawn CHECK ((outcome IS NOT DISTINCT FROM 'withdrawn') = (paid_cents IS NOT NULL))
+);
+-- Units that were not found when picked; these alone pay for it.
+CREATE INDEX parcel_units_missing ON parcel_units (collectible_id) WHERE missing_since IS NOT NULL;
+-- A unit is in one live parcel at a time.
+CREATE UNIQUE INDEX parcel_units_one_live ON parcel_units (collectible_id) WHERE is_live;
+-- The pick list.
+CREATE INDEX parcel_units_to_pick ON parcel_units (parcel_id) WHERE is_live AND picked_at IS NULL;
+
+-- The timeline, for customers and staff.
+CREATE TABLE parcel_events (
+  id uuid PRIMARY KEY,
+  parcel_id uuid NOT NULL REFERENCES parcels (id),
+  kind text NOT NULL,
+  -- Staff's steps that customers need not see.
+  is_internal boolean NOT NULL DEFAULT false,
+  by_kind text NOT NULL CHECK (by_kind IN ('customer', 'staff', 'carrier', 'system')),
+  staff_id uuid REFERENCES staff (id),
+  facts jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(facts) = 'object'),
+  at timestamptz NOT NULL
+);
+-- A parcel's timeline.
+CREATE INDEX parcel_events_by_parcel ON parcel_events (parcel_id, id);
+
+-- Labels bought from a carrier. The row with its reference commits before the carrier is asked.
+CREATE TABLE parcel_labels (
+  id uuid PRIMARY KEY,
+  parcel_id uuid NOT NULL REFERENCES parcels (id),
+  carrier text NOT NULL,
+  state text NOT NULL CHECK (state IN ('asked', 'bought', 'failed', 'void-asked', 'voided')),
+  carrier_reference text,
+  tracking_number text,
+  cost_cents bigint CHECK (cost_cents >= 0),
+  -- The carrier's PDF holds the address.
+  pdf_key_sealed text,
+  pdf_sealed bytea,
+  failure text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- When a job last asked the carrier about a label and has had no answer yet: until a while later no other job asks.
+  asked_at timestamptz,
+  -- Carriers are asked less often the more often they failed to answer about a label.
+  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  ask_after timestamptz
+);
+-- A parcel has one label that is asked for or bought.
+CREATE UNIQUE INDEX parcel_labels_one_live ON parcel_labels (parcel_id) WHERE state IN ('asked', 'bought');
+
+-- Signed events of carriers, each once, in any order.
+CREATE TABLE carrier_events (
+  carrier text NOT NULL,
+  event_id text NOT NULL,
+  parcel_id uuid REFERENCES parcels (id),
+  tracking_number text NOT NULL,
+  status text NOT NULL,
+  at timestamptz NOT NULL,
+  outcome text NOT NULL,
+  received_at timestamptz NOT NULL,
+  PRIMARY KEY (carrier, event_id)
+);
+-- The events of a parcel.
+CREATE INDEX carrier_events_by_parcel ON carrier_events (parcel_id) WHERE parcel_id IS NOT NULL;
+-- A carrier may report a parcel before its tracking number is known here.
+CREATE INDEX carrier_events_by_tracking ON carrier_events (carrier, tracking_number);
+
+CREATE TABLE parcel_claims (
+  id uuid PRIMARY KEY,
+  version integer NOT NULL DEFAULT 1,
+  parcel_id uuid NOT NULL REFERENCES parcels (id),
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  kind text NOT NULL CHECK (kind IN ('not-arrived', 'damaged')),
+  description text NOT NULL,
+  state text NOT NULL CHECK (state IN ('open', 'pending', 'paid', 'declined', 'withdrawn')),
+  amount_cents bigint CHECK (amount_cents > 0),
+  decided_by uuid REFERENCES staff (id),
+  decision text,
+  decided_at timestamptz,
+  -- What the carrier's insurance owes the shop for it.
+  carrier_state text NOT NULL DEFAULT 'none' CHECK (carrier_state IN ('none', 'filed', 'paid', 'refused')),
+  carrier_paid_cents bigint NOT NULL DEFAULT 0 CHECK (carrier_paid_cents >= 0),
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CHECK ((state = 'paid') <= (amount_cents IS NOT NULL)),
+  CHECK ((state IN ('paid', 'declined')) = (decided_at IS NOT NULL))
+);
+-- A customer's claims.
+CREATE INDEX parcel_claims_by_customer ON parcel_claims (customer_id);
+-- A parcel has one claim under way.
+CREATE UNIQUE INDEX parcel_claims_one_open ON parcel_claims (parcel_id) WHERE state IN ('open', 'pending');
+
+CREATE TABLE claim_units (
+  claim_id uuid NOT NULL REFERENCES parcel_claims (id),
+  parcel_unit_id uuid NOT NULL REFERENCES parcel_units (id),
+  PRIMARY KEY (claim_id, parcel_unit_id)
+);
+
+-- The customer's photos, sealed: they may show an address.
+CREATE TABLE claim_photos (
+  id uuid PRIMARY KEY,
+  claim_id uuid NOT NULL REFERENCES parcel_claims (id),
+  key_sealed text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+-- The photos of a claim.
+CREATE INDEX claim_photos_by_claim ON claim_photos (claim_id);
+
+-- Looked for in vain: still in a parcel, or left out of it and locked in the customer's collection.
+CREATE VIEW missing_units AS
+SELECT pu.id, pu.parcel_id, pu.collectible_id, pu.is_live
+FROM parcel_units pu
+JOIN parcels p ON p.id = pu.parcel_id
+JOIN collectibles u ON u.id = pu.collectible_id
+WHERE pu.missing_since IS NOT NULL
+  AND (pu.is_live OR (pu.outcome = 'missing' AND u.state = 'owned' AND u.is_locked AND u.owner_id = p.customer_id));
+
+-- Units of parcels that may be picked, and those that were looked for in vain.
+CREATE VIEW pick_list AS
+SELECT
+  pu.id, p.version,
+  concat_ws(' · ', o.name, u.shelf, u.bin) COLLATE natural_order AS place,
+  p.origin_id, o.name AS origin_name, u.shelf, u.bin, pu.collectible_id, c.name AS card_name,
+  c.number AS card_number, c.set_name, c.image ->> 'small' AS image_url,
+  u.serial, u.cert, u.grade, u.grader, pu.value_cents, p.id AS parcel_id, 'PP-' || p.number AS parcel_number,
+  p.state AS parcel_state, p.promised_on, pu.picked_at, pu.missing_since,
+  (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = pu.collectible_id::text
+     AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending' LIMIT 1) AS approval_id,
+  pu.is_live
+FROM parcels p
+JOIN parcel_units pu ON pu.parcel_id = p.id AND pu.is_live AND pu.packed_at IS NULL
+JOIN collectibles u ON u.id = pu.collectible_id
+JOIN card_faces c ON c.id = u.card_id
+JOIN origins o ON o.id = p.origin_id
+WHERE p.state IN ('requested', 'picking')
+  AND (pu.missing_since IS NOT NULL OR (p.waits_for IS NULL AND (p.combine_until IS NULL OR p.combine_until <= now())))
+UNION ALL
+SELECT
+  pu.id, p.version,
+  concat_ws(' · ', o.name, u.shelf, u.bin) COLLATE natural_order AS place,
+  p.origin_id, o.name, u.shelf, u.bin, pu.collectible_id, c.name, c.number, c.set_name, c.image ->> 'small',
+  u.serial, u.cert, u.grade, u.grader, pu.value_cents, p.id, 'PP-' || p.number,
+  p.state, p.promised_on, pu.picked_at, pu.missing_since,
+  (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = pu.collectible_id::text
+     AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending' LIMIT 1),
+  pu.is_live
+FROM missing_units m
+JOIN parcel_units pu ON pu.id = m.id
+JOIN parcels p ON p.id = pu.parcel_id
+JOIN collectibles u ON u.id = pu.collectible_id
+JOIN card_faces c ON c.id = u.card_id
+JOIN origins o ON o.id = p.origin_id
+WHERE NOT m.is_live;
+
+-- Units that were paid for as lost on their way or missing in the vault, and have not been found since, each in the last
+-- parcel that it was in.
+CREATE VIEW lost_units AS
+SELECT u.id, u.parcel_id, u.collectible_id
+FROM parcel_units u
+JOIN collectibles c ON c.id = u.collectible_id
+WHERE u.outcome IN ('lost', 'withdrawn') AND c.state = 'withdrawn' AND c.withdrawn_as = 'lost'
+  AND NOT EXISTS (SELECT 1 FROM parcel_units l WHERE l.collectible_id = u.collectible_id AND l.id > u.id);
+
+-- Units that came back and that nobody has decided about, each in the last parcel that it was in.
+CREATE VIEW undecided_units AS
+SELECT u.id, u.parcel_id
+FROM parcel_units u
+JOIN collectibles c ON c.id = u.collectible_id
+WHERE u.outcome = 'returned' AND c.state = 'returned'
+  AND NOT EXISTS (SELECT 1 FROM parcel_units l WHERE l.collectible_id = u.collectible_id AND l.id > u.id);
+
+CREATE VIEW parcels_with_facts AS
+SELECT
+  p.id, p.version, p.created_at, 'PP-' || p.number AS number, p.state, p.waits_for, p.waits_until, p.promised_on,
+  (p.state IN ('requested', 'picking', 'packed', 'shipped') AND p.promised_on < (now() AT TIME ZONE 'UTC')::date) AS is_late,
+  p.origin_id, o.name AS origin_name, p.customer_id, w.display_name AS customer_name, p.country, p.zone,
+  (SELECT count(*)::int FROM parcel_units u WHERE u.parcel_id = p.id AND coalesce(u.outcome, '') NOT IN ('missing', 'replaced', 'withdrawn')
+     AND (u.outcome IS DISTINCT FROM 'cancelled' OR p.state = 'cancelled')) AS unit_count,
+  (SELECT count(*)::int FROM parcel_units u WHERE u.parcel_id = p.id AND u.is_live AND u.picked_at IS NOT NULL) AS picked_count,
+  p.insured_cents,
+  (SELECT coalesce(sum(r.paid_promo_cents + r.paid_cash_cents - r.refunded_promo_cents - r.refunded_cash_cents), 0)::bigint
+   FROM parcel_orders r WHERE r.parcel_id = p.id) AS fee_cents,
+  p.needs_signature, p.weight_grams, p.weighed_grams, p.combine_until, p.carrier, p.tracking_number, p.tracking_url,
+  (SELECT l.state FROM parcel_labels l WHERE l.parcel_id = p.id ORDER BY l.id DESC LIMIT 1) AS label_state,
+  (SELECT count(*)::int FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state IN ('open', 'pending')) AS open_claims,
+  p.picking_at, p.packed_at, p.shipped_at, p.delivered_at, p.ended_at, p.updated_at,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+     'id', u.id, 'collectibleId', u.collectible_id, 'cardName', f.name, 'cardNumber', f.number,
+     'setName', f.set_name, 'imageUrl', f.image ->> 'small', 'serial', c.serial, 'cert', c.cert, 'grade', c.grade,
+     'grader', c.grader, 'shelf', c.shelf, 'bin', c.bin, 'valueCents', u.value_cents, 'pickedAt', u.picked_at, 'packedAt', u.packed_at,
+     'missingSince', u.missing_since, 'outcome', u.outcome, 'paidCents', u.paid_cents,
+     'approvalId', (SELECT a.id FROM approvals a WHERE a.subject_kind = 'collectible' AND a.subject_id = u.collectible_id::text
+       AND a.kind IN ('substitution', 'missing-unit') AND a.state = 'pending' LIMIT 1))
+     ORDER BY concat_ws(' · ', c.shelf, c.bin) COLLATE natural_order, u.id), '[]')
+   FROM parcel_units u JOIN collectibles c ON c.id = u.collectible_id JOIN card_faces f ON f.id = c.card_id
+   WHERE u.parcel_id = p.id) AS units,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+     'id', r.id, 'createdAt', r.created_at, 'baseCents', r.base_cents, 'weightCents', r.weight_cents,
+     'signatureCents', r.signature_cents, 'insuranceCents', r.insurance_cents, 'paidPromoCents', r.paid_promo_cents,
+     'paidCashCents', r.paid_cash_cents, 'refundedCents', r.refunded_promo_cents + r.refunded_cash_cents,
+     'cancelledAt', r.cancelled_at) ORDER BY r.id), '[]')
+   FROM parcel_orders r WHERE r.parcel_id = p.id) AS orders,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+     'id', c.id, 'version', c.version, 'kind', c.kind, 'state', c.state, 'description', c.description,
+     'unitIds', (SELECT coalesce(jsonb_agg(n.parcel_unit_id ORDER BY n.parcel_unit_id), '[]') FROM claim_units n WHERE n.claim_id = c.id),
+     'photoIds', (SELECT coalesce(jsonb_agg(f.id ORDER BY f.id), '[]') FROM claim_photos f WHERE f.claim_id = c.id),
+     'amountCents', c.amount_cents,
+     'claimableCents', (SELECT coalesce(sum(u.value_cents), 0) FROM claim_units n JOIN parcel_units u ON u.id = n.parcel_unit_id WHERE n.claim_id = c.id),
+     'decision', c.decision, 'decidedAt', c.decided_at, 'carrierState', c.carrier_state, 'carrierPaidCents', c.carrier_paid_cents,
+     'createdAt', c.created_at,
+     'approvalId', (SELECT a.id FROM approvals a WHERE a.subject_kind = 'parcel-claim' AND a.subject_id = c.id::text AND a.state = 'pending'))
+     ORDER BY c.id), '[]')
+   FROM parcel_claims c WHERE c.parcel_id = p.id) AS claims,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+     'id', e.id, 'kind', e.kind, 'at', e.at, 'byKind', e.by_kind, 'staffName', s.name, 'facts', e.facts) ORDER BY e.id), '[]')
+   FROM parcel_events e LEFT JOIN staff_names s ON s.id = e.staff_id WHERE e.parcel_id = p.id) AS timeline,
+  (SELECT z ->> 'name' FROM shipping_rates r, jsonb_array_elements(r.rates -> 'zones') z
+   WHERE r.version = p.rates_version AND z ->> 'slug' = p.zone) AS zone_name,
+  (SELECT (z -> 'hasCustoms')::boolean FROM shipping_rates r, jsonb_array_elements(r.rates -> 'zones') z
+   WHERE r.version = p.rates_version AND z ->> 'slug' = p.zone) AS has_customs,
+  (SELECT l.failure FROM parcel_labels l WHERE l.parcel_id = p.id ORDER BY l.id DESC LIMIT 1) AS label_failure,
+  (p.state = 'shipped'
+    OR (p.state = 'delivered' AND EXISTS (SELECT 1 FROM parcel_units u WHERE u.parcel_id = p.id AND u.outcome = 'delivered'))
+    OR (p.state = 'returned' AND EXISTS (SELECT 1 FROM undecided_units u WHERE u.parcel_id = p.id))) AS can_return,
+  (p.state = 'returned' AND EXISTS (SELECT 1 FROM parcel_units u WHERE u.parcel_id = p.id AND u.outcome = 'returned')
+    AND NOT EXISTS (
+      SELECT 1 FROM parcel_units u JOIN collectibles c ON c.id = u.collectible_id
+      WHERE u.parcel_id = p.id AND u.outcome = 'returned'
+        AND NOT (c.state = 'owned' AND c.owner_id = p.customer_id AND NOT c.is_locked)
+        AND NOT EXISTS (SELECT 1 FROM undecided_units n WHERE n.id = u.id))) AS can_resend,
+  (SELECT coalesce(jsonb_agg(u.collectible_id ORDER BY u.id), '[]') FROM lost_units u WHERE u.parcel_id = p.id) AS lost_unit_ids,
+  (SELECT count(*)::int FROM parcel_claims c WHERE c.parcel_id = p.id AND c.state = 'paid' AND c.carrier_state IN ('none', 'filed')) AS insurance_due
+FROM parcels p
+JOIN origins o ON o.id = p.origin_id
+JOIN customer_names w ON w.id = p.customer_id;

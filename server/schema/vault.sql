@@ -1,0 +1,388 @@
+-- Units, their kinds and places, and units bought back.
+
+-- The offer that is made when a card is revealed and stands for some days; later ones are computed and not stored.
+CREATE TABLE buyback_quotes (
+  id uuid PRIMARY KEY,
+  pull_id uuid NOT NULL UNIQUE,
+  collectible_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  amount_cents bigint NOT NULL CHECK (amount_cents >= 0),
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  value_source text NOT NULL,
+  value_as_of timestamptz NOT NULL,
+  rate_bps integer NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+-- The newest offer for a unit of its owner.
+CREATE INDEX buyback_quotes_by_unit ON buyback_quotes (collectible_id, customer_id, created_at);
+
+-- One unit that was bought back, and the queue of those that wait to be shelved again.
+CREATE TABLE buybacks (
+  id uuid PRIMARY KEY,
+  -- Units sold together.
+  sale_id uuid NOT NULL,
+  customer_id uuid NOT NULL REFERENCES customers (id),
+  collectible_id uuid NOT NULL,
+  card_id uuid NOT NULL REFERENCES cards (id),
+  offer text NOT NULL CHECK (offer IN ('frozen', 'later')),
+  amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+  cash_cents bigint NOT NULL CHECK (cash_cents >= 0),
+  promo_cents bigint NOT NULL CHECK (promo_cents >= 0),
+  value_cents bigint NOT NULL CHECK (value_cents >= 0),
+  value_source text NOT NULL,
+  value_as_of timestamptz NOT NULL,
+  rate_bps integer NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
+  state text NOT NULL CHECK (state IN ('waiting', 'reshelved')),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  reshelved_at timestamptz,
+  reshelved_by uuid REFERENCES staff (id),
+  CHECK (cash_cents + promo_cents = amount_cents),
+  CHECK ((state = 'reshelved') = (reshelved_at IS NOT NULL))
+);
+-- The console's list.
+CREATE INDEX buybacks_by_age ON buybacks (created_at, id);
+-- The console's filters by amount, value and rate.
+CREATE INDEX buybacks_by_amounts ON buybacks USING brin (amount_cents, cash_cents, promo_cents, value_cents, rate_bps);
+-- A customer's sales back, newest first.
+CREATE INDEX buybacks_by_customer ON buybacks (customer_id, created_at, id);
+-- The console's filter by offer, newest first.
+CREATE INDEX buybacks_by_offer ON buybacks (offer, created_at, id);
+-- The console's filter by state, newest first, and its count of those that wait.
+CREATE INDEX buybacks_by_state ON buybacks (state, created_at, id);
+-- The sales back of a unit; the one that ends with it.
+CREATE INDEX buybacks_by_unit ON buybacks (collectible_id);
+-- The console's filters by card and class, newest first.
+CREATE INDEX buybacks_of_card ON buybacks (card_id, created_at, id);
+-- The console's filter by sale.
+CREATE INDEX buybacks_of_sale ON buybacks (sale_id, created_at, id);
+-- The console's filter by when a unit was reshelved.
+CREATE INDEX buybacks_reshelved ON buybacks (reshelved_at, created_at, id) WHERE reshelved_at IS NOT NULL;
+
+CREATE TABLE collectible_classes (
+  id uuid PRIMARY KEY,
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]{1,40}$'),
+  name text NOT NULL,
+  is_digital boolean NOT NULL DEFAULT false,
+  is_shippable boolean NOT NULL DEFAULT true,
+  is_buyback_allowed boolean NOT NULL DEFAULT true,
+  is_insurable boolean NOT NULL DEFAULT true,
+  weight_grams integer NOT NULL DEFAULT 0 CHECK (weight_grams >= 0),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- Rates of a kind of unit stand above those of its card's class.
+  buyback_bps integer CHECK (buyback_bps BETWEEN 0 AND 10000),
+  later_buyback_bps integer CHECK (later_buyback_bps BETWEEN 0 AND 10000),
+  -- What customs asks about a kind of unit.
+  hs_code text NOT NULL DEFAULT '9504.40' CHECK (hs_code ~ '^[0-9]{4}(\.[0-9]{2}){0,3}$'),
+  customs_description text NOT NULL DEFAULT 'Trading card'
+);
+
+CREATE TABLE origins (
+  id uuid PRIMARY KEY,
+  name text NOT NULL UNIQUE,
+  is_default boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  company text NOT NULL DEFAULT '',
+  line1 text NOT NULL DEFAULT '',
+  line2 text NOT NULL DEFAULT '',
+  postal_code text NOT NULL DEFAULT '',
+  city text NOT NULL DEFAULT '',
+  region text NOT NULL DEFAULT '',
+  country text NOT NULL DEFAULT 'US' CHECK (country ~ '^[A-Z]{2}$'),
+  -- Local time until which a parcel leaves the same day.
+  cut_off_time text NOT NULL DEFAULT '14:00' CHECK (cut_off_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  carrier_account text NOT NULL DEFAULT '',
+  holidays jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(holidays) = 'array'),
+  -- The zone in which an origin's cut-off time and holidays are meant.
+  time_zone text NOT NULL DEFAULT 'UTC' CHECK (length(time_zone) BETWEEN 1 AND 60)
+);
+-- One origin is the default.
+CREATE UNIQUE INDEX origins_one_default ON origins (is_default) WHERE is_default;
+
+CREATE TABLE collectibles (
+  id uuid PRIMARY KEY,
+  card_id uuid NOT NULL,
+  kind_id uuid NOT NULL,
+  serial integer,
+  cert text,
+  grade text,
+  state text NOT NULL DEFAULT 'vault'
+    CHECK (state IN ('vault', 'reserved', 'sealed', 'listed', 'prize', 'owned', 'bought_back', 'in_shipment', 'shipped', 'delivered', 'returned', 'withdrawn')),
+  owner_id uuid REFERENCES customers (id),
+  run_id uuid,
+  product_id uuid REFERENCES products (id),
+  origin_id uuid REFERENCES origins (id),
+  shelf text,
+  cost_cents bigint CHECK (cost_cents >= 0),
+  is_locked boolean NOT NULL DEFAULT false,
+  is_minted boolean NOT NULL DEFAULT false,
+  acquired_at timestamptz,
+  entered_at timestamptz NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  notes text NOT NULL DEFAULT '',
+  photos jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(photos) = 'array'),
+  lock_reason text,
+  withdrawn_as text CHECK (withdrawn_as IN ('lost', 'damaged')),
+  -- A customer's own lock against selling by mistake. It names who set it, so that it ends with the ownership.
+  kept_by uuid,
+  -- Who graded a unit: a certificate number is unique per grader only.
+  grader text CHECK (grader = btrim(grader) AND grader <> ''),
+  -- Where a unit lies within its shelf.
+  bin text CHECK (length(bin) BETWEEN 1 AND 20),
+  CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
+  CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
+  CHECK (state <> 'listed' OR product_id IS NOT NULL),
+  CHECK (lock_reason IS NULL OR is_locked),
+  CHECK (withdrawn_as IS NULL OR state = 'withdrawn')
+) WITH (fillfactor = 90);
+-- The console's filters by when a unit was acquired; acquired units alone pay for it.
+CREATE INDEX collectibles_by_acquisition ON collectibles (acquired_at, id) WHERE acquired_at IS NOT NULL;
+-- The console's filter by bin; units that lie in one pay for it.
+CREATE INDEX collectibles_by_bin ON collectibles (bin, id) WHERE bin IS NOT NULL;
+-- The highest serial number of a card, where the next units go on; the console's filter and search by serial.
+CREATE INDEX collectibles_by_card ON collectibles (card_id, serial);
+-- The search of the console's list by any part of a certificate; units with one alone pay for it.
+CREATE INDEX collectibles_by_cert_parts ON collectibles USING gin (cert gin_trgm_ops) WHERE cert IS NOT NULL;
+-- The console's one search by the start of a certificate; units with one alone pay for it.
+CREATE INDEX collectibles_by_cert_start ON collectibles (lower(cert) text_pattern_ops) WHERE cert IS NOT NULL;
+-- A grader's certificate is one unit; imports find it by that.
+CREATE UNIQUE INDEX collectibles_by_certificate ON collectibles (cert, grader) NULLS NOT DISTINCT WHERE cert IS NOT NULL;
+-- The console's filter by cost; bought units alone pay for it.
+CREATE INDEX collectibles_by_cost ON collectibles (cost_cents, id) WHERE cost_cents IS NOT NULL;
+-- The console's filter by grade; graded units alone pay for it.
+CREATE INDEX collectibles_by_grade ON collectibles (grade, id) WHERE grade IS NOT NULL;
+-- The console's filter by grader; graded units alone pay for it.
+CREATE INDEX collectibles_by_grader ON collectibles (grader, id) WHERE grader IS NOT NULL;
+-- The console's filter by kind; whether a kind that is deleted has units.
+CREATE INDEX collectibles_by_kind ON collectibles (kind_id, id);
+-- A customer's collection, newest first, and its value; owned units alone pay for it.
+CREATE INDEX collectibles_by_owner ON collectibles (owner_id, acquired_at, id) WHERE owner_id IS NOT NULL;
+-- The console's filter by shelf; units that lie on one pay for it.
+CREATE INDEX collectibles_by_shelf ON collectibles (shelf, id) WHERE shelf IS NOT NULL;
+-- The console's filter by state; prizes, parcels and the proof of the books by state.
+CREATE INDEX collectibles_by_state ON collectibles (state, id);
+-- The console's filters by run, and by missing place and cost.
+CREATE INDEX collectibles_gaps ON collectibles USING brin (run_id, origin_id, shelf, bin, cost_cents);
+-- The console's units of a run, newest first; units that are or were in one pay for it.
+CREATE INDEX collectibles_in_run ON collectibles (run_id, id) WHERE run_id IS NOT NULL;
+-- The oldest free units of a card for a run; units in the vault alone pay for it.
+CREATE INDEX collectibles_in_vault ON collectibles (card_id, kind_id, entered_at, id) WHERE state = 'vault';
+-- The oldest listed units of a product; listed ones alone pay for it.
+CREATE INDEX collectibles_listed ON collectibles (product_id, entered_at, id) WHERE state = 'listed';
+-- The console's filters by when units were made and received.
+CREATE INDEX collectibles_made ON collectibles USING brin (created_at, entered_at);
+-- The console's units of a card, and of a class, set or value, newest first.
+CREATE INDEX collectibles_of_card ON collectibles (card_id, id);
+-- The console's units of an origin, newest first; units that lie somewhere pay for it.
+CREATE INDEX collectibles_of_origin ON collectibles (origin_id, id) WHERE origin_id IS NOT NULL;
+-- The console's units of a customer, newest first; owned units alone pay for it.
+CREATE INDEX collectibles_of_owner ON collectibles (owner_id, id) WHERE owner_id IS NOT NULL;
+-- The console's filter by product; singles alone pay for it.
+CREATE INDEX collectibles_of_product ON collectibles (product_id, id) WHERE product_id IS NOT NULL;
+-- Units that a run holds: its commit, its release, its end, the proof of the books.
+CREATE INDEX collectibles_of_run ON collectibles (run_id) WHERE state IN ('reserved', 'sealed');
+-- The console's list of owned units, also by when they were acquired; these alone pay for it.
+CREATE INDEX collectibles_owned ON collectibles (id) INCLUDE (acquired_at) WHERE owner_id IS NOT NULL;
+-- The console's owned units of a card, class or value; owned units alone pay for it.
+CREATE INDEX collectibles_owned_of_card ON collectibles (card_id, id) WHERE owner_id IS NOT NULL;
+-- The console's filter by lost and damaged; these alone pay for it.
+CREATE INDEX collectibles_withdrawn ON collectibles (withdrawn_as, id) WHERE withdrawn_as IS NOT NULL;
+
+-- The arrows of vault/states.ts, which a test holds against these. The function is only ever called to refuse.
+CREATE FUNCTION refuse_unit_arrow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A unit cannot go from % to %.', OLD.state, NEW.state USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER collectibles_arrows BEFORE UPDATE OF state ON collectibles FOR EACH ROW
+WHEN (OLD.state <> NEW.state AND NEW.state <> ALL (CASE OLD.state
+  WHEN 'vault' THEN ARRAY['reserved', 'sealed', 'listed', 'prize', 'owned', 'withdrawn']
+  WHEN 'reserved' THEN ARRAY['sealed', 'vault', 'withdrawn']
+  WHEN 'sealed' THEN ARRAY['owned', 'vault', 'withdrawn']
+  WHEN 'listed' THEN ARRAY['owned', 'vault', 'withdrawn']
+  WHEN 'prize' THEN ARRAY['owned', 'vault', 'withdrawn']
+  WHEN 'owned' THEN ARRAY['bought_back', 'in_shipment', 'withdrawn']
+  WHEN 'bought_back' THEN ARRAY['vault', 'withdrawn']
+  WHEN 'in_shipment' THEN ARRAY['shipped', 'owned', 'withdrawn']
+  WHEN 'shipped' THEN ARRAY['delivered', 'owned', 'returned', 'withdrawn']
+  WHEN 'delivered' THEN ARRAY['returned', 'withdrawn']
+  WHEN 'returned' THEN ARRAY['owned', 'vault', 'withdrawn']
+  ELSE ARRAY['vault'] END))
+EXECUTE FUNCTION refuse_unit_arrow();
+
+-- What the fingerprint of a run says of a unit stays as it is while the unit is sealed: in public another may take its place.
+CREATE FUNCTION refuse_sealed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A sealed unit stays as the fingerprint of its run tells it.' USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER collectibles_sealed_marks BEFORE UPDATE OF card_id, kind_id, serial, cert, grade, grader ON collectibles FOR EACH ROW
+WHEN (OLD.state IN ('reserved', 'sealed') AND (OLD.card_id, OLD.kind_id, OLD.serial, OLD.cert, OLD.grade, OLD.grader)
+  IS DISTINCT FROM (NEW.card_id, NEW.kind_id, NEW.serial, NEW.cert, NEW.grade, NEW.grader))
+EXECUTE FUNCTION refuse_sealed_marks();
+
+CREATE FUNCTION hold_unit_parents(card_ids uuid[], kind_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF hold_cards(card_ids) < cardinality(card_ids) THEN
+    RAISE EXCEPTION 'A unit names a card that does not exist.' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  IF (SELECT count(*) FROM (SELECT 1 FROM collectible_classes WHERE id = ANY (kind_ids) FOR KEY SHARE) held) < cardinality(kind_ids) THEN
+    RAISE EXCEPTION 'A unit names a kind that does not exist.' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+END $$;
+
+CREATE FUNCTION hold_parents_of_added() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  card_ids uuid[];
+  kind_ids uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT card_id), array_agg(DISTINCT kind_id) INTO card_ids, kind_ids
+  FROM (SELECT DISTINCT card_id, kind_id FROM added) pairs;
+  PERFORM hold_unit_parents(card_ids, kind_ids);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_parents AFTER INSERT ON collectibles REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION hold_parents_of_added();
+
+CREATE FUNCTION hold_parents_of_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_unit_parents(ARRAY[NEW.card_id], ARRAY[NEW.kind_id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_new_parents AFTER UPDATE OF card_id, kind_id ON collectibles FOR EACH ROW
+WHEN ((OLD.card_id, OLD.kind_id) IS DISTINCT FROM (NEW.card_id, NEW.kind_id))
+EXECUTE FUNCTION hold_parents_of_changed();
+
+-- The other side: a deletion waits for those locks, then sees the units that were added under them.
+CREATE FUNCTION has_units_of_card(card uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN EXISTS (SELECT 1 FROM collectibles WHERE card_id = card);
+END $$;
+
+CREATE FUNCTION refuse_used_card() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF has_units_of_card(OLD.id) THEN
+    RAISE EXCEPTION 'Units of this card exist.' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_used AFTER DELETE ON cards FOR EACH ROW EXECUTE FUNCTION refuse_used_card();
+CREATE TRIGGER cards_used_as AFTER UPDATE OF id ON cards FOR EACH ROW WHEN (OLD.id <> NEW.id) EXECUTE FUNCTION refuse_used_card();
+
+CREATE FUNCTION refuse_used_kind() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM collectibles WHERE kind_id = OLD.id) THEN
+    RAISE EXCEPTION 'Units of this kind exist.' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER kinds_used AFTER DELETE ON collectible_classes FOR EACH ROW EXECUTE FUNCTION refuse_used_kind();
+CREATE TRIGGER kinds_used_as AFTER UPDATE OF id ON collectible_classes FOR EACH ROW WHEN (OLD.id <> NEW.id)
+EXECUTE FUNCTION refuse_used_kind();
+
+-- A buyback waits until its unit leaves `bought_back`, by whatever verb. The unit's transition ends it, so its own row says its state,
+-- and a unit that is bought back again does not bring an earlier buyback back.
+CREATE FUNCTION end_buyback_of(unit uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE buybacks SET state = 'reshelved', reshelved_at = at, updated_at = at, version = version + 1
+  WHERE collectible_id = unit AND state = 'waiting';
+END $$;
+
+CREATE FUNCTION end_buyback() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM end_buyback_of(NEW.id, NEW.updated_at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER collectibles_leave_buyback AFTER UPDATE OF state ON collectibles FOR EACH ROW
+WHEN (OLD.state = 'bought_back' AND NEW.state <> 'bought_back') EXECUTE FUNCTION end_buyback();
+
+CREATE VIEW collectibles_with_names AS
+SELECT
+  u.id, u.card_id, u.kind_id, u.serial, u.cert, u.grade, u.state, u.owner_id, u.run_id, u.product_id, u.origin_id, u.shelf,
+  u.cost_cents, u.is_locked, u.is_minted, u.acquired_at, u.entered_at, u.version, u.created_at, u.updated_at,
+  c.name AS card_name, c.number AS card_number, c.value_cents, c.image ->> 'small' AS image_url,
+  s.name AS set_name, k.slug AS class_slug, k.name AS class_name,
+  t.slug AS kind_slug, t.name AS kind_name,
+  o.name AS origin_name, w.display_name AS owner_name,
+  u.notes, u.photos, u.lock_reason, u.withdrawn_as, c.value_source, c.value_as_of, s.code AS set_code, u.grader, u.bin
+FROM collectibles u
+LEFT JOIN cards c ON c.id = u.card_id
+LEFT JOIN card_sets s ON s.id = c.set_id
+LEFT JOIN card_classes k ON k.id = c.class_id
+LEFT JOIN collectible_classes t ON t.id = u.kind_id
+LEFT JOIN origins o ON o.id = u.origin_id
+LEFT JOIN customers w ON w.id = u.owner_id;
+
+-- Counts stop at 10,001: nobody counts a million rows to draw a list.
+CREATE VIEW origins_with_counts AS
+SELECT o.id, o.name, o.is_default, o.company, o.line1, o.line2, o.postal_code, o.city, o.region, o.country, o.cut_off_time,
+  o.carrier_account, o.version, o.created_at, o.updated_at,
+  (SELECT count(*)::int FROM (SELECT 1 FROM collectibles u WHERE u.origin_id = o.id LIMIT 10001) few) AS unit_count,
+  o.holidays, o.time_zone
+FROM origins o;
+
+CREATE VIEW collectible_classes_with_counts AS
+SELECT k.id, k.slug, k.name, k.is_digital, k.is_shippable, k.is_buyback_allowed, k.is_insurable, k.weight_grams,
+  k.version, k.created_at, k.updated_at,
+  (SELECT count(*)::int FROM (SELECT 1 FROM collectibles u WHERE u.kind_id = k.id LIMIT 10001) few) AS unit_count,
+  k.buyback_bps, k.later_buyback_bps, k.hs_code, k.customs_description
+FROM collectible_classes k;
+
+CREATE VIEW buybacks_with_names AS
+SELECT b.id, b.sale_id, b.customer_id, b.collectible_id, b.card_id, b.offer, b.amount_cents, b.cash_cents, b.promo_cents,
+  b.value_cents, b.value_source, b.value_as_of, b.rate_bps, b.state, b.version, b.created_at, b.updated_at, b.reshelved_at,
+  b.reshelved_by, c.name AS card_name, c.image ->> 'small' AS image_url, k.name AS class_name, k.slug AS class_slug,
+  u.serial, u.cert, u.grade, o.name AS origin_name, u.shelf, w.display_name AS customer_name, u.grader
+FROM buybacks b
+LEFT JOIN cards c ON c.id = b.card_id
+LEFT JOIN card_classes k ON k.id = c.class_id
+LEFT JOIN collectibles u ON u.id = b.collectible_id
+LEFT JOIN customers w ON w.id = b.customer_id
+LEFT JOIN origins o ON o.id = u.origin_id;
+
+CREATE VIEW listing_requests_with_names AS
+SELECT q.id, (q.after ->> 'productId')::uuid AS product_id, q.after -> 'unitIds' AS unit_ids,
+  jsonb_array_length(q.after -> 'unitIds') AS unit_count, (q.after ->> 'priceCents')::bigint AS price_cents,
+  (q.before ->> 'buybackCents')::bigint AS buyback_cents, q.reason,
+  CASE WHEN q.state IN ('pending', 'approved') THEN q.state ELSE 'rejected' END AS state,
+  q.requested_by, q.decided_by, q.decided_at, q.decision_reason, q.version, q.created_at, q.updated_at,
+  p.title AS product_title, c.name AS card_name, c.value_cents, c.image ->> 'small' AS image_url,
+  asked.name AS requester_name, decided.name AS decider_name
+FROM approvals q
+JOIN products p ON p.id = (q.after ->> 'productId')::uuid
+LEFT JOIN cards c ON c.id = p.card_id
+JOIN staff asked ON asked.id = q.requested_by
+LEFT JOIN staff decided ON decided.id = q.decided_by
+WHERE q.kind = 'listing';
+
+-- What shipping may read of units, origins and top-ups.
+CREATE VIEW unit_facts AS
+SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id, u.run_id, u.product_id, u.photos,
+  u.is_locked, coalesce(u.kept_by = u.owner_id, false) AS is_kept, u.acquired_at, u.entered_at, u.version,
+  u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
+  t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description
+FROM collectibles u
+LEFT JOIN collectible_classes t ON t.id = u.kind_id;
+
+CREATE VIEW unit_kinds AS SELECT id, slug, name, is_digital FROM collectible_classes;
+
+CREATE VIEW unit_origins AS SELECT id, name FROM origins;
+
+-- Of one table, so that a card's highest serial number is read from its index.
+CREATE VIEW unit_serials AS SELECT card_id, serial FROM collectibles;
+
+-- Imports compare and change the bin as well.
+CREATE VIEW unit_records AS
+SELECT id, card_id, cert, grade, grader, origin_id, shelf, cost_cents, notes, bin FROM collectibles;
+
+CREATE VIEW origin_facts AS
+SELECT id, name, country, is_default, cut_off_time,
+  ARRAY(SELECT day::date FROM jsonb_array_elements_text(holidays) AS day) AS holidays,
+  company, line1, line2, postal_code, city, region, carrier_account, time_zone
+FROM origins;
