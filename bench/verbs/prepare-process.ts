@@ -52,7 +52,7 @@ async function buyPacks(
       const quantity = Math.min(packsPerOrder, count - own.length);
       const picks = Array.from({ length: quantity }, () => next++);
       const order = { ...offer, quantity, picks, maxPriceCents: quantity * priceCents };
-      own.push(...(await placeOrder(id, order)).packs.map((pack) => pack.id));
+      own.push(...(await placeOrder({ customerId: id, tokenId: null }, order)).packs.map((pack) => pack.id));
     }
     packs.push(own);
   }

@@ -3,6 +3,7 @@ import { ledgerFunctions } from './base/ledger/functions.sql.ts';
 import { limitsFunctions } from './people/limits/functions.sql.ts';
 import { mailFunctions } from './base/mails/functions.sql.ts';
 import { orderFunctions } from './packs/orders/functions.sql.ts';
+import { promoFunctions } from './money/promos/functions.sql.ts';
 import { saleFunctions } from './packs/runs/sale/functions.sql.ts';
 import { staffFunctions } from './people/staff/functions.sql.ts';
 import type { SqlFunction } from './platform/database/sql-function.ts';
@@ -16,6 +17,7 @@ export const sqlFunctions: readonly SqlFunction[] = [
   ...limitsFunctions,
   ...mailFunctions,
   ...staffFunctions,
+  ...promoFunctions,
   ...saleFunctions,
   ...orderFunctions,
 ];

@@ -270,8 +270,8 @@ export const publishedViews = [
 export const writers = {
   'collectibles.state': ['vault/states.ts'],
   history_entries: ['history/fill-history.ts'],
-  'record_history()': ['history/index.ts', 'orders/functions.sql.ts', 'orders/place-order.ts'],
-  'record_run_event()': ['/run-events.ts', 'orders/functions.sql.ts', 'orders/place-order.ts'],
+  'record_history()': ['history/index.ts', 'orders/functions.sql.ts'],
+  'record_run_event()': ['/run-events.ts', 'orders/functions.sql.ts'],
   run_events: [],
 } as const;
 

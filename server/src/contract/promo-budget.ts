@@ -1,5 +1,5 @@
 /** From this percentage on, a discount counts as almost free packs. */
-const nearlyFreeBps = 9_000;
+export const nearlyFreeBps = 9_000;
 
 /** Whether a code needs a total limit, a budget and a reason: any that gives credit, or packs for almost nothing. */
 export const needsBudget = ({

@@ -59,9 +59,15 @@ export async function once(
   try {
     return await answerOnce(keys, inputHash, status, work);
   } catch (failure) {
-    if (!(failure instanceof Refusal) || !scope.finalRefusals?.includes(failure.code)) throw failure;
-    return rememberRefusal(keys, inputHash, failure);
+    if (failure instanceof Refusal) return refuseOnce(scope, failure);
+    throw failure;
   }
+}
+
+/** Throws the refusal of work that was rolled back; a final one is stored first. */
+export async function refuseOnce(scope: OnceScope, refusal: Refusal): Promise<OnceAnswer> {
+  if (!scope.finalRefusals?.includes(refusal.code)) throw refusal;
+  return rememberRefusal([scope.accountId, scope.route, scope.key], hashOf(scope.input), refusal);
 }
 
 function answerOnce(

@@ -92,7 +92,7 @@ async function playAction(action: Action, stage: Stage): Promise<void> {
     case 'order': {
       const customerId = customerOf(action, stage);
       const { packs } = await onlyOnce(customerId, action.key, () =>
-        orderOf(action, stage).then((order) => placeOrder(customerId, order)),
+        orderOf(action, stage).then((order) => placeOrder({ customerId, tokenId: null }, order)),
       );
       stage.bought.set(
         `${action.email} ${action.key}`,

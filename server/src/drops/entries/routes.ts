@@ -23,7 +23,7 @@ export const entryRoutes = routesOf(
     answer: dropEntry,
     status: 201,
     once: true,
-    runInBatch: (scope, { param, body, customerId, request }) =>
+    runOnce: (scope, { param, body, customerId, request }) =>
       enterOnce(idOf(param('id')), scope, () => checkEntrant(customerId(), body.nonce, originOf(request))),
   }),
   route({

@@ -138,16 +138,3 @@ export function refuseShortBudget(amountCents: Cents | null, totalLimit: number,
       budgetCents: `must be at least ${formatMoney(amountCents * totalLimit)} for so many uses`,
     });
 }
-
-/**
- * Whether the budget covers this use. Locks the code's row, so that concurrent uses that give packs never exceed it.
- */
-export async function hasBudgetLeft(promoId: string, amountCents: Cents): Promise<boolean> {
-  const promo = await lockPromo(promoId);
-  if (!promo || promo.budgetCents === null) return false;
-  const used = await one<{ cents: Cents }>(
-    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM promo_uses WHERE promo_id = $1',
-    [promoId],
-  );
-  return promo.budgetCents >= amountCents + (used?.cents ?? 0);
-}

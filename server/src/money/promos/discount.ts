@@ -1,54 +1,28 @@
-import { shareOf, type Cents } from '../../contract/index.ts';
-import { execute } from '../../platform/db.ts';
+import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { findPromo, promoInvalid } from './find-promo.ts';
-import type { Promo } from './models.ts';
-import { takeUse } from './take-use.ts';
+import { execute, one } from '../../platform/db.ts';
+import { discountStatement } from './functions.sql.ts';
 
-export interface DiscountedOrder {
-  orderId: string;
-  customerId: string;
+interface DiscountQuestion {
+  promoId: string;
   productId: string;
   kind: 'pack' | 'single';
   quantity: number;
   /** The price without the code. */
   priceCents: Cents;
-  code: string;
-  hasSeenCode: (promoId: string) => boolean;
 }
 
-/**
- * Uses a code for an order, in the order's transaction and after its wallet was locked; returns the discount. Errors:
- * PROMO_INVALID, PROMO_USED, PROMO_EXHAUSTED.
- */
-export async function usePromo(order: DiscountedOrder): Promise<{ promoId: string; discountCents: Cents }> {
-  const promo = await findPromo(order.customerId, order.code);
-  const discountCents = discountOf(promo, order);
-  await takeUse(promo, {
-    customerId: order.customerId,
-    orderId: order.orderId,
-    amountCents: discountCents,
-    hasSeen: order.hasSeenCode(promo.id),
-  });
-  return { promoId: promo.id, discountCents };
-}
-
-/** Returns a code's discount: a capped percentage, rounded down, or one whole pack. Error: PROMO_INVALID. */
-export function discountOf(
-  promo: Promo,
-  {
+/** Returns what a code would take off an order; undefined when it is not for this order. */
+export async function readDiscount(question: DiscountQuestion): Promise<Cents | undefined> {
+  const { promoId, productId, kind, quantity, priceCents } = question;
+  const row = await one<{ discountCents: Cents | null }>(discountStatement, [
+    promoId,
     productId,
     kind,
     quantity,
     priceCents,
-  }: Pick<DiscountedOrder, 'productId' | 'kind' | 'quantity' | 'priceCents'>,
-): Cents {
-  const isForProduct = promo.productIds.length === 0 || promo.productIds.includes(productId);
-  if (promo.kind === 'credit' || !isForProduct || priceCents < promo.minSpendCents) throw promoInvalid();
-  if (promo.kind === 'percent')
-    return Math.min(shareOf(priceCents, promo.percentBps ?? 0), promo.capCents ?? 0);
-  if (kind !== 'pack' || quantity !== 1) throw promoInvalid();
-  return priceCents;
+  ]);
+  return row?.discountCents ?? undefined;
 }
 
 /** Frees the code's use after a free pack was returned, while the code is still valid. A percentage stays used. */

@@ -1,41 +1,44 @@
-import { Op } from 'sequelize';
-
+import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { Promo } from './models.ts';
+import { findPromoStatement } from './functions.sql.ts';
 
 /** The same error for every invalid code, so that guessing reveals nothing. */
 export const promoInvalid = () => refuse('PROMO_INVALID', 'This code isn’t valid here.');
 
+export const promoUsed = () => refuse('PROMO_USED', 'You’ve already used this code.');
+
+/** A session that has seen the code work may learn that others used it up; for all others it is invalid. */
+export const promoUsedUp = (hasSeen: boolean) =>
+  hasSeen ? refuse('PROMO_EXHAUSTED', 'Others have used up this code in the meantime.') : promoInvalid();
+
 /** Ignores case and spaces. */
-const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
+export const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
+
+export interface FoundPromo {
+  id: string;
+  kind: 'credit' | 'percent' | 'free_pack';
+  name: string;
+  amountCents: Cents | null;
+  percentBps: number | null;
+  capCents: Cents | null;
+  minSpendCents: Cents;
+  endsAt: Date | null;
+}
 
 /**
  * Returns the code's terms if it is valid for this customer now. The caller has locked the wallet, so that uses are
  * counted one after another. Errors: PROMO_USED for a customer who has used it up, otherwise PROMO_INVALID.
  */
-export async function findPromo(customerId: string, code: string): Promise<Promo> {
-  const now = clock.now();
-  const promo = await Promo.findOne({
-    where: {
-      code: normaliseCode(code),
-      isActive: true,
-      startsAt: { [Op.lte]: now },
-      [Op.and]: [
-        { [Op.or]: [{ budgetState: 'approved' }, { kind: 'percent', budgetState: 'none' }] },
-        { [Op.or]: [{ endsAt: null }, { endsAt: { [Op.gt]: now } }] },
-      ],
-    },
-  });
+export async function findPromo(customerId: string, code: string): Promise<FoundPromo> {
+  const promo = await one<FoundPromo & { isUsed: boolean; isForOthers: boolean }>(findPromoStatement, [
+    customerId,
+    normaliseCode(code),
+    clock.now(),
+  ]);
   if (!promo) throw promoInvalid();
-  const past = await one<{ useCount: number; hasOrdered: boolean }>(
-    `SELECT (SELECT count(*)::int FROM promo_uses WHERE promo_id = $1 AND customer_id = $2) AS "useCount",
-       EXISTS (SELECT 1 FROM customer_orders WHERE customer_id = $2) AS "hasOrdered"`,
-    [promo.id, customerId],
-  );
-  if ((past?.useCount ?? 0) >= promo.perCustomerLimit)
-    throw refuse('PROMO_USED', 'You’ve already used this code.');
-  if (promo.newCustomersOnly && past?.hasOrdered) throw promoInvalid();
+  if (promo.isUsed) throw promoUsed();
+  if (promo.isForOthers) throw promoInvalid();
   return promo;
 }

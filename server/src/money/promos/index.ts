@@ -1,4 +1,5 @@
-export { restoreFreePack, usePromo } from './discount.ts';
+export { restoreFreePack } from './discount.ts';
+export { normaliseCode, promoInvalid, promoUsed, promoUsedUp } from './find-promo.ts';
 export { countingGuess, hasSeenCode } from './guesses.ts';
 export { redeemPromo } from './redeem-promo.ts';
 export { savePromo } from './save-promo.ts';

@@ -1,13 +1,12 @@
 import type { Cents, RedeemedPromoDto, RedeemPromoInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
 import { findPrice } from '../../catalogue/index.ts';
 import { customerAccount, house, lockWallet, postTransfers, recordHistory } from '../../base/index.ts';
 import { refuseSpending, refuseStaffBuying } from '../../people/index.ts';
-import { discountOf } from './discount.ts';
-import { findPromo, promoInvalid } from './find-promo.ts';
-import type { Promo } from './models.ts';
-import { takeUse } from './take-use.ts';
+import { readDiscount } from './discount.ts';
+import { findPromo, promoInvalid, promoUsedUp, type FoundPromo } from './find-promo.ts';
 
 export interface Redemption {
   promoId: string;
@@ -29,15 +28,15 @@ export function redeemPromo(
     await refuseSpending(customerId);
     const promo = await findPromo(customerId, input.code);
     if (promo.kind !== 'credit')
-      return { promoId: promo.id, answer: present(promo, await takesOff(promo, input), false) };
+      return { promoId: promo.id, answer: present(promo, await takesOff(promo.id, input), false) };
     const creditCents = promo.amountCents ?? 0;
     if ((await readSpentCents(customerId)) < promo.minSpendCents) throw promoInvalid();
-    const useId = await takeUse(promo, {
-      customerId,
-      orderId: null,
-      amountCents: creditCents,
-      hasSeen: hasSeenCode(promo.id),
-    });
+    const useId = newId();
+    const use = await one<{ isTaken: boolean }>(
+      'SELECT take_promo_use_1($1, $2, $3, NULL, $4, $5) AS "isTaken"',
+      [useId, promo.id, customerId, creditCents, clock.now()],
+    );
+    if (!use?.isTaken) throw promoUsedUp(hasSeenCode(promo.id));
     await postTransfers(customerId, [
       {
         kind: 'promo',
@@ -61,16 +60,14 @@ export function redeemPromo(
   });
 }
 
-async function takesOff(promo: Promo, { productId, quantity = 1 }: RedeemPromoInput): Promise<Cents> {
+async function takesOff(promoId: string, { productId, quantity = 1 }: RedeemPromoInput): Promise<Cents> {
   if (productId === undefined) return 0;
   const product = await findPrice(productId);
-  if (!product) throw promoInvalid();
-  return discountOf(promo, {
-    productId,
-    kind: product.kind,
-    quantity,
-    priceCents: product.priceCents * quantity,
-  });
+  const priceCents = (product?.priceCents ?? 0) * quantity;
+  const discountCents =
+    product && (await readDiscount({ promoId, productId, kind: product.kind, quantity, priceCents }));
+  if (discountCents === undefined) throw promoInvalid();
+  return discountCents;
 }
 
 /** Final spend only: a sealed pack can still be returned, which would make the credit free. */
@@ -86,7 +83,7 @@ async function readSpentCents(customerId: string): Promise<Cents> {
   return row?.cents ?? 0;
 }
 
-const present = (promo: Promo, amountCents: Cents, isApplied: boolean): RedeemedPromoDto => ({
+const present = (promo: FoundPromo, amountCents: Cents, isApplied: boolean): RedeemedPromoDto => ({
   kind: promo.kind,
   name: promo.name,
   isApplied,

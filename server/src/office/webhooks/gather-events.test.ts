@@ -87,13 +87,10 @@ test('a transaction that commits after later events were gathered still creates 
   const { inTransaction } = await import('../../platform/db.ts');
   const { placeOrder } = await import('../../packs/index.ts');
   const order = (customerId: string, pick: number) =>
-    placeOrder(customerId, {
-      productId: run.productId,
-      runId: run.runId,
-      quantity: 1,
-      picks: [pick],
-      maxPriceCents: 100_000,
-    });
+    placeOrder(
+      { customerId, tokenId: null },
+      { productId: run.productId, runId: run.runId, quantity: 1, picks: [pick], maxPriceCents: 100_000 },
+    );
   const gate = withResolvers<undefined>();
   const begun = withResolvers<string>();
   const committed = inTransaction(async () => {

@@ -1,110 +1,187 @@
 import { sqlFunction } from '../../platform/database/sql-function.ts';
 
-/** Inserts an order of $1 to $11, `orderValues`. */
-export const insertOrder = `
-  INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
-    promo_id, discount_cents, access_token_id)
-  VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $9, $10, $11)`;
+/** The condition that a function raises, with the broken rule as its message, when it sells nothing; nothing was changed. */
+export const ruleBroken = 'PP001';
 
-/** $1–$11 the order, $12 run, $13 packs of one price, $14–$22 columns of its packs, $23 and $24 the history entry. */
-export const insertPackOrder = `
-  WITH placed AS (${insertOrder} RETURNING id),
-  line AS (
-    SELECT * FROM unnest($14::uuid[], $15::int[], $16::int[], $17::bigint[], $18::bigint[], $19::text[], $20::text[], $21::text[], $22::uuid[])
-      WITH ORDINALITY AS l (id, pack_no, pack_version, cash, promo, receipt, receipt_hash, signature, event_id, place)),
-  bought AS (
-    INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents, bundle,
-      receipt, receipt_hash, receipt_signature, sold_at)
-    SELECT line.id, $12, line.pack_no, placed.id, $2, 'sold', line.pack_no, line.cash, line.promo, (line.place - 1) / $13::int,
-      line.receipt, line.receipt_hash, line.signature, $8 FROM line, placed)
-  SELECT record_history($23, $8, $2, 'purchase', $24, -$5::bigint, 'order', $1, $11::uuid),
-    count(record_run_event(event_id, $12, 'sale', pack_no, pack_version,
-      jsonb_build_object('pack', pack_no, 'picked', pack_no, 'receipt', receipt_hash), $8)) FROM line`;
+/** What an order can break, in the order in which it is looked at; `plan` means that the order was prepared on old facts. */
+export type Rule =
+  | 'staff'
+  | 'customer'
+  | 'token'
+  | 'barred'
+  | 'not-on-sale'
+  | 'input'
+  | 'run'
+  | 'draw'
+  | 'promo-invalid'
+  | 'promo-used'
+  | 'promo-used-up'
+  | 'price'
+  | 'funds'
+  | 'limit'
+  | 'plan'
+  | 'taken';
 
-/** $1 customer, $2 product. */
-export const packsBoughtStatement = `
-  SELECT count(*) AS bought FROM pack_purchases p JOIN orders o ON o.id = p.order_id
-  WHERE o.customer_id = $1 AND o.product_id = $2 AND p.state <> 'refunded'`;
-
-/** The condition that `place_pack_order_1` raises when anything is not as expected; nothing was changed. */
-export const notAsExpected = 'PP001';
+const stop = (rule: Rule, detail = `''`): string =>
+  `RAISE EXCEPTION '${rule}' USING ERRCODE = '${ruleBroken}', DETAIL = ${detail}`;
 
 /** The receipt's time is read before the purchase; refuse_late_sale() counts from the purchase's start. */
 const maxAge = '2 seconds';
 
-export const orderFunctions = [
-  sqlFunction(
-    `insert_pack_order_1(uuid, uuid, uuid, integer, bigint, bigint, bigint, timestamptz, uuid, bigint, uuid, uuid, integer,
-      uuid[], integer[], integer[], bigint[], bigint[], text[], text[], text[], uuid[], uuid, text)`,
-    'void',
-    insertPackOrder,
-    'sql',
-  ),
-  sqlFunction('packs_bought_1(uuid, uuid)', 'bigint', `BEGIN RETURN (${packsBoughtStatement}); END`),
-  // Sells packs without a promo code, or raises: the refusals are those of place-order.ts, which takes its locks in this order.
-  sqlFunction(
-    `place_pack_order_1(
-      route text, key text, input_hash bytea, status smallint, body text,
-      asked_at timestamptz, now timestamptz, shared_browser_since timestamptz, returned_since timestamptz,
-      customer_id uuid, product_id uuid, run_id uuid, picks integer[], skipped integer[],
-      price_cents bigint, bundle_size integer, title text, pack_limit integer,
-      order_id uuid, quantity integer, total_cents bigint, promo_cents bigint, sold_at timestamptz,
-      purchase_ids uuid[], cash bigint[], promo bigint[], receipts text[], receipt_hashes text[], signatures text[],
-      event_ids uuid[], history_id uuid, history_title text,
-      transaction_id uuid, transfer_ids uuid[], transfer_kinds text[], transfer_references text[], debits text[], credits text[],
-      amounts bigint[],
-      mail_id uuid, recipient text, subject text, text_body text, html_body text, mail_kind text, mail_customer_id uuid, href text,
-      is_silent boolean, mailed_at timestamptz, attachment_name text, attachment text, needs_sending boolean)`,
-    'boolean',
-    `#variable_conflict use_variable
-    DECLARE
-      wallet record;
-      offer record;
-      versions integer[];
+const terms = `now timestamptz, shared_browser_since timestamptz, customer_id uuid, token_id uuid, product_id uuid,
+  quantity integer, max_price_cents bigint, promo_code text, is_input_wrong boolean, order_id uuid, use_id uuid`;
+
+const found = `
+  wallet record;
+  offer record;
+  code record;
+  mailbox text;
+  token_name text;
+  bar jsonb;
+  promo_id uuid;
+  total bigint;
+  discount_cents bigint := 0;`;
+
+/** Locks the wallet, then the access token. */
+const checkBuyer = `
+  IF is_of_staff_1(customer_id, shared_browser_since, NULL) THEN ${stop('staff')}; END IF;
+  SELECT * INTO wallet FROM lock_wallet_1(customer_id);
+  mailbox := mailbox_of_customer_1(customer_id);
+  IF NOT FOUND OR mailbox IS NULL THEN ${stop('customer')}; END IF;
+  token_name := hold_access_token_1(token_id);
+  IF token_id IS NOT NULL AND token_name IS NULL THEN ${stop('token')}; END IF;
+  bar := spending_bar_1(customer_id, now);
+  IF bar IS NOT NULL THEN ${stop('barred', 'bar::text')}; END IF;`;
+
+const checkOffer = (run: string): string => `
+  SELECT * INTO offer FROM find_for_sale_1(product_id, now, ${run});
+  IF NOT FOUND OR offer.state <> 'published' OR NOT offer."isInWindow" THEN ${stop('not-on-sale')}; END IF;
+  IF is_input_wrong THEN ${stop('input')}; END IF;`;
+
+/** Takes one use of the code. */
+const checkPrice = `
+  total := offer."priceCents" * quantity;
+  IF promo_code IS NOT NULL THEN
+    SELECT * INTO code FROM find_promo_1(customer_id, promo_code, now);
+    IF NOT FOUND THEN ${stop('promo-invalid')}; END IF;
+    IF code."isUsed" THEN ${stop('promo-used')}; END IF;
+    promo_id := code.id;
+    discount_cents := discount_of_1(promo_id, product_id, offer.kind, quantity, total);
+    IF code."isForOthers" OR discount_cents IS NULL THEN ${stop('promo-invalid')}; END IF;
+    IF NOT take_promo_use_1(use_id, promo_id, customer_id, order_id, discount_cents, now) THEN
+      ${stop('promo-used-up', 'promo_id::text')};
+    END IF;
+    total := total - discount_cents;
+  END IF;
+  IF total > max_price_cents THEN ${stop('price', 'total::text')}; END IF;
+  IF wallet."cashCents" + wallet."promoCents" < total THEN
+    ${stop('funds', '(total - wallet."cashCents" - wallet."promoCents")::text')};
+  END IF;`;
+
+const checkLimit = (bought: string, wanted: string): string => `
+  IF offer."perCustomerLimit" IS NOT NULL AND (${bought}) + ${wanted} > offer."perCustomerLimit" THEN
+    ${stop('limit', 'offer."perCustomerLimit"::text')};
+  END IF;`;
+
+const packsBought = `SELECT count(*) FROM pack_purchases p JOIN orders o ON o.id = p.order_id
+  WHERE o.customer_id = customer_id AND o.product_id = product_id AND p.state <> 'refunded'`;
+
+const singlesBought = `SELECT coalesce(sum(o.quantity), 0) FROM orders o
+  WHERE o.customer_id = customer_id AND o.product_id = product_id`;
+
+const written = `total_cents bigint, promo_cents bigint, sold_at timestamptz, history_id uuid, history_title text,
+  transaction_id uuid, transfer_ids uuid[], transfer_kinds text[], transfer_references text[], debits text[], credits text[],
+  amounts bigint[],
+  mail_id uuid, recipient text, subject text, text_body text, html_body text, mail_kind text, mail_customer_id uuid, href text,
+  is_silent boolean, mailed_at timestamptz, attachment_name text, attachment text, needs_sending boolean`;
+
+const writeOrder = `
+  IF cardinality(transfer_ids) > 0 AND post_transfers_1(customer_id, promo_cents - total_cents, -promo_cents, 0, 0, now,
+    transaction_id, transfer_ids, transfer_kinds, transfer_references, debits, credits, amounts) = 0 THEN
+    ${stop('plan')};
+  END IF;
+  INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at,
+    updated_at, promo_id, discount_cents, access_token_id)
+  VALUES (order_id, customer_id, product_id, quantity, 'placed', total_cents, total_cents - promo_cents, promo_cents, sold_at,
+    sold_at, promo_id, discount_cents, token_id);
+  PERFORM record_history(history_id, sold_at, customer_id, 'purchase', history_title, -total_cents, 'order', order_id, token_id);
+  PERFORM queue_mail_1(mail_id, recipient, subject, text_body, html_body, mail_kind, mail_customer_id, href, is_silent, mailed_at,
+    attachment_name, attachment, needs_sending);`;
+
+/**
+ * Sells packs, or raises: it alone decides. `places` are the places of the picks by ascending number, as packs are locked.
+ * Returns false for a used key.
+ */
+export const placePackOrder = sqlFunction(
+  `place_pack_order_1(
+      route text, key text, input_hash bytea, status smallint, body text, asked_at timestamptz,
+      ${terms}, returned_since timestamptz, run_id uuid, picks integer[], skipped integer[], is_planned boolean,
+      price_cents bigint, bundle_size integer, title text,
+      purchase_ids uuid[], places integer[], cash bigint[], promo bigint[], receipts text[], receipt_hashes text[],
+      signatures text[], event_ids uuid[], ${written})`,
+  'boolean',
+  `#variable_conflict use_variable
+    DECLARE ${found}
+      place integer;
+      versions integer[] := picks;
+      taken integer[] := '{}';
     BEGIN
-      IF clock_timestamp() - asked_at > interval '${maxAge}' THEN
-        RAISE EXCEPTION 'the receipt is too old' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      IF NOT store_answer_1(customer_id, route, key, input_hash, now, status, body) THEN
+      IF clock_timestamp() - asked_at > interval '${maxAge}' THEN ${stop('plan')}; END IF;
+      IF key IS NOT NULL AND NOT store_answer_1(customer_id, route, key, input_hash, now, status, body) THEN
         RETURN false;
       END IF;
-      IF is_of_staff_1(customer_id, shared_browser_since, NULL) THEN
-        RAISE EXCEPTION 'the customer is of staff' USING ERRCODE = '${notAsExpected}';
+      ${checkBuyer}
+      ${checkOffer('run_id')}
+      IF offer.id IS NULL THEN ${stop('run')}; END IF;
+      IF cardinality(skipped) > 0 AND has_free_pack_1(run_id, skipped, returned_since) THEN ${stop('draw')}; END IF;
+      ${checkPrice}
+      ${checkLimit(packsBought, 'cardinality(picks)')}
+      IF NOT is_planned OR offer.kind <> 'pack' OR total <> total_cents OR least(wallet."promoCents", total) <> promo_cents
+        OR (offer."priceCents", offer."bundleSize", offer."productTitle", mailbox)
+          IS DISTINCT FROM (price_cents, bundle_size, title, recipient) THEN
+        ${stop('plan')};
       END IF;
-      SELECT * INTO wallet FROM lock_wallet_1(customer_id);
-      IF NOT FOUND OR NOT may_spend_1(customer_id, now) OR mailbox_of_customer_1(customer_id) IS DISTINCT FROM recipient THEN
-        RAISE EXCEPTION 'the customer may not spend, or has another address' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      SELECT * INTO offer FROM find_for_sale_1(product_id, now, run_id);
-      IF NOT FOUND OR offer.state <> 'published' OR NOT offer."isInWindow" OR offer.kind <> 'pack' OR offer.id IS NULL
-        OR (offer."priceCents", offer."bundleSize", offer."productTitle", offer."perCustomerLimit")
-          IS DISTINCT FROM (price_cents, bundle_size, title, pack_limit) THEN
-        RAISE EXCEPTION 'the offer has changed' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      IF cardinality(skipped) > 0 AND has_free_pack_1(run_id, skipped, returned_since) THEN
-        RAISE EXCEPTION 'the draw leads to a free number' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      IF wallet."cashCents" + wallet."promoCents" < total_cents OR least(wallet."promoCents", total_cents) <> promo_cents THEN
-        RAISE EXCEPTION 'the wallet has changed' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      IF pack_limit IS NOT NULL AND packs_bought_1(customer_id, product_id) + cardinality(picks) > pack_limit THEN
-        RAISE EXCEPTION 'the limit is reached' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      SELECT array_agg(claimed.version ORDER BY array_position(picks, claimed."packNo")) INTO versions
-      FROM claim_packs_1(run_id, picks, purchase_ids) AS claimed;
-      IF versions IS NULL OR cardinality(versions) <> cardinality(picks) THEN
-        RAISE EXCEPTION 'a pack is gone' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      IF cardinality(transfer_ids) > 0 AND post_transfers_1(customer_id, promo_cents - total_cents, -promo_cents, 0, 0, now,
-        transaction_id, transfer_ids, transfer_kinds, transfer_references, debits, credits, amounts) = 0 THEN
-        RAISE EXCEPTION 'the wallet has changed' USING ERRCODE = '${notAsExpected}';
-      END IF;
-      PERFORM insert_pack_order_1(order_id, customer_id, product_id, quantity, total_cents, total_cents - promo_cents, promo_cents,
-        sold_at, NULL, 0, NULL, run_id, bundle_size, purchase_ids, picks, versions, cash, promo, receipts, receipt_hashes, signatures,
-        event_ids, history_id, history_title);
-      PERFORM queue_mail_1(mail_id, recipient, subject, text_body, html_body, mail_kind, mail_customer_id, href, is_silent, mailed_at,
-        attachment_name, attachment, needs_sending);
+      FOREACH place IN ARRAY places LOOP
+        versions[place] := claim_pack_1(run_id, picks[place], purchase_ids[place]);
+        IF versions[place] IS NULL THEN taken := taken || picks[place]; END IF;
+      END LOOP;
+      IF cardinality(taken) > 0 THEN ${stop('taken', 'array_to_json(taken)::text')}; END IF;
+      ${writeOrder}
+      FOREACH place IN ARRAY places LOOP
+        INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents,
+          bundle, receipt, receipt_hash, receipt_signature, sold_at)
+        VALUES (purchase_ids[place], run_id, picks[place], order_id, customer_id, 'sold', picks[place], cash[place], promo[place],
+          (place - 1) / bundle_size, receipts[place], receipt_hashes[place], signatures[place], sold_at);
+        PERFORM record_run_event(event_ids[place], run_id, 'sale', picks[place], versions[place],
+          jsonb_build_object('pack', picks[place], 'picked', picks[place], 'receipt', receipt_hashes[place]), sold_at);
+      END LOOP;
       RETURN true;
     END`,
-  ),
-];
+);
+
+/** Decides an order of single cards and locks its wallet, or raises; the caller claims the units and writes the order. */
+export const checkSingleOrder = sqlFunction(
+  `check_single_order_1(${terms})`,
+  `TABLE ("productTitle" text, "totalCents" bigint, "promoCents" bigint, "promoId" uuid, "discountCents" bigint, email text,
+      "tokenName" text) ROWS 1`,
+  `#variable_conflict use_variable
+    DECLARE ${found}
+    BEGIN
+      ${checkBuyer}
+      ${checkOffer('NULL')}
+      ${checkPrice}
+      ${checkLimit(singlesBought, 'quantity')}
+      RETURN QUERY SELECT offer."productTitle", total, least(wallet."promoCents", total), promo_id, discount_cents, mailbox,
+        token_name;
+    END`,
+);
+
+export const writeSingleOrder = sqlFunction(
+  `write_single_order_1(now timestamptz, customer_id uuid, token_id uuid, product_id uuid, quantity integer, order_id uuid,
+      promo_id uuid, discount_cents bigint, ${written})`,
+  'void',
+  `#variable_conflict use_variable
+    BEGIN ${writeOrder} END`,
+);
+
+export const orderFunctions = [placePackOrder, checkSingleOrder, writeSingleOrder];

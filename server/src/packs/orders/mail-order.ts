@@ -1,10 +1,8 @@
 import { config } from '../../config.ts';
 import type { PlacedOrderDto } from '../../contract/index.ts';
-import { found } from '../../platform/errors.ts';
-import { readCustomer } from '../../people/index.ts';
-import { mailCustomer, type MailFacts } from '../../base/index.ts';
+import type { MailFacts } from '../../base/index.ts';
 
-interface SoldRun {
+export interface SoldRun {
   commitmentHash: string;
   size: number;
 }
@@ -18,17 +16,7 @@ function receiptsFile(packs: PlacedOrderDto['packs'], size: number): string {
   return JSON.stringify({ kept, v: 1 });
 }
 
-/** Mails the order confirmation in the purchase's transaction, so that order and mail both exist or neither does. */
-export async function mailOrder(
-  customerId: string,
-  placed: PlacedOrderDto,
-  run?: SoldRun,
-): Promise<PlacedOrderDto> {
-  const { email } = found(await readCustomer(customerId));
-  await mailCustomer('order-confirmation', { to: email, customerId }, confirmationOf(placed, run));
-  return placed;
-}
-
+/** The facts of the order's confirmation, with its receipts as a file. */
 export function confirmationOf(placed: PlacedOrderDto, run?: SoldRun): MailFacts<'order-confirmation'> {
   const { id, productTitle, totalCents, discountCents, paidCashCents, paidPromoCents } = placed.order;
   return {

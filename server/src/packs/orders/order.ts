@@ -1,33 +1,37 @@
-import type { Cents, PlacedOrderDto } from '../../contract/index.ts';
-import { refuse } from '../../platform/errors.ts';
-import type { HeldToken } from '../../people/index.ts';
-import { customerAccount, postTransfers, type Account, type Transfer } from '../../base/index.ts';
-import type { Price } from './price-order.ts';
+import type { Cents, PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  type Account,
+  customerAccount,
+  prepareMail,
+  purchaseColumns,
+  type Transfer,
+} from '../../base/index.ts';
+import { normaliseCode } from '../../money/index.ts';
+import { sharedBrowserSince } from '../../people/index.ts';
+import { confirmationOf, type SoldRun } from './mail-order.ts';
+import type { Buyer } from './read-facts.ts';
 
 /** What orders of packs and of single cards have in common. */
-export interface Order extends Price {
+export interface Order extends Buyer {
   id: string;
-  customerId: string;
   productId: string;
   productTitle: string;
   quantity: number;
+  /** The amount paid: after the discount, promo and cash together. */
+  totalCents: Cents;
+  promoCents: Cents;
+  discountCents: Cents;
   at: Date;
-  /** The access token that it is placed with; null in a browser. */
-  accessToken: HeldToken | null;
-}
-
-/** Error: LIMIT_REACHED when the customer would have more than `limit`. Counts only if there is a limit. */
-export async function refuseOverLimit(
-  { limit, wanted, what }: { limit: number | null; wanted: number; what: string },
-  countBought: () => Promise<{ bought: number } | undefined>,
-): Promise<void> {
-  if (limit === null) return;
-  const bought = (await countBought())?.bought ?? 0;
-  if (bought + wanted > limit) throw refuse('LIMIT_REACHED', `At most ${limit} of ${what} per customer.`);
+  tokenName: string | null;
+  email: string;
+  /** Packs or cards. */
+  count: number;
 }
 
 /** What an order books: promo credit is spent before cash. */
-export function legsOf({ id, customerId, totalCents, promoCents }: Order, credit: Account): Transfer[] {
+function legsOf({ id, customerId, totalCents, promoCents }: Order, credit: Account): Transfer[] {
   const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
     kind: 'order',
     reference: `order:${id}:${bucket}`,
@@ -38,33 +42,35 @@ export function legsOf({ id, customerId, totalCents, promoCents }: Order, credit
   return [leg('promo', promoCents), leg('cash', totalCents - promoCents)];
 }
 
-export const postOrder = (order: Order, credit: Account): Promise<void> =>
-  postTransfers(order.customerId, legsOf(order, credit));
+/** The values of `terms` in functions.sql.ts. */
+export async function termValues(
+  { customerId, tokenId }: Buyer,
+  { productId, quantity, maxPriceCents, promoCode }: PlaceOrderInput,
+  orderId: string,
+  isInputWrong: boolean,
+): Promise<unknown[]> {
+  const code = promoCode === undefined ? null : normaliseCode(promoCode);
+  return [
+    ...[clock.now(), await sharedBrowserSince(), customerId, tokenId, productId],
+    ...[quantity, maxPriceCents, code, isInputWrong, orderId, newId()],
+  ];
+}
 
-/** The values of `insertOrder`. */
-export const orderValues = ({
-  id,
-  customerId,
-  productId,
-  quantity,
-  at,
-  totalCents,
-  promoCents,
-  discount,
-  accessToken,
-}: Order): unknown[] => [
-  id,
-  customerId,
-  productId,
-  quantity,
-  totalCents,
-  totalCents - promoCents,
-  promoCents,
-  at,
-  discount.promoId,
-  discount.discountCents,
-  accessToken?.id ?? null,
-];
+/** The values of `written` in functions.sql.ts. */
+export async function writtenValues(
+  order: Order,
+  credit: Account,
+  placed: PlacedOrderDto,
+  run?: SoldRun,
+): Promise<unknown[]> {
+  const { customerId, email: to, count, productTitle } = order;
+  const title = `Bought ${count === 1 ? '' : `${count} × `}${productTitle}`;
+  return [
+    ...[order.totalCents, order.promoCents, order.at, newId(), title],
+    ...purchaseColumns(legsOf(order, credit)),
+    ...(await prepareMail('order-confirmation', { to, customerId }, confirmationOf(placed, run))),
+  ];
+}
 
 export const presentOrder = (order: Order): PlacedOrderDto['order'] => ({
   id: order.id,
@@ -73,9 +79,9 @@ export const presentOrder = (order: Order): PlacedOrderDto['order'] => ({
   quantity: order.quantity,
   state: 'placed',
   totalCents: order.totalCents,
-  discountCents: order.discount.discountCents,
+  discountCents: order.discountCents,
   paidCashCents: order.totalCents - order.promoCents,
   paidPromoCents: order.promoCents,
   createdAt: order.at.toISOString(),
-  tokenName: order.accessToken?.name ?? null,
+  tokenName: order.tokenName,
 });

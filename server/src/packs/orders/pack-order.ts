@@ -1,9 +1,10 @@
 import type { PlacedOrderDto, PlaceOrderInput, SignedDocument } from '../../contract/index.ts';
-import { refuse } from '../../platform/errors.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse, refuseFields, type Refusal } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { issueReceipt, type RunForSale } from '../runs/index.ts';
+import { issueReceipt, listSkipped, presentForSale, type RunForSale } from '../runs/index.ts';
 import { presentOrder, type Order } from './order.ts';
-import type { Price } from './price-order.ts';
+import type { Buyer, Facts } from './read-facts.ts';
 import { splitPayment, type PackPayment } from './rules.ts';
 
 /** One pack of an order, with what was paid for it. */
@@ -14,82 +15,105 @@ interface Purchase {
   receipt: SignedDocument;
 }
 
-export interface PackOrder extends Order {
+interface PackOrder extends Order {
   run: RunForSale;
   purchases: Purchase[];
 }
 
+/** An order of packs prepared on facts; without `order` they do not let it be sold, and the database says why. */
+export interface PackPlan {
+  facts: Facts | undefined;
+  order?: PackOrder;
+  /** What is wrong with the request itself. */
+  inputFlaw?: Refusal;
+  /** Numbers that the draw passes over. */
+  skipped: number[];
+}
+
 const maxPacks = 100;
 
-/** The shop draws nothing: the order must name each of its packs. Error: VALIDATION_FAILED. */
-export function checkPicks(run: RunForSale, { quantity, picks, unitId }: PlaceOrderInput): number[] {
+/** The shop draws nothing: the order must name each of its packs. */
+function flawOf({ bundleSize, id, size }: Facts, input: PlaceOrderInput): Refusal | undefined {
+  const { quantity, picks, unitId, runId } = input;
+  if (runId === undefined)
+    return refuseFields('VALIDATION_FAILED', { picks: 'must name the packs by number' });
   if (unitId !== undefined)
-    throw refuse('VALIDATION_FAILED', 'Packs are picked by their numbers.', {
+    return refuse('VALIDATION_FAILED', 'Packs are picked by their numbers.', {
       errors: { unitId: 'is for single cards only' },
     });
-  const packs = quantity * run.bundleSize;
+  const packs = quantity * bundleSize;
+  const wrong = (message: string, errors: Record<string, string>): Refusal =>
+    refuse('VALIDATION_FAILED', message, { errors });
   if (packs > maxPacks)
-    throw refuse('VALIDATION_FAILED', `At most ${maxPacks} packs in one order.`, {
-      errors: { quantity: `at most ${maxPacks} packs in one order` },
+    return wrong(`At most ${maxPacks} packs in one order.`, {
+      quantity: `at most ${maxPacks} packs in one order`,
     });
-  if (picks?.length !== packs) {
-    const message = `must name ${packs} packs`;
-    throw refuse('VALIDATION_FAILED', `Pick ${packs} packs.`, { errors: { picks: message } });
-  }
-  return picks;
+  if (picks?.length !== packs) return wrong(`Pick ${packs} packs.`, { picks: `must name ${packs} packs` });
+  if (id !== null && picks.some((pick) => pick > size))
+    return wrong(`This run has packs 1 to ${size}.`, { picks: `this run has packs 1 to ${size}` });
+  return undefined;
 }
 
-interface Sale extends Pick<Order, 'id' | 'customerId' | 'accessToken'> {
-  price: Price;
-  run: RunForSale;
-  picks: readonly number[];
-  /** In the order of the picks. */
-  purchaseIds: readonly string[];
-  /** The receipts' time. */
-  at: Date;
-}
-
-/** Issues the receipts of an order. Error: RUN_CHANGED when the plan's sales period has ended. */
-export function sellPacks(
-  { id, customerId, accessToken, picks, purchaseIds, price, run, at }: Sale,
+/** Prepares an order of packs, with its receipts. */
+export async function planPackOrder(
+  facts: Facts | undefined,
+  buyer: Buyer,
   input: PlaceOrderInput,
-): PackOrder {
-  const payments = splitPayment(price.totalCents, price.promoCents, picks.length);
-  const purchases = picks.map((packNo, place): Purchase => {
+): Promise<PackPlan> {
+  const inputFlaw = facts?.kind === 'pack' ? flawOf(facts, input) : undefined;
+  if (inputFlaw) return { facts, inputFlaw, skipped: [] };
+  const run = facts && presentForSale(facts);
+  if (!run || facts.email === null) return { facts, skipped: [] };
+  const picks = input.picks ?? [];
+  const skipped = await listSkipped(run, picks, input.draw);
+  if (!skipped.isWhole) return { facts, skipped: skipped.numbers };
+  const { productId, productTitle } = run;
+  const discountCents = facts.discountCents ?? 0;
+  const totalCents = run.priceCents * input.quantity - discountCents;
+  const order = {
+    ...buyer,
+    id: newId(),
+    ...{ productId, productTitle, quantity: input.quantity, discountCents, totalCents },
+    promoCents: Math.min(facts.promoCents, totalCents),
+    // Never earlier than the head that the receipts name, even if the database's clock was set back.
+    at: clock.fromDatabase(facts.askedAt, run.headAt),
+    tokenName: facts.tokenName ?? null,
+    email: facts.email,
+    count: picks.length,
+  };
+  const purchases = purchasesOf(order, run, picks, input.draw);
+  return { facts, order: { ...order, run, purchases }, skipped: skipped.numbers };
+}
+
+function purchasesOf(
+  { id: orderId, totalCents, promoCents, at }: Order,
+  run: RunForSale,
+  picks: readonly number[],
+  draw: string | undefined,
+): Purchase[] {
+  const payments = splitPayment(totalCents, promoCents, picks.length);
+  return picks.map((packNo, place) => {
     const payment = payments[place] ?? { cashCents: 0, promoCents: 0 };
     const paidCents = payment.cashCents + payment.promoCents;
-    const receipt = issueReceipt({
-      run,
-      orderId: id,
-      packNo,
-      picked: packNo,
-      paidCents,
-      draw: input.draw,
-      at,
-    });
-    return { id: purchaseIds[place] ?? '', packNo, payment, receipt };
+    const receipt = issueReceipt({ run, orderId, packNo, picked: packNo, paidCents, draw, at });
+    return { id: newId(), packNo, payment, receipt };
   });
-  const { totalCents, promoCents, discount } = price;
-  const { productId, productTitle } = run;
-  const sold = { id, customerId, accessToken, at, totalCents, promoCents, discount };
-  return { ...sold, productId, productTitle, quantity: input.quantity, run, purchases };
 }
 
-/** The order's packs and its history entry as SQL takes them. */
-export const columnsOf = ({ purchases, productTitle }: PackOrder) => ({
-  ids: purchases.map(({ id }) => id),
-  numbers: purchases.map(({ packNo }) => packNo),
-  cash: purchases.map(({ payment }) => payment.cashCents),
-  promo: purchases.map(({ payment }) => payment.promoCents),
-  receipts: purchases.map(({ receipt }) => receipt.document),
-  hashes: purchases.map(({ receipt }) => receipt.hash),
-  signatures: purchases.map(({ receipt }) => receipt.signature),
-  eventIds: purchases.map(() => newId()),
-  history: {
-    id: newId(),
-    title: purchases.length === 1 ? `Bought ${productTitle}` : `Bought ${purchases.length} × ${productTitle}`,
-  },
-});
+/** The order's packs as SQL takes them, from `purchase_ids` on. */
+export const packColumns = (purchases: readonly Purchase[]): unknown[] => [
+  purchases.map(({ id }) => id),
+  purchases
+    .map(({ packNo }, place) => ({ packNo, place: place + 1 }))
+    .sort((left, right) => left.packNo - right.packNo)
+    .map(({ place }) => place),
+  purchases.map(({ payment }) => payment.cashCents),
+  purchases.map(({ payment }) => payment.promoCents),
+  purchases.map(({ receipt }) => receipt.document),
+  purchases.map(({ receipt }) => receipt.hash),
+  purchases.map(({ receipt }) => receipt.signature),
+  purchases.map(() => newId()),
+];
 
 export const presentPackOrder = (order: PackOrder): PlacedOrderDto => ({
   order: presentOrder(order),

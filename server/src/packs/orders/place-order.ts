@@ -1,108 +1,80 @@
-import type { Cents, PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
-import { holdAccessToken, refuseSpending, refuseStaffBuying } from '../../people/index.ts';
-import { house, lockWallet } from '../../base/index.ts';
-import { claimPacks, findForSale, refuseFalseDraw, type RunForSale } from '../runs/index.ts';
-import { usePromo } from '../../money/index.ts';
-import { mailOrder } from './mail-order.ts';
-import { insertPackOrder, packsBoughtStatement } from './functions.sql.ts';
-import { orderValues, postOrder, refuseOverLimit, type Order } from './order.ts';
-import { checkPicks, columnsOf, presentPackOrder, sellPacks, type PackOrder } from './pack-order.ts';
-import { placeSingleOrder, refusePackNumbers } from './place-single-order.ts';
-import { priceOrder, type Discount, type Price } from './price-order.ts';
+import type { PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
+import { isTransient } from '../../platform/database/database-failures.ts';
+import { commitStatement, inTransaction, oneByKey } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import {
+  once,
+  refuseOnce,
+  slotOf,
+  type AnswerSlot,
+  type OnceAnswer,
+  type OnceScope,
+} from '../../platform/once.ts';
+import { lockWallet } from '../../base/index.ts';
+import { BrokenRule, explainRefusal } from './broken-rule.ts';
+import { placePackOrder } from './functions.sql.ts';
+import { preparePacks } from './pack-call.ts';
+import { placeSingleOrder } from './place-single-order.ts';
+import { readFacts, type Buyer, type Facts } from './read-facts.ts';
 
-/**
- * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's
- * wallet, then the packs; no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT,
- * PICK_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS, STAFF_CANNOT_BUY, LIMIT_REACHED, PROMO_INVALID, PROMO_USED,
- * PROMO_EXHAUSTED, VALIDATION_FAILED, ACCESS_TOKEN_INVALID when the request's token was revoked.
- */
-export function placeOrder(
-  customerId: string,
-  input: PlaceOrderInput,
-  hasSeenCode: (promoId: string) => boolean = () => false,
-): Promise<PlacedOrderDto> {
-  return inTransaction(async () => {
-    await refuseStaffBuying(customerId);
-    const wallet = await lockWallet(customerId);
-    const accessToken = await holdAccessToken();
-    await refuseSpending(customerId);
-    const offer = await findForSale(input.productId, input.runId);
-    const orderId = newId();
-    const discount = (kind: 'pack' | 'single'): Promise<Discount> =>
-      findDiscount({ orderId, customerId, kind, offer, input, hasSeenCode });
-    if (offer.kind === 'single') {
-      refusePackNumbers(input);
-      const price = priceOrder(wallet, offer.priceCents, input, await discount('single'));
-      return mailOrder(
-        customerId,
-        await placeSingleOrder({ orderId, customerId, offer, accessToken }, price, input),
-      );
-    }
-    const picks = checkPicks(offer, input);
-    await refuseFalseDraw(offer, picks, input.draw);
-    const price = priceOrder(wallet, offer.priceCents, input, await discount('pack'));
-    await refuseOverPackLimit(customerId, offer, picks.length);
-    const buyer = { id: orderId, customerId, accessToken };
-    const { order, versions } = await claimOrder({ ...buyer, price }, input, offer, picks);
-    await postOrder(order, house.packSales);
-    await insertOrderOf(order, versions);
-    return mailOrder(customerId, presentPackOrder(order), offer);
-  });
-}
-
-const refuseOverPackLimit = (customerId: string, run: RunForSale, packs: number): Promise<void> =>
-  refuseOverLimit({ limit: run.perCustomerLimit, wanted: packs, what: 'these packs' }, () =>
-    one<{ bought: number }>(packsBoughtStatement, [customerId, run.productId]),
-  );
-
-interface DiscountQuestion {
-  orderId: string;
-  customerId: string;
-  kind: 'pack' | 'single';
-  offer: { productId: string; priceCents: Cents };
+interface Asked {
+  scope: OnceScope;
+  buyer: Buyer;
   input: PlaceOrderInput;
+  /** What the session's statement has read. */
+  facts: Facts | undefined;
   hasSeenCode: (promoId: string) => boolean;
 }
 
-/** Purchases without a code skip all promo queries. */
-function findDiscount({ offer, input, ...question }: DiscountQuestion): Promise<Discount> {
-  const { promoCode, quantity } = input;
-  if (promoCode === undefined) return Promise.resolve({ promoId: null, discountCents: 0 });
-  const { productId, priceCents } = offer;
-  return usePromo({ ...question, productId, quantity, code: promoCode, priceCents: priceCents * quantity });
+const placedStatus = 201;
+const sell = `SELECT ${placePackOrder.call} AS "isPlaced"`;
+
+/**
+ * Buys sealed packs, or listed single cards, once for a key. Packs are sold by one statement, which alone decides; if they
+ * were prepared on facts that have changed since, it is asked once more, under the wallet's lock.
+ */
+export async function answerOrder({ scope, buyer, input, ...asked }: Asked): Promise<OnceAnswer> {
+  try {
+    const facts = asked.facts ?? (await readFacts(buyer, input));
+    if (facts?.kind === 'single')
+      return await once(scope, placedStatus, () => inTransaction(() => placeSingleOrder(buyer, input)));
+    const body = await sellAtOnce(buyer, input, slotOf(scope, placedStatus), facts);
+    if (body !== undefined) return { status: placedStatus, body, isReplay: false };
+    return await once(scope, placedStatus, () => placeOrder(buyer, input));
+  } catch (failure) {
+    if (!(failure instanceof BrokenRule)) throw failure;
+    return refuseOnce(scope, await explainRefusal(failure, asked.hasSeenCode));
+  }
 }
 
-async function claimOrder(
-  { price, ...buyer }: Pick<Order, 'id' | 'customerId' | 'accessToken'> & { price: Price },
+/** Buys in one transaction, whose wallet it locks first. Rejects with a broken rule. */
+export function placeOrder(buyer: Buyer, input: PlaceOrderInput): Promise<PlacedOrderDto> {
+  return inTransaction(async () => {
+    await lockWallet(buyer.customerId);
+    const facts = await readFacts(buyer, input);
+    if (facts?.kind === 'single') return placeSingleOrder(buyer, input);
+    const { values, placed, asRefusal } = await preparePacks(facts, buyer, input);
+    await oneByKey(sell, values).catch((failure: unknown) => {
+      throw asRefusal(failure);
+    });
+    return found(placed);
+  });
+}
+
+/** Returns undefined, and has changed nothing, when the key is used or the order has to be prepared again. */
+async function sellAtOnce(
+  buyer: Buyer,
   input: PlaceOrderInput,
-  run: RunForSale,
-  picks: readonly number[],
-): Promise<{ order: PackOrder; versions: number[] }> {
-  const purchaseIds = picks.map(newId);
-  const { packs, at } = await claimPacks({ run, picks, purchaseIds });
-  const order = sellPacks({ ...buyer, price, run, picks, purchaseIds, at }, input);
-  return { order, versions: packs.map(({ version }) => version) };
-}
-
-/** Inserts order, purchases, log events and history entry in one round trip. */
-async function insertOrderOf(order: PackOrder, versions: readonly number[]): Promise<void> {
-  const { ids, numbers, history, ...columns } = columnsOf(order);
-  await execute(insertPackOrder, [
-    ...orderValues(order),
-    order.run.id,
-    order.run.bundleSize,
-    ids,
-    numbers,
-    versions,
-    columns.cash,
-    columns.promo,
-    columns.receipts,
-    columns.hashes,
-    columns.signatures,
-    columns.eventIds,
-    history.id,
-    history.title,
-  ]);
+  slot: AnswerSlot,
+  facts: Facts | undefined,
+): Promise<string | undefined> {
+  const { values, body, asRefusal } = await preparePacks(facts, buyer, input, slot);
+  try {
+    const row = await commitStatement<{ isPlaced: boolean }>(placePackOrder.name, sell, values);
+    return row?.isPlaced === true ? body : undefined;
+  } catch (failure) {
+    const refusal = asRefusal(failure);
+    if (isTransient(failure) || (refusal instanceof BrokenRule && refusal.rule === 'plan')) return undefined;
+    throw refusal;
+  }
 }

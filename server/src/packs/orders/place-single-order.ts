@@ -1,75 +1,70 @@
 import type { Cents, PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, one } from '../../platform/db.ts';
-import { refuse, refuseFields } from '../../platform/errors.ts';
-import { house, recordHistory } from '../../base/index.ts';
+import { execute, oneByKey } from '../../platform/db.ts';
+import { found, refuse, refuseFields, type Refusal } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { house } from '../../base/index.ts';
 import { claimListedUnit, claimListedUnits } from '../../vault/index.ts';
-import { insertOrder } from './functions.sql.ts';
-import { orderValues, postOrder, presentOrder, refuseOverLimit, type Order } from './order.ts';
-import type { Price } from './price-order.ts';
+import { asBrokenRule } from './broken-rule.ts';
+import { checkSingleOrder, writeSingleOrder } from './functions.sql.ts';
+import { presentOrder, termValues, writtenValues } from './order.ts';
+import type { Buyer } from './read-facts.ts';
 
-export interface SingleOffer {
-  productId: string;
-  title: string;
-  priceCents: Cents;
-  perCustomerLimit: number | null;
+interface Checked {
+  productTitle: string;
+  totalCents: Cents;
+  promoCents: Cents;
+  promoId: string | null;
+  discountCents: Cents;
+  email: string;
+  tokenName: string | null;
 }
 
 /**
- * Buys listed single units, which have no run and cannot be returned. The caller holds the wallet's lock.
- * Errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit requested by id, LIMIT_REACHED, PRICE_CHANGED,
- * INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
+ * Buys listed single units, which have no run and cannot be returned, in the running transaction. Rejects with a broken rule;
+ * errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit requested by id.
  */
-export async function placeSingleOrder(
-  {
-    orderId: id,
-    offer,
-    ...buyer
-  }: { orderId: string; offer: SingleOffer } & Pick<Order, 'customerId' | 'accessToken'>,
-  price: Price,
-  input: PlaceOrderInput,
-): Promise<PlacedOrderDto> {
-  const { customerId } = buyer;
-  const { productId, title: productTitle } = offer;
-  await refuseOverLimit({ limit: offer.perCustomerLimit, wanted: input.quantity, what: 'these' }, () =>
-    one<{ bought: number }>(
-      `SELECT coalesce(sum(quantity), 0)::int AS bought FROM orders WHERE customer_id = $1 AND product_id = $2`,
-      [customerId, productId],
-    ),
-  );
-  const unitIds = await claimUnits(customerId, offer, input);
+export async function placeSingleOrder(buyer: Buyer, input: PlaceOrderInput): Promise<PlacedOrderDto> {
+  const { customerId, tokenId } = buyer;
+  const { productId, quantity } = input;
+  const id = newId();
+  const checked = await checkOrder(buyer, input, id);
+  const unitIds = await claimUnits(customerId, input);
   const at = clock.now();
-  const order = { id, ...buyer, productId, productTitle, quantity: input.quantity, at, ...price };
-  await execute(insertOrder, orderValues(order));
-  await postOrder(order, house.singleSales);
-  const title = `Bought ${input.quantity === 1 ? '' : `${input.quantity} × `}${productTitle}`;
-  const amountCents = -price.totalCents;
-  await recordHistory(
-    [{ customerId, kind: 'purchase', title, amountCents, subjectKind: 'order', subjectId: id }],
-    at,
-  );
-  return {
-    order: presentOrder(order),
-    packs: [],
-    units: unitIds.map((collectibleId) => ({ collectibleId })),
-  };
+  const order = { ...buyer, ...checked, id, productId, quantity, count: quantity, at };
+  const units = unitIds.map((collectibleId) => ({ collectibleId }));
+  const placed = { order: presentOrder(order), packs: [], units };
+  await execute(`SELECT ${writeSingleOrder.call}`, [
+    ...[at, customerId, tokenId, productId, quantity, id, checked.promoId, checked.discountCents],
+    ...(await writtenValues(order, house.singleSales, placed)),
+  ]);
+  return placed;
 }
 
-/** Single cards have no pack numbers. Error: VALIDATION_FAILED. */
-export function refusePackNumbers({ picks, draw }: PlaceOrderInput): void {
+async function checkOrder(buyer: Buyer, input: PlaceOrderInput, id: string): Promise<Checked> {
+  const inputFlaw = flawOf(input);
+  const values = await termValues(buyer, input, id, inputFlaw !== undefined);
+  try {
+    return found(await oneByKey<Checked>(`SELECT * FROM ${checkSingleOrder.call}`, values));
+  } catch (failure) {
+    throw asBrokenRule(failure, { inputFlaw, picks: [] });
+  }
+}
+
+/** Single cards have no pack numbers. */
+function flawOf({ picks, draw }: Pick<PlaceOrderInput, 'picks' | 'draw'>): Refusal | undefined {
   if (picks)
-    throw refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {
+    return refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {
       errors: { picks: 'are for packs only' },
     });
-  if (draw !== undefined) throw refuseFields('VALIDATION_FAILED', { draw: 'is for packs only' });
+  if (draw === undefined) return undefined;
+  return refuseFields('VALIDATION_FAILED', { draw: 'is for packs only' });
 }
 
 async function claimUnits(
   customerId: string,
-  { productId }: SingleOffer,
-  input: PlaceOrderInput,
+  { productId, unitId, quantity }: PlaceOrderInput,
 ): Promise<string[]> {
-  const { unitId, quantity } = input;
   if (unitId === undefined) return claimListedUnits(productId, customerId, quantity);
   return [await claimListedUnit(productId, customerId, unitId)];
 }

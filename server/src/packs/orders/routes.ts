@@ -27,8 +27,8 @@ import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
-import { placeAtOnce, readFacts } from './place-at-once.ts';
-import { placeOrder } from './place-order.ts';
+import { answerOrder } from './place-order.ts';
+import { factsOfSession, readFactsWithSession } from './read-facts.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
 
@@ -60,14 +60,13 @@ const placing: RouteSpec<PlaceOrderInput, undefined> = {
   once: true,
   // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
   finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
-  run: ({ request, customerId, body }) => {
-    const place = () => placeOrder(customerId(), body, hasSeenCode(request));
-    return body.promoCode === undefined ? place() : countingGuess(request, customerId(), place);
+  before: [readFactsWithSession, customerSessions].map(unlessToken),
+  runOnce: (scope, { request, customerId, body: input }) => {
+    const buyer = { customerId: customerId(), tokenId: actingToken(request)?.id ?? null };
+    const facts = factsOfSession(request);
+    const place = () => answerOrder({ scope, buyer, input, facts, hasSeenCode: hasSeenCode(request) });
+    return input.promoCode === undefined ? place() : countingGuess(request, buyer.customerId, place);
   },
-  // Only `placeOrder` holds an access token.
-  before: [readFacts, customerSessions].map(unlessToken),
-  runInStatement: async ({ request, customerId, body }, slot) =>
-    actingToken(request) ? undefined : placeAtOnce(request, customerId(), body, slot),
 };
 
 /** These bring their session themselves. */

@@ -1,9 +1,9 @@
-export { claimPacks } from './sale/claim-packs.ts';
 export { releasePack, unsealPacks } from './sale/change-pack.ts';
-export { findForSale, presentForSale, type RunForSale, type SaleRow } from './sale/run-for-sale.ts';
+export { presentForSale, type RunForSale, type SaleRow } from './sale/run-for-sale.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { noticeEndingRuns } from './end/notice-ending-runs.ts';
-export { listSkipped, refuseFalseDraw, returnedSince } from './sale/refuse-false-draw.ts';
+export { listSkipped, returnedSince } from './sale/list-skipped.ts';
+export { refusalOfTaken } from './sale/refuse-taken.ts';
 export { askSubstitution } from './substitution/ask-substitution.ts';
 export { storeEvidence } from './substitution/evidence.ts';
 export { suggestSubstitutes } from './substitution/find-substitute.ts';

@@ -37,15 +37,22 @@ export async function refuseExcluded(customerId: string): Promise<void> {
   if (exclusion) throw selfExcluded(exclusion);
 }
 
-/** Checks exclusions and holds for purchases in one query. Errors: SELF_EXCLUDED with `until`, ACCOUNT_HOLD. */
-export async function refuseSpending(customerId: string): Promise<void> {
-  const barred = await one<{ kind: ExclusionKind | null; until: Date | null; isHeld: boolean }>(
-    spendingBarStatement,
-    [customerId, clock.now()],
-  );
-  if (barred?.kind && barred.until) throw selfExcluded({ kind: barred.kind, until: barred.until });
-  if (barred?.isHeld) throw accountHold();
+/** A row of `spendingBarStatement`. */
+interface SpendingBar {
+  kind: ExclusionKind | null;
+  until: Date | string | null;
+  isHeld: boolean;
 }
+
+/** Checks exclusions and holds in one query. Errors: SELF_EXCLUDED with `until`, ACCOUNT_HOLD. */
+export async function refuseSpending(customerId: string): Promise<void> {
+  const bar = await one<SpendingBar>(spendingBarStatement, [customerId, clock.now()]);
+  if (bar?.kind || bar?.isHeld) throw spendingRefusal(bar);
+}
+
+/** The refusal for what `spending_bar_1` returned. */
+export const spendingRefusal = ({ kind, until }: SpendingBar) =>
+  kind && until ? selfExcluded({ kind, until: new Date(until) }) : accountHold();
 
 export const selfExcluded = ({ kind, until }: Excluded) =>
   refuse(

@@ -9,9 +9,10 @@ export const spendingBarStatement = `
     ORDER BY ends_at DESC LIMIT 1) e ON true`;
 
 export const limitsFunctions = [
+  // What keeps the customer from spending, as JSON; null if nothing does.
   sqlFunction(
-    'may_spend_1(uuid, timestamptz)',
-    'boolean',
-    `BEGIN RETURN (SELECT bar.kind IS NULL AND NOT bar."isHeld" FROM (${spendingBarStatement}) AS bar); END`,
+    'spending_bar_1(uuid, timestamptz)',
+    'jsonb',
+    `BEGIN RETURN (SELECT to_jsonb(bar) FROM (${spendingBarStatement}) AS bar WHERE bar.kind IS NOT NULL OR bar."isHeld"); END`,
   ),
 ];

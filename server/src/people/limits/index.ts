@@ -6,4 +6,5 @@ export {
   refuseExcluded,
   refuseSpending,
   selfExcluded,
+  spendingRefusal,
 } from './exclusions.ts';

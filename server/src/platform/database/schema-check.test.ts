@@ -32,7 +32,7 @@ test('an older schema is refused with the words to type', async () => {
 });
 
 test('a schema without one of the program’s functions is refused', async () => {
-  const missing = { name: 'place_nothing_7', text: '' };
+  const missing = { name: 'place_nothing_7', text: '', call: '', argumentCount: 0 };
   await expect(checkSchema(own, [...sqlFunctions, missing])).rejects.toThrow(
     "lacks this program's function place_nothing_7. Run: node server/dist/migrate.js",
   );

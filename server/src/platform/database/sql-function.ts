@@ -2,6 +2,9 @@
 export interface SqlFunction {
   name: string;
   text: string;
+  /** Calls it with $1 and so on. */
+  call: string;
+  argumentCount: number;
 }
 
 /**
@@ -21,5 +24,6 @@ export function sqlFunction(
     language === 'plpgsql' && !body.startsWith('#') ? `#variable_conflict use_column\n${body}` : body;
   const text = `CREATE OR REPLACE FUNCTION ${signature} RETURNS ${returns} LANGUAGE ${language} SECURITY INVOKER
     SET search_path = public, pg_temp AS $body$ ${code} $body$`;
-  return { name, text };
+  const places = signature.split(',').map((_, at) => `$${at + 1}`);
+  return { name, text, call: `${name}(${places.join(', ')})`, argumentCount: places.length };
 }

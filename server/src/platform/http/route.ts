@@ -9,14 +9,7 @@ import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { noFields, readQuery, readShape, strictQuery } from './read-shape.ts';
 import { requestContext } from '../logger.ts';
-import {
-  once,
-  readIdempotencyKey,
-  slotOf,
-  type AnswerSlot,
-  type OnceAnswer,
-  type OnceScope,
-} from '../once.ts';
+import { once, readIdempotencyKey, type OnceAnswer, type OnceScope } from '../once.ts';
 // The session's fields, also for programs that import a feature without the rest of the shop.
 import type {} from './sessions.ts';
 
@@ -72,13 +65,8 @@ export interface RouteSpec<Body, Query> {
   /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run?(input: RouteRequest<Body, Query>): Promise<unknown>;
-  /** With `once`, instead of `run`: handles requests that share a transaction (`onceForEach`). */
-  runInBatch?(scope: OnceScope, input: RouteRequest<Body, Query>): Promise<OnceAnswer>;
-  /**
-   * With `once`: does the same in one statement that stores the answer's body as well, or returns undefined and has
-   * changed nothing; then `run` does it.
-   */
-  runInStatement?(input: RouteRequest<Body, Query>, slot: AnswerSlot): Promise<string | undefined>;
+  /** With `once`, instead of `run`: stores its answer for the key by itself. */
+  runOnce?(scope: OnceScope, input: RouteRequest<Body, Query>): Promise<OnceAnswer>;
   /**
    * With `once`: runs after the commit, such as a call to another company, and makes the response. `remembered` is what
    * `run` returned. It also runs on replays, so it must be idempotent and give the same response.
@@ -189,13 +177,9 @@ async function answerRoute<Body, Query>(
     input: request.body as unknown,
     ...(spec.finalRefusals && { finalRefusals: spec.finalRefusals }),
   };
-  const body = await spec.runInStatement?.(input, slotOf(scope, status));
-  const answer =
-    body !== undefined
-      ? { status, body, isReplay: false }
-      : spec.runInBatch
-        ? await spec.runInBatch(scope, input)
-        : await once(scope, status, async () => spec.run?.(input));
+  const answer = spec.runOnce
+    ? await spec.runOnce(scope, input)
+    : await once(scope, status, async () => spec.run?.(input));
   if (spec.afterwards) answer.body = JSON.stringify(await spec.afterwards(input, JSON.parse(answer.body)));
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
   // Not `send`: it hashes the body for an ETag, which the response to a change does not need.

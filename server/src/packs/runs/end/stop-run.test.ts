@@ -38,7 +38,7 @@ async function within(work: (connection: pg.PoolClient) => Promise<void>): Promi
   }
 }
 const claim = (connection: pg.PoolClient, { runId }: { runId: string }, packNo: number) =>
-  connection.query(claimStatement, [runId, [packNo], [anId]]);
+  connection.query(claimStatement, [runId, packNo, anId]);
 
 test('logs the stop immediately when no purchase is in progress, and once', async () => {
   const run = await make.aRunOnSale(4);

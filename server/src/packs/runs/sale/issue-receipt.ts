@@ -1,6 +1,5 @@
 import { shopCurrency, type Cents, type SignedDocument } from '../../../contract/index.ts';
-import { clock, hours, after } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { clock } from '../../../platform/clock.ts';
 import { randomness } from '../../../platform/random.ts';
 import {
   buildReceipt,
@@ -24,13 +23,7 @@ export interface ReceiptInput {
   at: Date;
 }
 
-/** A sale may enter the log late, behind other entries; this margin is far longer than that delay. */
-const endOfSalesMargin = hours(1);
-
-/**
- * Issues the signed proof of a sale, inside the purchase's transaction; needs no log entry and takes no lock.
- * Error: RUN_CHANGED when the plan's sales period has ended.
- */
+/** Issues the signed proof of a sale, before the sale is made; needs no log entry and takes no lock. */
 export function issueReceipt({
   run,
   orderId,
@@ -40,8 +33,6 @@ export function issueReceipt({
   draw,
   at,
 }: ReceiptInput): SignedDocument {
-  if (run.salesEndBy && after(at, endOfSalesMargin) > run.salesEndBy)
-    throw refuse('RUN_CHANGED', 'Sales of this run have ended.');
   const fields = {
     commitment: run.commitmentHash,
     currency: shopCurrency,

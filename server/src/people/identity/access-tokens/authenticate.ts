@@ -6,13 +6,11 @@ import { refuse } from '../../../platform/errors.ts';
 import { setActingToken, tokenInvalid, type ActingToken } from '../../../platform/http/access-token.ts';
 import { logger, requestContext } from '../../../platform/logger.ts';
 import { hashToken } from '../../auth/index.ts';
+import { holdTokenStatement, tokenWorks } from '../functions.sql.ts';
 import { isWellFormed, tokenPattern } from './secret.ts';
 
-// By the database's own time, like the expiry of sessions.
-const works = 't.ended_at IS NULL AND t.expires_at > now()';
-
 const findToken = `SELECT t.id, t.customer_id AS "customerId", t.scopes FROM access_tokens t JOIN customers c ON c.id = t.customer_id
-   WHERE t.token_hash = $1 AND ${works} AND c.state = 'active'`;
+   WHERE t.token_hash = $1 AND ${tokenWorks} AND c.state = 'active'`;
 
 const header = /^bearer +(\S+) *$/i;
 
@@ -79,8 +77,7 @@ export interface HeldToken {
 export async function holdAccessToken(): Promise<HeldToken | null> {
   const id = requestContext.get()?.accessTokenId;
   if (id === undefined) return null;
-  const text = `SELECT t.id, t.name FROM access_tokens t WHERE t.id = $1 AND ${works} FOR SHARE`;
-  const held = await one<HeldToken>(text, [id]);
+  const held = await one<HeldToken>(holdTokenStatement, [id]);
   if (!held) throw tokenInvalid();
   return held;
 }

@@ -1,63 +1,19 @@
-import pg from 'pg';
+import { noTraces as nothing, tracesOfOne as once } from '../../../testing/count-traces.ts';
+import { isPurchase, openPurchaseStage, ways, type Market } from '../../../testing/purchase-stage.ts';
 
-import { startApi, type Answer } from '../../../testing/api.ts';
-import { countTraces, noTraces as nothing, tracesOfOne as once } from '../../../testing/count-traces.ts';
-import type * as Factories from '../../../testing/factories.ts';
-
-type Sent = { text: string; values?: unknown[] } | string;
-type Send = (this: pg.Client, sent: Sent, ...rest: unknown[]) => unknown;
-
-const prototype = pg.Client.prototype as unknown as { query: Send };
-const { query } = prototype;
-const api = await startApi();
-const make = await import('../../../testing/factories.ts');
-
-/** Texts that the shop has sent since the last purchase began. */
-let texts: string[] = [];
-/** Runs before the statement of a purchase is sent, with its values. */
-let between: (values: unknown[]) => Promise<unknown> = () => Promise.resolve();
-
-const isPurchase = (text: string): boolean => text.startsWith('SELECT place_pack_order_1(');
-
-beforeAll(async () => {
-  prototype.query = function sendWatched(sent, ...rest) {
-    const { text, values = [] } = typeof sent === 'string' ? { text: sent } : sent;
-    // Settings are read again every two seconds, whatever is bought.
-    if (!text.includes('FROM "settings"')) texts.push(text);
-    const forward = () => query.call(this, sent, ...rest);
-    return isPurchase(text) ? between(values).then(forward) : forward();
-  };
-});
+const { api, make, stage, aMarket, buy, countOf, update, stop } = await openPurchaseStage();
 afterEach(() => {
-  between = () => Promise.resolve();
+  stage.between = () => Promise.resolve();
 });
-afterAll(async () => {
-  prototype.query = query;
-  await api.stop();
-});
-
-interface Market extends Factories.TestRun {
-  customer: Factories.TestCustomer;
-}
-const aMarket = async (options: Factories.PackOptions = {}): Promise<Market> => ({
-  ...(await make.aRunOnSale(6, options)),
-  customer: await make.aCustomer(api, 5_000),
-});
-
-function buy({ customer, productId, runId }: Market, options: Factories.OrderOptions = {}): Promise<Answer> {
-  texts = [];
-  return make.buy(customer.client, productId, { runId, picks: [2], maxPriceCents: 1_000, ...options });
-}
-
-const countOf = ({ customer, runId }: Market) => countTraces(api.db, customer.id, runId);
+afterAll(stop);
 
 test('a purchase is two statements: the session’s, which reads the offer too, and one that writes', async () => {
   const market = await aMarket();
   await buy(market, { picks: [1] });
   const answer = await buy(market);
   expect(answer.status).toBe(201);
-  expect(texts).toHaveLength(2);
-  expect(texts.filter(isPurchase)).toHaveLength(1);
+  expect(stage.texts).toHaveLength(2);
+  expect(stage.texts.filter(isPurchase)).toHaveLength(1);
   expect(await countOf(market)).toEqual({
     orders: 2,
     transfers: 2,
@@ -83,12 +39,11 @@ test('its repeat has the same answer, and another body is refused', async () => 
   expect(await countOf(market)).toEqual(once);
 });
 
-const update = (text: string, ...values: unknown[]) => api.db.query(text, values);
 const spoiled: [string, string, (market: Market) => Promise<unknown>][] = [
   [
     'the price rises',
     'PRICE_CHANGED',
-    ({ productId }) => update('UPDATE products SET price_cents = 1001 WHERE id = $1', productId),
+    ({ productId }) => update('UPDATE products SET price_cents = 2000 WHERE id = $1', productId),
   ],
   [
     'the product is withdrawn',
@@ -117,7 +72,6 @@ const spoiled: [string, string, (market: Market) => Promise<unknown>][] = [
     'a limit is set and reached',
     'LIMIT_REACHED',
     async ({ productId, runId, customer }) => {
-      between = () => Promise.resolve();
       expect((await make.buy(customer.client, productId, { runId, picks: [5] })).status).toBe(201);
       await update('UPDATE products SET per_customer_limit = 1 WHERE id = $1', productId);
     },
@@ -126,7 +80,6 @@ const spoiled: [string, string, (market: Market) => Promise<unknown>][] = [
     'the pack is sold',
     'PICK_TAKEN',
     async ({ productId, runId }) => {
-      between = () => Promise.resolve();
       const { client } = await make.aCustomer(api, 5_000);
       expect((await make.buy(client, productId, { runId, picks: [2] })).status).toBe(201);
     },
@@ -134,7 +87,7 @@ const spoiled: [string, string, (market: Market) => Promise<unknown>][] = [
   [
     'the money is spent',
     'INSUFFICIENT_FUNDS',
-    ({ customer }) => update('UPDATE wallets SET cash_cents = 999 WHERE customer_id = $1', customer.id),
+    ({ customer }) => update('UPDATE wallets SET cash_cents = 100 WHERE customer_id = $1', customer.id),
   ],
   [
     'the customer takes a break',
@@ -173,19 +126,32 @@ const spoiled: [string, string, (market: Market) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(spoiled)('when %s after the facts were read, it is refused as %s', async (_, code, change) => {
-  await api.staff('owner');
-  const market = await aMarket();
-  let before = await countOf(market);
-  expect(before).toEqual(nothing);
-  between = async () => {
-    await change(market);
-    before = await countOf(market);
-  };
-  const answer = await buy(market);
-  expect(texts.filter(isPurchase).length).toBeGreaterThan(0);
-  expect(answer.body.code).toBe(code);
-  expect(await countOf(market)).toEqual(before);
+const spoiledAnyWay = ways.flatMap((way) => spoiled.map((row) => [way, ...row] as const));
+
+test.each(spoiledAnyWay)(
+  'a purchase %s is refused when %s after the facts were read: %s',
+  async (way, _, code, change) => {
+    const market = await aMarket(way);
+    let before = await countOf(market);
+    expect(before).toEqual(nothing);
+    stage.between = async () => {
+      await change(market);
+      before = await countOf(market);
+    };
+    const answer = await buy(market);
+    expect(stage.texts.filter(isPurchase).length).toBeGreaterThan(0);
+    expect(answer.body.code).toBe(code);
+    expect(await countOf(market)).toEqual(before);
+  },
+);
+
+test('a purchase with a code or a token is the same two statements', async () => {
+  for (const way of ways.slice(1)) {
+    const market = await aMarket(way);
+    expect((await buy(market)).status).toBe(201);
+    expect(stage.texts.filter(isPurchase)).toHaveLength(1);
+    expect(stage.texts).not.toContain('COMMIT;');
+  }
 });
 
 const harmless: [string, (market: Market, values: unknown[]) => Promise<unknown>, object][] = [
@@ -220,11 +186,11 @@ test.each(harmless)(
   'when %s after the facts were read, it is sold as it is now',
   async (_, change, order) => {
     const market = await aMarket();
-    between = (values) => change(market, values);
+    stage.between = (values) => change(market, values);
     const answer = await buy(market);
     expect(answer.status).toBe(201);
     expect(answer.body.order).toMatchObject(order);
-    expect(texts).toContain('COMMIT;');
+    expect(stage.texts).toContain('COMMIT;');
     const { rows } = await api.db.query(
       `SELECT m.recipient = c.email AS "isOwn" FROM mails m JOIN customers c ON c.id = m.customer_id
      WHERE c.id = $1 AND m.kind = 'order-confirmation'`,
@@ -244,17 +210,16 @@ test('a draw that leads to a number which became free is refused', async () => {
     update('UPDATE sealed_packs SET state = $3 WHERE run_id = $1 AND pack_no = $2', market.runId, first, to);
   await state('disclosed');
   const ask = (key: string) => {
-    texts = [];
+    stage.texts = [];
     const { productId, runId } = market;
     const body = { productId, runId, quantity: 1, maxPriceCents: 1_000, picks: [second], draw };
     return make.post(market.customer.client, '/api/me/orders', body, key);
   };
-  between = () => state('unsold');
+  stage.between = () => state('unsold');
   const refused = await ask('drawn-1');
   expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', errors: { draw: expect.any(String) } });
   expect(await countOf(market)).toEqual(nothing);
   await state('disclosed');
-  between = () => Promise.resolve();
   expect((await ask('drawn-2')).status).toBe(201);
-  expect(texts).toHaveLength(2);
+  expect(stage.texts).toHaveLength(2);
 });
