@@ -9,6 +9,7 @@ import type {
   ProductDetailDto,
   ProductSummaryDto,
 } from '@pullproof/server/contract';
+import { resources } from '../../backoffice/src/resources/index.ts';
 import { apiName } from '../../backoffice/src/shared/resource-names.ts';
 import type { Api } from './api.ts';
 
@@ -89,50 +90,6 @@ export async function listRoutes(api: Api): Promise<Routes> {
   };
 }
 
-const withDetails = [
-  'products',
-  'packs',
-  'runs',
-  'orders',
-  'cards',
-  'class',
-  'sets',
-  'architects',
-  'textures',
-  'collectibles',
-  'collectibles-class',
-  'listing-requests',
-  'owned',
-  'buyback',
-  'shipping',
-  'shipping/from',
-  'payouts',
-  'top-ups',
-  'approvals',
-  'balance-adjustments',
-  'promo',
-  'referrals',
-  'daily',
-  'daily-templates',
-  'ledger-transactions',
-  'users',
-  'identity-checks',
-  'admins',
-  'admin-logs',
-  'reconciliations',
-  'jobs',
-  'error-events',
-  'webhooks',
-  'webhook-deliveries',
-];
-const withoutDetails = [
-  'history',
-  'mails',
-  'settings',
-  'shipping/cards',
-  'shipping/settings',
-  'shipping/station',
-];
 const customerParts = ['', '/balance', '/history', '/packs', '/shipping', '/mails'];
 
 /** The back office's screens, with real records on the detail pages. */
@@ -142,7 +99,8 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     const rows = await api.get<{ id: string }[]>(`/api/admin/${apiName(resource)}?${query}`);
     return rows.map(({ id }) => `/admin/${resource}/${id}`);
   };
-  const details = await Promise.all(withDetails.map((resource) => first(resource)));
+  const withDetails = resources.filter(({ edit }) => edit !== undefined);
+  const details = await Promise.all(withDetails.map(({ name }) => first(name)));
   const [card, wrapper, single, customer] = await Promise.all([
     first('textures', '{"kind":"card"}'),
     first('textures', '{"kind":"wrapper"}'),
@@ -154,10 +112,10 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
   const drops = await Promise.all(dropStates.map((state) => first('daily', JSON.stringify({ state }))));
   const failed = await first('webhook-deliveries', '{"state":"failed"}');
   const parts = customer.flatMap((path) => customerParts.map((part) => `${path}${part}`));
-  const screens = [...withDetails, ...withoutDetails].filter((resource) => resource !== 'packs');
   const paths = [
     '/admin/',
-    ...screens.map((resource) => `/admin/${resource}`),
+    ...resources.filter(({ list }) => list !== undefined).map(({ name }) => `/admin/${name}`),
+    '/admin/shipping/station',
     ...[...details, card, wrapper, single, failed].flat(),
     ...parts,
     '/admin/daily?filter=%7B%7D',

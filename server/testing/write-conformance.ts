@@ -11,7 +11,7 @@ export async function testWrites(api: TestApi, isChosen: (name: string) => boole
   const { mayWrite } = await import('../src/platform/resource/columns.ts');
   const rows = await insertSampleRows(api.db);
   const owner: Client = await api.staff('owner');
-  const valid = validRecords(rows);
+  const valid = validRecords(rows, resources.values());
   const all = [...resources.values()]
     .map((resource) => ({ name: resource.spec.name, resource, url: `/api/admin/${resource.spec.name}` }))
     .filter(({ name }) => isChosen(name));
@@ -36,10 +36,6 @@ export async function testWrites(api: TestApi, isChosen: (name: string) => boole
     const [first] = (await owner.ask(url)).body;
     return (await owner.ask(`${url}/${first.id}`)).body;
   }
-
-  test('every resource that can be created has a valid sample here', () => {
-    expect(creatable.map(({ name }) => name).filter((name) => !valid[name])).toEqual([]);
-  });
 
   describe.each(creatable)('$name: create', ({ name, resource, url }) => {
     const make = valid[name] ?? ((): Record<string, unknown> => ({}));

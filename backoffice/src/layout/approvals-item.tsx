@@ -1,7 +1,7 @@
+import HowToVote from '@mui/icons-material/HowToVoteOutlined';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { MenuItemLink, useNotify } from 'react-admin';
-import { approvals } from '../resources/approvals/index.ts';
 import { useWaitingApprovals } from '../shared/live/use-waiting-approvals.ts';
 
 /** The inbox's menu item, with the number of requests this user can decide; new ones are announced. */
@@ -11,7 +11,7 @@ export function ApprovalsItem() {
   return (
     <MenuItemLink
       to="/approvals"
-      leftIcon={<approvals.icon />}
+      leftIcon={<HowToVote />}
       primaryText={
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           Approvals {count ? <Count count={count} /> : null}

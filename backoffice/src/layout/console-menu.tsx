@@ -6,54 +6,27 @@ import {
   MenuItemLink,
   ResourceMenuItem,
   usePermissions,
+  useResourceDefinitions,
   useSidebarState,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { areas, type Area } from '@pullproof/server/contract';
 import { holdsPermission, permissionFor } from '../providers/access.ts';
 import { ApprovalsItem } from './approvals-item.tsx';
 import { useShopSettings } from './shop-settings.ts';
-
-/** Resources grouped by area of the shop. Groups without any readable resource are hidden. */
-const groups = [
-  { title: 'Sales', resources: ['products', 'runs', 'orders', 'daily', 'history'] },
-  { title: 'Catalogue', resources: ['cards', 'class', 'sets', 'architects', 'textures'] },
-  {
-    title: 'Vault',
-    resources: ['collectibles', 'collectibles-class', 'listing-requests', 'owned', 'buyback'],
-  },
-  {
-    title: 'Shipping',
-    resources: ['shipping', 'shipping/cards', 'shipping/from', 'shipping/settings'],
-  },
-  {
-    title: 'Money',
-    resources: ['payouts', 'top-ups', 'balance-adjustments', 'promo', 'referrals', 'ledger-transactions'],
-  },
-  { title: 'Customers', resources: ['users', 'identity-checks', 'mails'] },
-  {
-    title: 'House',
-    resources: [
-      'admins',
-      'admin-logs',
-      'reconciliations',
-      'jobs',
-      'error-events',
-      'webhooks',
-      'webhook-deliveries',
-      'settings',
-    ],
-  },
-];
 
 /** The grouped menu of the resources this role may read. */
 export function ConsoleMenu() {
   const [isOpen] = useSidebarState();
   const { permissions } = usePermissions<string[]>();
-  const shown = groups
-    .map(({ title, resources }) => ({
-      title,
-      resources: resources.filter((name) => holdsPermission(permissions ?? [], permissionFor(name, 'read'))),
-    }))
+  const definitions = Object.values(useResourceDefinitions<{ area: Area; isInMenu: boolean }>());
+  const readable = definitions.filter(
+    ({ name, options }) =>
+      options?.isInMenu && holdsPermission(permissions ?? [], permissionFor(name, 'read')),
+  );
+  // Areas without any readable resource are hidden.
+  const shown = areas
+    .map((title) => ({ title, resources: readable.filter(({ options }) => options?.area === title) }))
     .filter(({ resources }) => resources.length > 0);
   return (
     <Box component="nav" aria-label="Console">
@@ -64,7 +37,7 @@ export function ConsoleMenu() {
         {shown.map((group) => (
           <Box key={group.title} role="group" aria-label={group.title}>
             <GroupTitle title={group.title} isOpen={isOpen} />
-            {group.resources.map((name) => (
+            {group.resources.map(({ name }) => (
               <ResourceItem key={name} name={name} />
             ))}
             {group.title === 'Shipping' && holdsPermission(permissions ?? [], 'shipping.write') ? (

@@ -5,7 +5,6 @@ import { defineResource } from '../platform/resource/index.ts';
 import { amount, bps, line } from './shapes.ts';
 
 export const classes = defineResource(classDeclaration, {
-  subject: 'class',
   from: 'classes_with_counts',
   table: 'card_classes',
   access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
@@ -25,7 +24,6 @@ export const classes = defineResource(classDeclaration, {
 });
 
 export const sets = defineResource(setsDeclaration, {
-  subject: 'set',
   from: 'sets_with_counts',
   table: 'card_sets',
   access: { read: 'sets.read', create: 'sets.write', write: 'sets.write', delete: 'sets.write' },

@@ -9,7 +9,6 @@ import { amount, slug } from './shapes.ts';
 const bandEnd = z.int().min(0).max(100_000);
 
 export const products = defineResource(productsDeclaration, {
-  subject: 'product',
   from: 'products_with_stock',
   table: 'products',
   access: {

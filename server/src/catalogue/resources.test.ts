@@ -5,7 +5,8 @@ import { validRecords } from '../../testing/valid-records.ts';
 const api: TestApi = await startApi();
 const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
-const valid = validRecords(rows);
+const { resources } = await import('../platform/resource/index.ts');
+const valid = validRecords(rows, resources.values());
 const { clock, seconds } = await import('../platform/clock.ts');
 
 afterEach(() => clock.reset());

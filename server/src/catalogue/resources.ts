@@ -11,7 +11,6 @@ import { fittingTexture } from './textures/versions.ts';
 import { textureResources } from './textures/resources.ts';
 
 const cards = defineResource(cardsDeclaration, {
-  subject: 'card',
   from: 'cards_with_names',
   table: 'cards',
   access: { read: 'cards.read', create: 'cards.write', write: 'cards.write', delete: 'cards.write' },
@@ -37,7 +36,6 @@ const cards = defineResource(cardsDeclaration, {
 });
 
 const architects = defineResource(architectsDeclaration, {
-  subject: 'architect',
   from: 'architects_with_counts',
   table: 'architects',
   access: {

@@ -203,3 +203,7 @@ export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 /** What an access token may be allowed to do. Everything else is refused to every token. */
 export const tokenScopes = ['collection:read', 'money:read', 'packs:buy', 'packs:open'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
+
+/** Parts of the back office, in the order of its menu. */
+export const areas = ['Sales', 'Catalogue', 'Vault', 'Shipping', 'Money', 'Customers', 'House'] as const;
+export type Area = (typeof areas)[number];

@@ -13,16 +13,11 @@ const { chip, id, value } = factsOf<StaffRecord>(adminsDeclaration);
 export function StaffDetail() {
   return (
     <EditScreen titleOf={(member) => String(member['name'])} actions={<StaffVerbs />}>
-      <DetailColumns side={<History />}>
+      <DetailColumns side={<Timeline />}>
         <Account />
       </DetailColumns>
     </EditScreen>
   );
-}
-
-function History() {
-  const member = useRecordContext<StaffRecord>();
-  return member ? <Timeline subject="staff" id={member.id} /> : null;
 }
 
 const accountFacts = [

@@ -20,7 +20,7 @@ const { chip, link, quote, value } = factsOf<ApprovalRecord>(approvalsDeclaratio
 export function ApprovalDetail() {
   return (
     <EditScreen titleOf={(approval) => String(approval['title'])} actions={<ApprovalVerbs />}>
-      <DetailColumns side={<ApprovalTimeline />}>
+      <DetailColumns side={<Timeline />}>
         <NobodyLeft />
         <Change />
         <ApprovalFacts />
@@ -81,8 +81,3 @@ const facts = [
 ];
 
 const ApprovalFacts = () => <FactsSection title="Request" rows={facts} />;
-
-function ApprovalTimeline() {
-  const approval = useRecordContext<ApprovalRecord>();
-  return approval ? <Timeline subject="approval" id={approval.id} /> : null;
-}

@@ -96,7 +96,7 @@ function ArchitectAside() {
         }
         rows={architectFacts}
       />
-      <Timeline subject="architect" id={architect.id} />
+      <Timeline />
     </>
   );
 }

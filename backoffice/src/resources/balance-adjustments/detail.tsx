@@ -23,7 +23,7 @@ export function AdjustmentDetail() {
       titleOf={(adjustment) => `Correction for ${String(adjustment['customerName'])}`}
       actions={<AdjustmentVerbs />}
     >
-      <DetailColumns side={<AdjustmentTimeline />}>
+      <DetailColumns side={<Timeline />}>
         <AdjustmentFacts />
       </DetailColumns>
     </EditScreen>
@@ -113,8 +113,3 @@ const adjustmentFacts = [
 ];
 
 const AdjustmentFacts = () => <FactsSection title="Correction" rows={adjustmentFacts} />;
-
-function AdjustmentTimeline() {
-  const adjustment = useRecordContext<AdjustmentRecord>();
-  return adjustment ? <Timeline subject="balance-adjustment" id={adjustment.id} /> : null;
-}

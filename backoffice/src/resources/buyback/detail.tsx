@@ -104,7 +104,7 @@ function BuybackAside() {
         <Thumbnail of={unit} width="100%" />
       </Section>
       <FactsSection title="At a glance" rows={buybackFacts} />
-      <Timeline subject="buyback" id={unit.id} />
+      <Timeline />
     </>
   );
 }

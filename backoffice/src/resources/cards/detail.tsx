@@ -89,7 +89,7 @@ function CardAside() {
         <CardFinishPreview card={card} />
       </Section>
       <FactsSection title="At a glance" rows={cardFacts} />
-      <Timeline subject="card" id={card.id} />
+      <Timeline />
     </>
   );
 }

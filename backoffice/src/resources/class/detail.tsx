@@ -79,13 +79,9 @@ const classFacts = [
   value('slug', { label: 'In recipes', cell: ({ slug }) => <code>{slug}</code> }),
 ];
 
-function ClassAside() {
-  const row = useRecordContext<ClassRecord>();
-  if (!row) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={classFacts} />
-      <Timeline subject="class" id={row.id} />
-    </>
-  );
-}
+const ClassAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={classFacts} />
+    <Timeline />
+  </>
+);

@@ -45,13 +45,9 @@ const kindFacts = [
   value('slug', { label: 'In recipes', cell: ({ slug }) => <code>{slug}</code> }),
 ];
 
-function KindAside() {
-  const kind = useRecordContext<KindRecord>();
-  if (!kind) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={kindFacts} />
-      <Timeline subject="kind" id={kind.id} />
-    </>
-  );
-}
+const KindAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={kindFacts} />
+    <Timeline />
+  </>
+);

@@ -55,7 +55,7 @@ function UnitPanel({ onClose }: { onClose: () => void }) {
       {unit ? (
         <WholeRecord>
           <UnitDetail unit={unit} />
-          <Timeline subject="collectible" id={unit.id} />
+          <Timeline />
         </WholeRecord>
       ) : (
         <Skeleton variant="rounded" height={420} />

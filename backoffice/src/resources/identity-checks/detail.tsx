@@ -57,13 +57,9 @@ const Decision = () => <FactsSection title="Decision" actions={<CheckVerbs />} r
 
 const asideFacts = [id()];
 
-function Aside() {
-  const check = useRecordContext<IdentityCheckRecord>();
-  if (!check) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={asideFacts} />
-      <Timeline subject="identity-check" id={check.id} />
-    </>
-  );
-}
+const Aside = () => (
+  <>
+    <FactsSection title="At a glance" rows={asideFacts} />
+    <Timeline />
+  </>
+);

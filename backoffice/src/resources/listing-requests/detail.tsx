@@ -16,7 +16,7 @@ const { chip, link, quote, value } = factsOf<ListingRequestRecord>(listingReques
 export function ListingRequestDetail() {
   return (
     <EditScreen titleOf={(request) => String(request['productTitle'])} actions={<RequestVerbs />}>
-      <DetailColumns side={<RequestTimeline />}>
+      <DetailColumns side={<Timeline />}>
         <RequestFacts />
         <RequestUnits />
       </DetailColumns>
@@ -100,9 +100,4 @@ function RequestUnits() {
       ))}
     </Section>
   );
-}
-
-function RequestTimeline() {
-  const request = useRecordContext<ListingRequestRecord>();
-  return request ? <Timeline subject="listing-request" id={request.id} /> : null;
 }

@@ -51,13 +51,9 @@ const glance = [
   value('updatedAt'),
 ];
 
-function OrderAside() {
-  const order = useRecordContext<OrderRecord>();
-  if (!order) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={glance} />
-      <Timeline subject="order" id={order.id} />
-    </>
-  );
-}
+const OrderAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={glance} />
+    <Timeline />
+  </>
+);

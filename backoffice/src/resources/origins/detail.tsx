@@ -64,13 +64,9 @@ const originFacts = [
   }),
 ];
 
-function OriginAside() {
-  const origin = useRecordContext<OriginRecord>();
-  if (!origin) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={originFacts} />
-      <Timeline subject="origin" id={origin.id} />
-    </>
-  );
-}
+const OriginAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={originFacts} />
+    <Timeline />
+  </>
+);

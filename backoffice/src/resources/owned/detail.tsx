@@ -101,7 +101,7 @@ function OwnedAside() {
           The unit in the vault
         </TextLink>
       </Section>
-      <Timeline subject="collectible" id={unit.id} />
+      <Timeline />
     </>
   );
 }

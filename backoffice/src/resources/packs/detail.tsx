@@ -79,13 +79,9 @@ const packFacts = [
   id(),
 ];
 
-function PackAside() {
-  const pack = useRecordContext<PackRecord>();
-  if (!pack) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={packFacts} />
-      <Timeline subject="pack" id={pack.id} />
-    </>
-  );
-}
+const PackAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={packFacts} />
+    <Timeline />
+  </>
+);

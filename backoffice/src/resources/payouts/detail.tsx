@@ -102,13 +102,9 @@ const describe = (name: string | null, at: string | null) =>
 
 const asideFacts = [id()];
 
-function Aside() {
-  const payout = useRecordContext<PayoutRecord>();
-  if (!payout) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={asideFacts} />
-      <Timeline subject="payout" id={payout.id} />
-    </>
-  );
-}
+const Aside = () => (
+  <>
+    <FactsSection title="At a glance" rows={asideFacts} />
+    <Timeline />
+  </>
+);

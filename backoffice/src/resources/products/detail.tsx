@@ -155,7 +155,7 @@ function ProductAside() {
         <Thumbnail of={product} width={140} />
         <RecordFacts rows={productFacts} />
       </Section>
-      <Timeline subject="product" id={product.id} />
+      <Timeline />
     </>
   );
 }

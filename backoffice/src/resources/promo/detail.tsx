@@ -77,7 +77,7 @@ function PromoAside() {
         ) : null}
         {promo.batchId === null ? null : <Batch batchId={promo.batchId} />}
       </Section>
-      <Timeline subject="promo" id={promo.id} />
+      <Timeline />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function ReferralDetail() {
       titleOf={(referral) => `Invitation of ${String(referral['friendName'])}`}
       actions={<RefuseVerb />}
     >
-      <DetailColumns side={<ReferralTimeline />}>
+      <DetailColumns side={<Timeline />}>
         <ReferralFacts />
       </DetailColumns>
     </EditScreen>
@@ -44,8 +44,3 @@ const facts = [
 ];
 
 const ReferralFacts = () => <FactsSection title="Invitation" rows={facts} />;
-
-function ReferralTimeline() {
-  const referral = useRecordContext<ReferralRecord>();
-  return referral ? <Timeline subject="referral" id={referral.id} /> : null;
-}

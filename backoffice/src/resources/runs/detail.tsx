@@ -172,13 +172,9 @@ const runFacts = [
   id(),
 ];
 
-function RunAside() {
-  const run = useRecordContext<RunRecord>();
-  if (!run) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={runFacts} />
-      <Timeline subject="run" id={run.id} />
-    </>
-  );
-}
+const RunAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={runFacts} />
+    <Timeline />
+  </>
+);

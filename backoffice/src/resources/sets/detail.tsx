@@ -74,13 +74,9 @@ function SetCards() {
 
 const setFacts = [value('code', { cell: (set) => <code>{set.code}</code> }), value('cardCount')];
 
-function SetAside() {
-  const set = useRecordContext<SetRecord>();
-  if (!set) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={setFacts} />
-      <Timeline subject="set" id={set.id} />
-    </>
-  );
-}
+const SetAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={setFacts} />
+    <Timeline />
+  </>
+);

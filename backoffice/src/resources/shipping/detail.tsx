@@ -108,7 +108,7 @@ function Aside() {
     <>
       <FactsSection title="At a glance" rows={glance} />
       <ParcelEvents events={parcel.timeline ?? []} />
-      <Timeline subject="parcel" id={parcel.id} />
+      <Timeline />
     </>
   );
 }

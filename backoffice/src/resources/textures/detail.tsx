@@ -107,13 +107,9 @@ const uses = [
   value('updatedAt'),
 ];
 
-function TextureAside() {
-  const texture = useRecordContext<TextureRecord>();
-  if (!texture) return null;
-  return (
-    <>
-      <FactsSection title="Where it is used" rows={uses} />
-      <Timeline subject="texture" id={texture.id} />
-    </>
-  );
-}
+const TextureAside = () => (
+  <>
+    <FactsSection title="Where it is used" rows={uses} />
+    <Timeline />
+  </>
+);

@@ -96,13 +96,9 @@ function Events() {
 
 const asideFacts = [id(), word('provider'), hash('paymentId')];
 
-function Aside() {
-  const topUp = useRecordContext<TopUpRecord>();
-  if (!topUp) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={asideFacts} />
-      <Timeline subject="top-up" id={topUp.id} />
-    </>
-  );
-}
+const Aside = () => (
+  <>
+    <FactsSection title="At a glance" rows={asideFacts} />
+    <Timeline />
+  </>
+);

@@ -144,7 +144,7 @@ function CustomerAside() {
       <CustomerNotes customerId={customer.id} />
       <CustomerStanding />
       <CustomerSignIn />
-      <Timeline subject="customer" id={customer.id} />
+      <Timeline />
     </>
   );
 }

@@ -100,13 +100,9 @@ const sideFacts = [
   id(),
 ];
 
-function Side() {
-  const webhook = useRecordContext<WebhookRecord>();
-  if (!webhook) return null;
-  return (
-    <>
-      <FactsSection title="State" rows={sideFacts} />
-      <Timeline subject="webhook" id={webhook.id} />
-    </>
-  );
-}
+const Side = () => (
+  <>
+    <FactsSection title="State" rows={sideFacts} />
+    <Timeline />
+  </>
+);

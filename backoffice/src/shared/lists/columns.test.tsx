@@ -16,6 +16,8 @@ import { CsvExport } from './csv-export.tsx';
 const declaration = {
   name: 'payouts',
   label: ['Payout', 'Payouts'],
+  subject: 'payout',
+  area: 'Money',
   order: ['createdAt', 'DESC'],
   columns: {
     holder: { type: 'text', label: 'To', search: true },

@@ -7,6 +7,8 @@ import { filtersOf } from './filters.tsx';
 const declaration = {
   name: 'payouts',
   label: ['Payout', 'Payouts'],
+  subject: 'payout',
+  area: 'Money',
   columns: {
     holder: { type: 'text', label: 'To', search: true },
     amountCents: { type: 'cents', label: 'Amount', filter: 'range' },

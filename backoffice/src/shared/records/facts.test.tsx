@@ -7,6 +7,8 @@ import { factsOf, FactsSection, RecordFacts, type Fact } from './facts.tsx';
 const declaration = {
   name: 'payouts',
   label: ['Payout', 'Payouts'],
+  subject: 'payout',
+  area: 'Money',
   columns: {
     holder: { type: 'text', label: 'To' },
     customerId: { type: 'uuid', label: 'Customer ID' },

@@ -1,26 +1,33 @@
-import { readableState, type TimelineDto } from '@pullproof/server/contract';
+import {
+  declarations,
+  readableState,
+  type ResourceDeclaration,
+  type TimelineDto,
+} from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { apiName } from '../resource-names.ts';
 import { Section } from './section.tsx';
 import { When } from '../values/when.tsx';
 
-interface TimelineProps {
-  subject: string;
-  id: string;
-}
+const declared = Object.values<ResourceDeclaration>(declarations);
 
-/** Who did what to this record, newest first, for every role that may read the record. */
-export function Timeline({ subject, id }: TimelineProps) {
+/** Who did what to the page's record, newest first, for every role that may read the record. */
+export function Timeline() {
+  const id = useRecordContext()?.id;
+  const resource = apiName(useResourceContext() ?? '');
+  const subject = declared.find(({ name }) => name === resource)?.subject ?? resource;
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['timeline', subject, id],
     queryFn: ({ signal }) =>
-      dataProvider.read<TimelineDto>(`timeline?kind=${subject}&id=${encodeURIComponent(id)}`, signal),
+      dataProvider.read<TimelineDto>(`timeline?kind=${subject}&id=${encodeURIComponent(String(id))}`, signal),
+    enabled: id !== undefined,
     retry: false,
   });
-  if (error) return null;
+  if (error || id === undefined) return null;
   return (
     <Section title="Timeline" hint="What staff and the shop did, newest first">
       {data ? <Entries entries={data.data} /> : <Skeleton height={64} />}

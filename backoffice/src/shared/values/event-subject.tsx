@@ -1,18 +1,17 @@
 import type { EventRecord } from '@pullproof/server/contract';
-import { subjectPath } from './subject-link.tsx';
+import { useSubjectPage } from './subject-link.tsx';
 import { usePermission } from '../use-permission.ts';
 import { TextLink } from '../text-link.tsx';
 
 /** Links to an event's subject: the order of a pack, the payout, the top-up. */
 export function EventSubject({ event }: { event: EventRecord }) {
   const mayReadOrders = usePermission('orders.read');
-  const path = event.orderId
-    ? subjectPath('order', event.orderId)
-    : subjectPath(kindOf(event.subjectKind), event.subjectId ?? '');
+  const kind = event.orderId ? 'order' : kindOf(event.subjectKind);
+  const page = useSubjectPage(kind, event.orderId ?? event.subjectId ?? '');
   const subject = event.tokenName ? `${event.subject} (access token “${event.tokenName}”)` : event.subject;
-  if (!path || !mayReadOrders) return <>{subject}</>;
+  if (!page || !mayReadOrders) return <>{subject}</>;
   return (
-    <TextLink to={path} color="inherit">
+    <TextLink to={page.path} color="inherit">
       {subject}
     </TextLink>
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const make = await import('../../../testing/factories.ts');
   const owner = await api.staff('owner');
   const rows = await insertSampleRows(api.db);
-  records = validRecords(rows);
+  records = validRecords(rows, resources.values());
   const id = async (statement: string, values: unknown[] = []): Promise<string> => {
     const found = (await api.db.query<{ id: string }>(statement, values)).rows[0]?.id;
     if (found === undefined) throw new Error(`Nothing found: ${statement}`);
@@ -51,7 +51,8 @@ const madeResources = [...resources.values()].filter(({ spec }) => spec.access.c
 function genericChange(route: string): (() => Promise<StaffChange>) | undefined {
   const [method, path = ''] = route.split(' ');
   const resource = madeResources.find(
-    ({ spec }) => path === `/${spec.name}` || path === `/${spec.name}/:id` || path === `/${spec.name}/bulk`,
+    ({ spec }) =>
+      path === `/${spec.name}` || path.startsWith(`/${spec.name}/:id`) || path === `/${spec.name}/bulk`,
   );
   const record = resource && records[resource.spec.name];
   if (!resource || !record) return undefined;
@@ -60,6 +61,7 @@ function genericChange(route: string): (() => Promise<StaffChange>) | undefined 
   if (method === 'DELETE') return async () => ({ id: await make(), body: { reason: 'a test' } });
   if (method === 'PUT') return async () => ({ id: await make(), body: changeOf(record()) });
   if (path === `/${name}`) return async () => ({ body: { ...record(), reason: 'a test' } });
+  if (path !== `/${name}/bulk`) return async () => ({ id: await make(), body: { reason: 'a test' } });
   return async () => ({ body: { ids: [await make()], changes: changeOf(record()), reason: 'a test' } });
 }
 
@@ -113,8 +115,10 @@ test('every route has a sample, or is listed as one that changes nothing', () =>
 });
 
 const hasGeneric = (route: string): boolean =>
-  madeResources.some(({ spec }) =>
-    ['', '/:id', '/bulk'].some((end) => route.split(' ')[1] === `/${spec.name}${end}`),
+  madeResources.some(
+    ({ spec }) =>
+      ['', '/:id', '/bulk'].some((end) => route.split(' ')[1] === `/${spec.name}${end}`) ||
+      route.startsWith(`POST /${spec.name}/:id/`),
   );
 
 test.each(routes.filter((route) => !(route in unrecordedRoutes)))(

@@ -6,7 +6,6 @@ import { sealTrail } from './chain/seal-trail.ts';
 import { auditStaffRoutes } from './staff-routes.ts';
 
 const auditResource = defineResource(adminLogsDeclaration, {
-  subject: 'audit-entry',
   from: 'audit_entries_with_names',
   keys: { table: 'audit_entries' },
   access: { read: 'admin-logs.read' },

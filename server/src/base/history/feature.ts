@@ -4,7 +4,6 @@ import { defineResource, type Resource } from '../../platform/resource/index.ts'
 import { historyRoutes } from './routes.ts';
 
 const common = {
-  subject: 'event',
   from: 'history_with_names',
   keys: { table: 'history_entries' },
   access: { read: 'history.read' },

@@ -3,7 +3,6 @@ import type { Feature } from '../../feature.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 
 const ledgerResource = defineResource(ledgerTransactionsDeclaration, {
-  subject: 'ledger-transaction',
   from: 'ledger_transactions',
   access: { read: 'ledger.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },

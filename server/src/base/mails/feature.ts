@@ -9,7 +9,7 @@ import { notificationRoutes } from './routes.ts';
 import { mailStaffRoutes } from './staff-routes.ts';
 import { forgetMails } from './stored-mails.ts';
 
-const common = { subject: 'mail', from: 'mails_with_names', access: { read: 'mails.read' } } as const;
+const common = { from: 'mails_with_names', access: { read: 'mails.read' } } as const;
 
 const mailResources: Resource[] = [
   defineResource(mailsDeclaration, {

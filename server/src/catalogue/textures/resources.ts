@@ -4,7 +4,6 @@ import { texturesDeclaration } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
 const textures = defineResource(texturesDeclaration, {
-  subject: 'texture',
   from: 'textures_with_counts',
   table: 'textures',
   access: {

@@ -3,6 +3,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const adminLogsDeclaration = {
   name: 'admin-logs',
   label: ['Audit entry', 'Audit trail'],
+  subject: 'audit-entry',
+  area: 'House',
+  changesWith: 'everything',
   order: ['at', 'DESC'],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const adminsDeclaration = {
   name: 'admins',
   label: ['Member of staff', 'Staff'],
+  subject: 'staff',
+  area: 'House',
   order: ['createdAt', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

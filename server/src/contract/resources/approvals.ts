@@ -23,6 +23,8 @@ const kindNames = {
 export const approvalsDeclaration = {
   name: 'approvals',
   label: ['Approval', 'Approvals'],
+  subject: 'approval',
+  area: 'House',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

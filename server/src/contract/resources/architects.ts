@@ -6,6 +6,8 @@ const earningsReaders = ['owner', 'catalogue', 'finance', 'auditor'] as const;
 export const architectsDeclaration = {
   name: 'architects',
   label: ['Architect', 'Architects'],
+  subject: 'architect',
+  area: 'Catalogue',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

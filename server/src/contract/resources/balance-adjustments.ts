@@ -4,6 +4,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const balanceAdjustmentsDeclaration = {
   name: 'balance-adjustments',
   label: ['Balance adjustment', 'Balance adjustments'],
+  subject: 'balance-adjustment',
+  area: 'Money',
+  changesWith: ['approval'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

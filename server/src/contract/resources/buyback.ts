@@ -3,6 +3,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const buybackDeclaration = {
   name: 'buyback',
   label: ['Buyback', 'Buyback'],
+  subject: 'buyback',
+  area: 'Vault',
+  changesWith: ['collectible'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Sold back', filterLabel: 'Sold back', filter: 'range', sort: true },

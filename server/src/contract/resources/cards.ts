@@ -4,6 +4,9 @@ import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } fr
 export const cardsDeclaration = {
   name: 'cards',
   label: ['Card', 'Cards'],
+  subject: 'card',
+  area: 'Catalogue',
+  changesWith: ['import'],
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

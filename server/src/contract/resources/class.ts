@@ -4,6 +4,8 @@ import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } fr
 export const classDeclaration = {
   name: 'class',
   label: ['Class', 'Classes'],
+  subject: 'class',
+  area: 'Catalogue',
   order: ['rank', 'ASC'],
   columns: {
     ...editedColumns,

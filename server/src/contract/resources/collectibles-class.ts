@@ -3,6 +3,8 @@ import { nameColumn, type RecordOf, type ResourceDeclaration } from './declarati
 export const collectiblesClassDeclaration = {
   name: 'collectibles-class',
   label: ['Kind of unit', 'Kinds of unit'],
+  subject: 'kind',
+  area: 'Vault',
   order: ['name', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -18,6 +18,9 @@ const fixedWhile = {
 export const collectiblesDeclaration = {
   name: 'collectibles',
   label: ['Unit', 'Units'],
+  subject: 'collectible',
+  area: 'Vault',
+  changesWith: ['listing-request', 'pack', 'run', 'buyback', 'import'],
   order: ['id', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const dailyEntrantsDeclaration = {
   name: 'daily/:dropId/entrants',
   label: ['Entrant', 'Entrants'],
+  subject: 'entrant',
+  area: 'Sales',
   order: ['seq', 'ASC'],
   columns: {
     dropId: { type: 'uuid', label: 'Drop ID' },

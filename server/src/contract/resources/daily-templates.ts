@@ -3,6 +3,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const dailyTemplatesDeclaration = {
   name: 'daily-templates',
   label: ['Drop template', 'Drop templates'],
+  subject: 'drop-template',
+  area: 'Sales',
   order: ['name', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -5,6 +5,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const dailyDeclaration = {
   name: 'daily',
   label: ['Drop', 'Drops'],
+  subject: 'drop',
+  area: 'Sales',
   order: ['day', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

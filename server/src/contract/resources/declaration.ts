@@ -1,4 +1,4 @@
-import type { StaffRole } from '../states.ts';
+import type { Area, StaffRole } from '../states.ts';
 
 export type ColumnType = 'uuid' | 'text' | 'int' | 'cents' | 'bool' | 'instant' | 'date' | 'enum' | 'json';
 
@@ -64,6 +64,12 @@ export interface ResourceDeclaration {
   name: string;
   /** Singular and plural. */
   label: readonly [string, string];
+  /** A record in the audit trail, in live events and on timelines: `card` makes `card.updated`. */
+  subject: string;
+  /** Its group in the console's menu, and in the API's description. */
+  area: Area;
+  /** Other kinds whose changes change its list. */
+  changesWith?: 'everything' | readonly string[];
   /** Default sort: field and direction. */
   order?: readonly [string, 'ASC' | 'DESC'];
   columns: Readonly<Record<string, ColumnDeclaration>>;

@@ -3,6 +3,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const errorEventsDeclaration = {
   name: 'error-events',
   label: ['Error', 'Errors'],
+  subject: 'error-event',
+  area: 'House',
   order: ['lastSeenAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },
@@ -23,6 +25,8 @@ export type ErrorEventRecord = RecordOf<typeof errorEventsDeclaration, { facts: 
 export const errorEventsReportsDeclaration = {
   name: 'error-events/:group/reports',
   label: ['Report', 'Reports'],
+  subject: 'error-report',
+  area: 'House',
   order: ['at', 'DESC'],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },

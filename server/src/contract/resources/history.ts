@@ -3,6 +3,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const historyDeclaration = {
   name: 'history',
   label: ['Event', 'History'],
+  subject: 'event',
+  area: 'Sales',
+  changesWith: 'everything',
   order: ['at', 'DESC'],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const identityChecksDeclaration = {
   name: 'identity-checks',
   label: ['Identity check', 'Identity checks'],
+  subject: 'identity-check',
+  area: 'Customers',
   order: ['submittedAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

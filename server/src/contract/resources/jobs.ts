@@ -5,6 +5,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const jobsDeclaration = {
   name: 'jobs',
   label: ['Job', 'Jobs'],
+  subject: 'job',
+  area: 'House',
+  changesWith: ['run'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Requested', filter: 'range', sort: true },

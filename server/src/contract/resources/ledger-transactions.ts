@@ -3,6 +3,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const ledgerTransactionsDeclaration = {
   name: 'ledger-transactions',
   label: ['Transaction', 'Ledger'],
+  subject: 'ledger-transaction',
+  area: 'Money',
+  changesWith: ['customer', 'order', 'pack', 'top-up', 'buyback', 'payout', 'promo', 'referral'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -3,6 +3,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const listingRequestsDeclaration = {
   name: 'listing-requests',
   label: ['Listing request', 'Listing requests'],
+  subject: 'listing-request',
+  area: 'Vault',
+  changesWith: ['approval'],
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -3,6 +3,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const mailsDeclaration = {
   name: 'mails',
   label: ['Mail', 'Mails'],
+  subject: 'mail',
+  area: 'Customers',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Written', filter: 'range', sort: true },

@@ -4,6 +4,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const ordersDeclaration = {
   name: 'orders',
   label: ['Order', 'Orders'],
+  subject: 'order',
+  area: 'Sales',
+  changesWith: ['pack'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -4,6 +4,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const ownedDeclaration = {
   name: 'owned',
   label: ['Owned unit', 'Owned units'],
+  subject: 'collectible',
+  area: 'Vault',
+  changesWith: ['order', 'pack', 'buyback'],
   order: ['id', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -4,6 +4,8 @@ import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } fr
 export const packsDeclaration = {
   name: 'packs',
   label: ['Pack', 'Packs'],
+  subject: 'pack',
+  area: 'Sales',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const payoutsDeclaration = {
   name: 'payouts',
   label: ['Payout', 'Payouts'],
+  subject: 'payout',
+  area: 'Money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Waiting since', filter: 'range', sort: true },

@@ -5,6 +5,9 @@ import { editedColumns, type RecordOf, type ResourceDeclaration } from './declar
 export const productsDeclaration = {
   name: 'products',
   label: ['Product', 'Products'],
+  subject: 'product',
+  area: 'Sales',
+  changesWith: ['run', 'order', 'collectible', 'listing-request'],
   order: ['rank', 'ASC'],
   columns: {
     ...editedColumns,

@@ -5,6 +5,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const promoUsesDeclaration = {
   name: 'promo-uses',
   label: ['Use of a code', 'Uses of codes'],
+  subject: 'promo-use',
+  area: 'Money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

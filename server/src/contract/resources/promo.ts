@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const promoDeclaration = {
   name: 'promo',
   label: ['Promo code', 'Promo codes'],
+  subject: 'promo',
+  area: 'Money',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

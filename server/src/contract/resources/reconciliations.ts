@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const reconciliationsDeclaration = {
   name: 'reconciliations',
   label: ['Check', 'Integrity'],
+  subject: 'reconciliation',
+  area: 'House',
   order: ['at', 'DESC'],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },

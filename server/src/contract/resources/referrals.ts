@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const referralsDeclaration = {
   name: 'referrals',
   label: ['Invitation', 'Invitations'],
+  subject: 'referral',
+  area: 'Money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Joined', filter: 'range', sort: true },

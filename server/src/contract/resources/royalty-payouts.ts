@@ -3,6 +3,8 @@ import type { ResourceDeclaration } from './declaration.ts';
 export const royaltyPayoutsDeclaration = {
   name: 'royalty-payouts',
   label: ['Royalty payout', 'Royalty payouts'],
+  subject: 'royalty-payout',
+  area: 'Money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Paid', filter: 'range', sort: true },

@@ -4,6 +4,9 @@ import { editedColumns, type RecordOf, type ResourceDeclaration } from './declar
 export const runsDeclaration = {
   name: 'runs',
   label: ['Run', 'Runs'],
+  subject: 'run',
+  area: 'Sales',
+  changesWith: ['order', 'pack'],
   order: ['createdAt', 'DESC'],
   columns: {
     ...editedColumns,

@@ -3,6 +3,9 @@ import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } fr
 export const setsDeclaration = {
   name: 'sets',
   label: ['Set', 'Sets'],
+  subject: 'set',
+  area: 'Catalogue',
+  changesWith: ['card', 'import'],
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

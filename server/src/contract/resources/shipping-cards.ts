@@ -5,6 +5,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const shippingCardsDeclaration = {
   name: 'shipping-cards',
   label: ['Card to pick', 'Cards to pick'],
+  subject: 'pick',
+  area: 'Shipping',
+  changesWith: ['parcel'],
   order: ['place', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

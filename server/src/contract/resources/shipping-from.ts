@@ -3,6 +3,8 @@ import { nameColumn, type RecordOf, type ResourceDeclaration } from './declarati
 export const shippingFromDeclaration = {
   name: 'shipping-from',
   label: ['Origin', 'Origins'],
+  subject: 'origin',
+  area: 'Shipping',
   order: ['name', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -11,6 +11,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const shippingDeclaration = {
   name: 'shipping',
   label: ['Parcel', 'Parcels'],
+  subject: 'parcel',
+  area: 'Shipping',
   order: ['createdAt', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -4,6 +4,8 @@ import { editedColumns, nameColumn, type RecordOf, type ResourceDeclaration } fr
 export const texturesDeclaration = {
   name: 'textures',
   label: ['Texture', 'Textures'],
+  subject: 'texture',
+  area: 'Catalogue',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

@@ -4,6 +4,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const topUpsDeclaration = {
   name: 'top-ups',
   label: ['Top-up', 'Top-ups'],
+  subject: 'top-up',
+  area: 'Money',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

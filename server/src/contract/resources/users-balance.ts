@@ -3,6 +3,8 @@ import type { ResourceDeclaration } from './declaration.ts';
 export const usersBalanceDeclaration = {
   name: 'users/:id/balance',
   label: ['Transfer', 'Transfers'],
+  subject: 'transfer',
+  area: 'Customers',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -5,6 +5,8 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const usersShippingDeclaration = {
   name: 'users/:id/shipping',
   label: ['Parcel', 'Parcels'],
+  subject: 'parcel',
+  area: 'Customers',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -6,6 +6,9 @@ const personal = ['owner', 'support', 'auditor'] as const;
 export const usersDeclaration = {
   name: 'users',
   label: ['Customer', 'Customers'],
+  subject: 'customer',
+  area: 'Customers',
+  changesWith: ['import'],
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -5,6 +5,9 @@ import type { RecordOf, ResourceDeclaration } from './declaration.ts';
 export const webhookDeliveriesDeclaration = {
   name: 'webhook-deliveries',
   label: ['Webhook delivery', 'Webhook deliveries'],
+  subject: 'webhook-delivery',
+  area: 'House',
+  changesWith: ['webhook', 'order', 'pack', 'parcel', 'drop', 'run'],
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Made', filter: 'range', sort: true },

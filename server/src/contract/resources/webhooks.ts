@@ -5,6 +5,8 @@ import { editedColumns, type RecordOf, type ResourceDeclaration } from './declar
 export const webhooksDeclaration = {
   name: 'webhooks',
   label: ['Webhook', 'Webhooks'],
+  subject: 'webhook',
+  area: 'House',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

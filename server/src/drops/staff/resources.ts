@@ -12,7 +12,6 @@ import { presentDrops } from '../present-drop.ts';
 
 /** Made and changed by use cases: its day, hours and defaults depend on the settings. */
 export const dailyResource = defineResource(dailyDeclaration, {
-  subject: 'drop',
   from: 'drops_with_facts',
   access: { read: 'daily.read' },
   columns: {
@@ -22,7 +21,6 @@ export const dailyResource = defineResource(dailyDeclaration, {
 });
 
 const entrants = defineResource(dailyEntrantsDeclaration, {
-  subject: 'entrant',
   from: 'drop_entrants',
   access: { read: 'daily.read' },
   within: { parameter: 'dropId', field: 'dropId', parent: 'daily' },
@@ -35,7 +33,6 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time 
 const weekday = z.int().min(1).max(7);
 
 const templates = defineResource(dailyTemplatesDeclaration, {
-  subject: 'drop-template',
   from: 'drop_templates',
   table: 'drop_templates',
   access: { read: 'daily.read', create: 'daily.write', write: 'daily.write' },

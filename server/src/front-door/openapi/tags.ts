@@ -1,3 +1,4 @@
+import { areas, declarations, type Area, type ResourceDeclaration } from '../../contract/index.ts';
 import type { DescribedRoute } from '../../platform/http/route.ts';
 
 interface Tag {
@@ -81,68 +82,53 @@ const tags: readonly Tag[] = [
   {
     name: 'Staff: overview',
     description: 'Dashboard, search, timelines and live changes.',
-    paths: /^admin\/(dashboard|search|timeline|live|history)\b/,
-  },
-  {
-    name: 'Staff: catalogue',
-    description: 'Cards, sets, classes, architects, textures and pictures.',
-    paths: /^admin\/(cards|sets|class|architects|textures|media)\b/,
-  },
-  {
-    name: 'Staff: packs and runs',
-    description: 'Recipes, previews, sealing, publishing, corrections and evidence.',
-    paths: /^admin\/(packs|products|runs|jobs|evidence)\b/,
-  },
-  {
-    name: 'Staff: vault',
-    description: 'Units: imports, listings, owned ones, and those bought back.',
-    paths: /^admin\/(collectibles|collectibles-class|listing-requests|owned|buyback)\b/,
-  },
-  {
-    name: 'Staff: daily drop',
-    description: 'Planning, prizes, templates and costs.',
-    paths: /^admin\/daily/,
-  },
-  {
-    name: 'Staff: customers',
-    description: 'Accounts, notes, identity checks, referrals and mails.',
-    paths: /^admin\/(users|identity-checks|referrals|mails)\b/,
-  },
-  {
-    name: 'Staff: orders',
-    description: 'Orders and their refunds.',
-    paths: /^admin\/orders\b/,
-  },
-  {
-    name: 'Staff: money',
-    description: 'Top-ups, payouts, corrections, codes, royalties, ledger and reconciliations.',
-    paths:
-      /^admin\/(top-ups|payouts|balance-adjustments|promo|promo-uses|royalty-payouts|ledger-transactions|reconciliations)\b/,
-  },
-  {
-    name: 'Staff: shipping',
-    description: 'Picking, packing, labels, documents, claims and rates.',
-    paths: /^admin\/shipping\b/,
-  },
-  {
-    name: 'Staff: approvals',
-    description: 'What takes two people.',
-    paths: /^admin\/approvals\b/,
-  },
-  {
-    name: 'Webhooks',
-    description: 'Endpoints of other systems, what the shop tells them, and each delivery.',
-    paths: /^admin\/webhook/,
-  },
-  {
-    name: 'Staff: administration',
-    description: 'Staff accounts, settings, audit, errors and the proof of the books.',
-    paths: /^admin\/(admins|settings|admin-logs|audit-trail|error-events|integrity)\b/,
+    paths: /^admin\/(dashboard|search|timeline|live)\b/,
   },
 ];
 
-export const describedTags = tags.map(({ name, description }) => ({ name, description }));
+/** What staff do in each area of the back office, and paths beside those of its resources. */
+const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>> = {
+  Sales: {
+    description: 'Products, recipes, runs, sealing, orders, the daily drop and the history of events.',
+    paths: /^evidence\b/,
+  },
+  Catalogue: {
+    description: 'Cards, sets, classes, architects, textures and pictures.',
+    paths: /^media\b/,
+  },
+  Vault: { description: 'Units: imports, listings, owned ones, and those bought back.' },
+  Shipping: { description: 'Picking, packing, labels, documents, claims and rates.' },
+  Money: { description: 'Top-ups, payouts, corrections, codes, royalties and the ledger.' },
+  Customers: { description: 'Accounts, notes, identity checks and mails.' },
+  House: {
+    description:
+      'Approvals, staff accounts, settings, audit, jobs, errors, webhooks, and the proof of the books.',
+    paths: /^(settings|audit-trail|integrity)\b/,
+  },
+};
 
-/** The tag of a route. A path that none claims is `Other`, which fails the lint: add it above. */
-export const tagOf = ({ path }: Pick<DescribedRoute, 'path'>): string =>
-  tags.find(({ paths }) => paths.test(path.slice('/api/'.length)))?.name ?? 'Other';
+const areaOfResource = new Map(
+  Object.values<ResourceDeclaration>(declarations).map(({ name, area }) => [name.split('/')[0], area]),
+);
+
+/** A resource's routes belong to its declared area. */
+function staffTagOf(path: string): string | undefined {
+  const area =
+    areaOfResource.get(path.split('/')[0]) ?? areas.find((each) => staffAreas[each].paths?.test(path));
+  return area && `Staff: ${area.toLowerCase()}`;
+}
+
+export const describedTags = [
+  ...tags.map(({ name, description }) => ({ name, description })),
+  ...areas.map((area) => ({
+    name: `Staff: ${area.toLowerCase()}`,
+    description: staffAreas[area].description,
+  })),
+];
+
+/** The tag of a route. A path that none claims is `Other`, which fails the lint. */
+export function tagOf({ path }: Pick<DescribedRoute, 'path'>): string {
+  const below = path.slice('/api/'.length);
+  const ofStaff = below.startsWith('admin/') ? staffTagOf(below.slice('admin/'.length)) : undefined;
+  return ofStaff ?? tags.find(({ paths }) => paths.test(below))?.name ?? 'Other';
+}

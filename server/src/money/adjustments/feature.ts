@@ -5,7 +5,6 @@ import { adjustmentApproval, reversalApproval } from './decide.ts';
 import { adjustmentStaffRoutes } from './routes.ts';
 
 const balanceAdjustments = defineResource(balanceAdjustmentsDeclaration, {
-  subject: 'balance-adjustment',
   from: 'balance_adjustments_with_names',
   access: { read: 'balances.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },

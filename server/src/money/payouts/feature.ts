@@ -21,7 +21,6 @@ const payoutWebhookRoutes = webhookRouter({
 });
 
 const payouts = defineResource(payoutsDeclaration, {
-  subject: 'payout',
   from: 'payouts_with_names',
   access: { read: 'payouts.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },

@@ -8,7 +8,6 @@ const positive = z.int().min(1);
 
 /** Created by a use case, because credit and free packs need a budget. */
 export const promo = defineResource(promoDeclaration, {
-  subject: 'promo',
   from: 'promos_with_uses',
   table: 'promos',
   access: { read: 'promo.read', write: 'promo.write', delete: 'promo.write' },
@@ -26,7 +25,6 @@ export const promo = defineResource(promoDeclaration, {
 });
 
 const uses = defineResource(promoUsesDeclaration, {
-  subject: 'promo-use',
   from: 'promo_uses_with_names',
   access: { read: 'promo.read' },
   embeds: { promo: { resource: 'promo', by: 'promoId' }, customer: { resource: 'users', by: 'customerId' } },

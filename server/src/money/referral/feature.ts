@@ -7,7 +7,6 @@ import { attributeReferrals } from './attribute.ts';
 import { inviteRoutes, referralRoutes, referralStaffRoutes } from './routes.ts';
 
 const referrals = defineResource(referralsDeclaration, {
-  subject: 'referral',
   from: 'referrals_with_names',
   access: { read: 'referrals.read' },
 });

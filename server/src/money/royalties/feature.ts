@@ -7,7 +7,6 @@ import { royaltyStaffRoutes } from './routes.ts';
 import { settleRoyalties } from './settle.ts';
 
 const royaltyPayouts = defineResource(royaltyPayoutsDeclaration, {
-  subject: 'royalty-payout',
   from: 'royalty_payouts_with_names',
   access: { read: 'payouts.read' },
   embeds: { architect: { resource: 'architects', by: 'architectId' } },

@@ -9,7 +9,6 @@ import { walletStaffRoutes } from './staff-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 const walletResource = defineResource(topUpsDeclaration, {
-  subject: 'top-up',
   from: 'top_ups_with_names',
   keys: { table: 'top_ups' },
   access: { read: 'top-ups.read' },

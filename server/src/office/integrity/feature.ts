@@ -6,7 +6,6 @@ import { reconcile } from './jobs.ts';
 import { integrityRoutes } from './routes.ts';
 
 const integrityResource = defineResource(reconciliationsDeclaration, {
-  subject: 'reconciliation',
   from: 'reconciliations',
   access: { read: 'integrity.read' },
 });

@@ -3,12 +3,10 @@ import { defineResource, type Resource } from '../../platform/resource/index.ts'
 
 export const monitoringResources: Resource[] = [
   defineResource(errorEventsDeclaration, {
-    subject: 'error-event',
     from: 'error_groups',
     access: { read: 'error-events.read' },
   }),
   defineResource(errorEventsReportsDeclaration, {
-    subject: 'error-report',
     from: 'error_events',
     access: { read: 'error-events.read' },
     within: { parameter: 'group', field: 'groupId', parent: 'error-events' },

@@ -3,13 +3,11 @@ import { defineResource } from '../../platform/resource/index.ts';
 
 /** Made and changed by use cases: they show secrets, and need the second factor. */
 export const webhookResource = defineResource(webhooksDeclaration, {
-  subject: 'webhook',
   from: 'webhook_endpoints_with_state',
   access: { read: 'webhooks.read' },
 });
 
 export const deliveryResource = defineResource(webhookDeliveriesDeclaration, {
-  subject: 'webhook-delivery',
   from: 'webhook_deliveries_with_facts',
   access: { read: 'webhook-deliveries.read' },
 });

@@ -20,7 +20,6 @@ const orderSearch: readonly SearchSource[] = [
 ];
 
 const orders = defineResource(ordersDeclaration, {
-  subject: 'order',
   from: 'orders_with_names',
   keys: { table: 'orders' },
   access: { read: 'orders.read' },

@@ -11,7 +11,6 @@ const storedWrapper = wrapperArt.refine(
 );
 
 export const packs = defineResource(packsDeclaration, {
-  subject: 'pack',
   from: 'packs_with_names',
   table: 'packs',
   // Packs and recipes are written by use cases only: each recipe is a version that runs refer to.

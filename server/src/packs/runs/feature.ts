@@ -29,7 +29,6 @@ const runSearch: readonly SearchSource[] = [
 ];
 
 const runs = defineResource(runsDeclaration, {
-  subject: 'run',
   from: 'runs_with_counts',
   access: { read: 'runs.read' },
   embeds: { product: { resource: 'products', by: 'productId' }, pack: { resource: 'packs', by: 'packId' } },

@@ -14,7 +14,6 @@ const supportKinds: ApprovalKindName[] = ['balance-adjustment', 'balance-reversa
 
 /** `approve`, `decline` and `withdraw` are separate routes. */
 const approvals = defineResource(approvalsDeclaration, {
-  subject: 'approval',
   from: 'approvals_with_names',
   access: { read: 'approvals.read' },
   scope: {

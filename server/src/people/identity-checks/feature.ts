@@ -11,7 +11,6 @@ import { identityApproval } from './verify-identity.ts';
 
 /** Submitted checks; never the pictures, which `POST …/papers` shows and records in the audit log. */
 const checks = defineResource(identityChecksDeclaration, {
-  subject: 'identity-check',
   from: 'identity_checks_with_names',
   access: { read: 'identity-checks.read' },
   embeds: { customer: { resource: 'users', by: 'customerId' } },

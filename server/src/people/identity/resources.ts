@@ -2,13 +2,11 @@ import { usersDeclaration, usersBalanceDeclaration } from '../../contract/index.
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
 const users = defineResource(usersDeclaration, {
-  subject: 'customer',
   from: 'customers_with_wallets',
   access: { read: 'users.read' },
 });
 
 const balance = defineResource(usersBalanceDeclaration, {
-  subject: 'transfer',
   from: 'customer_transfers',
   access: { read: 'users.read' },
   within: { parameter: 'id', field: 'customerId', parent: 'users' },

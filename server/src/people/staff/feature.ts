@@ -15,7 +15,6 @@ const staffSearch: readonly SearchSource[] = [
 ];
 
 const staffResource = defineResource(adminsDeclaration, {
-  subject: 'staff',
   from: 'staff_with_sessions',
   access: { read: 'admins.read' },
 });

@@ -2,7 +2,6 @@ import { jobsDeclaration } from '../../contract/index.ts';
 import { defineResource } from '../resource/index.ts';
 
 export const jobsResource = defineResource(jobsDeclaration, {
-  subject: 'job',
   from: 'jobs',
   access: { read: 'jobs.read' },
 });

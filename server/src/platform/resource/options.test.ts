@@ -28,6 +28,8 @@ const things = defineResource(
   {
     name: 'test/things',
     label: ['Thing', 'Things'],
+    subject: 'thing',
+    area: 'House',
     columns: {
       version: { type: 'int', label: 'Version' },
       label: {
@@ -47,7 +49,6 @@ const things = defineResource(
     },
   },
   {
-    subject: 'thing',
     from: 'sample_things',
     table: 'sample_things',
     access: { read: 'cards.read', create: 'cards.read', write: 'cards.read', delete: 'cards.read' },

@@ -51,7 +51,7 @@ export const resources = new Map<string, Resource>();
  * it, `POST`, `PUT` and `DELETE`, in the dialect of ra-data-simple-rest (docs/adding-a-resource.md).
  *
  *     export const sets = defineResource(setsDeclaration, {
- *       subject: 'set', from: 'sets_with_counts', table: 'card_sets',
+ *       from: 'sets_with_counts', table: 'card_sets',
  *       access: { read: 'sets.read', create: 'sets.write', write: 'sets.write', delete: 'sets.write' },
  *       schemas: { name: line(120) },
  *     });

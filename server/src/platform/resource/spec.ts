@@ -45,8 +45,6 @@ export type FilterValue = string | number | boolean | null | readonly (string | 
 export type Filter = Readonly<Record<string, FilterValue>>;
 
 interface ServerPart {
-  /** Singular, for the audit log: `card` makes `card.updated`. */
-  subject: string;
   /** Table or view that is read. It needs an `id`. */
   from: string;
   /**

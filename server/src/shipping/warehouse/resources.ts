@@ -6,14 +6,12 @@ import {
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
 const parcels = {
-  subject: 'parcel',
   from: 'parcels_with_facts',
   access: { read: 'shipping.read' },
 } as const;
 
 export const warehouseResources: Resource[] = [
   defineResource(shippingCardsDeclaration, {
-    subject: 'pick',
     from: 'pick_list',
     access: { read: 'shipping-cards.read' },
   }),

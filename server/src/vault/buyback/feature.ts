@@ -4,7 +4,6 @@ import { defineResource } from '../../platform/resource/index.ts';
 import { buybackRoutes, buybackStaffRoutes } from './routes.ts';
 
 const buyback = defineResource(buybackDeclaration, {
-  subject: 'buyback',
   from: 'buybacks_with_names',
   keys: { table: 'buybacks' },
   access: { read: 'buyback.read' },

@@ -17,7 +17,6 @@ function isTimeZone(name: string): boolean {
 const rate = z.int().min(0).max(10_000);
 
 const kinds = defineResource(collectiblesClassDeclaration, {
-  subject: 'kind',
   from: 'collectible_classes_with_counts',
   table: 'collectible_classes',
   access: {
@@ -38,7 +37,6 @@ const kinds = defineResource(collectiblesClassDeclaration, {
 });
 
 const origins = defineResource(shippingFromDeclaration, {
-  subject: 'origin',
   from: 'origins_with_counts',
   table: 'origins',
   access: {

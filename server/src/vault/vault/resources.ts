@@ -11,7 +11,6 @@ import { placeResources } from './place-resources.ts';
 
 /** `approve` and `reject` are verbs. */
 const requests = defineResource(listingRequestsDeclaration, {
-  subject: 'listing-request',
   from: 'listing_requests_with_names',
   access: { read: 'listing-requests.read' },
   embeds: { product: { resource: 'products', by: 'productId' } },
@@ -29,7 +28,6 @@ const throughCard = {
 } as const;
 
 const collectibles = defineResource(collectiblesDeclaration, {
-  subject: 'collectible',
   from: 'collectibles_with_names',
   keys: { table: 'collectibles' },
   table: 'collectibles',
@@ -67,7 +65,6 @@ const collectibles = defineResource(collectiblesDeclaration, {
 
 /** Units owned by customers; `lock` and `unlock` are verbs. */
 const owned = defineResource(ownedDeclaration, {
-  subject: 'collectible',
   from: 'owned_units',
   keys: { table: 'collectibles', where: '"owner_id" IS NOT NULL' },
   access: { read: 'owned.read' },

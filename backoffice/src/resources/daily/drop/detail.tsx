@@ -113,13 +113,9 @@ const dropFacts = [
   id(),
 ];
 
-function DropAside() {
-  const drop = useRecordContext<DailyRecord>();
-  if (!drop) return null;
-  return (
-    <>
-      <FactsSection title="At a glance" rows={dropFacts} />
-      <Timeline subject="drop" id={drop.id} />
-    </>
-  );
-}
+const DropAside = () => (
+  <>
+    <FactsSection title="At a glance" rows={dropFacts} />
+    <Timeline />
+  </>
+);

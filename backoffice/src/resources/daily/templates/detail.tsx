@@ -13,7 +13,7 @@ export function TemplateDetail() {
   const mayWrite = usePermission('daily.write');
   return (
     <EditScreen titleOf={(template) => String(template['name'])} actions={<ItsDrops />}>
-      <DetailColumns side={<TemplateTimeline />}>
+      <DetailColumns side={<Timeline />}>
         <Section
           title="Template"
           hint="Changes apply to drops that are planned from now on. Planned drops stay as they are."
@@ -36,9 +36,4 @@ function ItsDrops() {
       Its drops
     </TextLink>
   );
-}
-
-function TemplateTimeline() {
-  const template = useRecordContext<DailyTemplateRecord>();
-  return template ? <Timeline subject="drop-template" id={template.id} /> : null;
 }

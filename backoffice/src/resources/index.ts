@@ -1,0 +1,264 @@
+import AccountBalanceOutlinedIcon from '@mui/icons-material/AccountBalanceOutlined';
+import AddCardOutlinedIcon from '@mui/icons-material/AddCardOutlined';
+import ArchitectureIcon from '@mui/icons-material/Architecture';
+import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
+import BalanceOutlinedIcon from '@mui/icons-material/BalanceOutlined';
+import BugReportOutlinedIcon from '@mui/icons-material/BugReportOutlined';
+import CategoryOutlinedIcon from '@mui/icons-material/CategoryOutlined';
+import ChecklistIcon from '@mui/icons-material/Checklist';
+import CollectionsBookmarkOutlinedIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
+import DiamondOutlinedIcon from '@mui/icons-material/DiamondOutlined';
+import EventOutlinedIcon from '@mui/icons-material/EventOutlined';
+import EventRepeatOutlinedIcon from '@mui/icons-material/EventRepeatOutlined';
+import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined';
+import GroupAddOutlinedIcon from '@mui/icons-material/GroupAddOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import HowToVoteOutlinedIcon from '@mui/icons-material/HowToVoteOutlined';
+import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import LayersOutlinedIcon from '@mui/icons-material/LayersOutlined';
+import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
+import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
+import MailOutlineIcon from '@mui/icons-material/MailOutline';
+import OutboxOutlinedIcon from '@mui/icons-material/OutboxOutlined';
+import PendingActionsOutlinedIcon from '@mui/icons-material/PendingActionsOutlined';
+import PeopleOutlineIcon from '@mui/icons-material/PeopleOutline';
+import PriceChangeOutlinedIcon from '@mui/icons-material/PriceChangeOutlined';
+import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
+import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
+import RuleOutlinedIcon from '@mui/icons-material/RuleOutlined';
+import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
+import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
+import StyleOutlinedIcon from '@mui/icons-material/StyleOutlined';
+import TextureIcon from '@mui/icons-material/Texture';
+import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
+import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined';
+import WarehouseOutlinedIcon from '@mui/icons-material/WarehouseOutlined';
+import WebhookIcon from '@mui/icons-material/Webhook';
+import { screens } from './screens.ts';
+import { nameEvent } from './webhooks/event-name.tsx';
+
+/** All screens of the console, in the order of menu and palette. A new resource needs one entry here. */
+export const resources = [
+  screens('products', {
+    icon: StorefrontOutlinedIcon,
+    recordRepresentation: 'title',
+    list: () => import('./products/list.tsx').then((m) => m.ProductList),
+    edit: () => import('./products/detail.tsx').then((m) => m.ProductDetail),
+  }),
+  screens('packs', {
+    icon: Inventory2OutlinedIcon,
+    inMenu: false,
+    edit: () => import('./packs/detail.tsx').then((m) => m.PackDetail),
+  }),
+  screens('runs', {
+    icon: LockOutlinedIcon,
+    recordRepresentation: (run) => `Run ${run.number}`,
+    list: () => import('./runs/list.tsx').then((m) => m.RunList),
+    edit: () => import('./runs/detail.tsx').then((m) => m.RunDetail),
+  }),
+  screens('orders', {
+    icon: ShoppingBagOutlinedIcon,
+    recordRepresentation: 'productTitle',
+    list: () => import('./orders/list.tsx').then((m) => m.OrderList),
+    edit: () => import('./orders/detail.tsx').then((m) => m.OrderDetail),
+  }),
+  screens('daily', {
+    icon: EventOutlinedIcon,
+    recordRepresentation: (drop) => `Drop ${drop.number}`,
+    list: () => import('./daily/list.tsx').then((m) => m.DailyList),
+    edit: () => import('./daily/drop/detail.tsx').then((m) => m.DropDetail),
+  }),
+  screens('daily-templates', {
+    icon: EventRepeatOutlinedIcon,
+    inMenu: false,
+    list: () => import('./daily/templates/list.tsx').then((m) => m.TemplateList),
+    edit: () => import('./daily/templates/detail.tsx').then((m) => m.TemplateDetail),
+  }),
+  screens('history', {
+    icon: HistoryIcon,
+    list: () => import('./history/list.tsx').then((m) => m.HistoryList),
+  }),
+  screens('cards', {
+    icon: StyleOutlinedIcon,
+    list: () => import('./cards/list.tsx').then((m) => m.CardList),
+    edit: () => import('./cards/detail.tsx').then((m) => m.CardDetail),
+  }),
+  screens('class', {
+    icon: CategoryOutlinedIcon,
+    list: () => import('./class/list.tsx').then((m) => m.ClassList),
+    edit: () => import('./class/detail.tsx').then((m) => m.ClassDetail),
+  }),
+  screens('sets', {
+    icon: CollectionsBookmarkOutlinedIcon,
+    list: () => import('./sets/list.tsx').then((m) => m.SetList),
+    edit: () => import('./sets/detail.tsx').then((m) => m.SetDetail),
+  }),
+  screens('architects', {
+    icon: ArchitectureIcon,
+    list: () => import('./architects/list.tsx').then((m) => m.ArchitectList),
+    edit: () => import('./architects/detail.tsx').then((m) => m.ArchitectDetail),
+  }),
+  screens('textures', {
+    icon: TextureIcon,
+    list: () => import('./textures/list.tsx').then((m) => m.TextureList),
+    edit: () => import('./textures/detail.tsx').then((m) => m.TextureDetail),
+  }),
+  screens('collectibles', {
+    icon: DiamondOutlinedIcon,
+    recordRepresentation: 'cardName',
+    list: () => import('./collectibles/list.tsx').then((m) => m.UnitList),
+    edit: () => import('./collectibles/drawer-screen.tsx').then((m) => m.UnitDrawer),
+  }),
+  screens('collectibles-class', {
+    icon: LayersOutlinedIcon,
+    list: () => import('./collectibles-class/list.tsx').then((m) => m.KindList),
+    edit: () => import('./collectibles-class/detail.tsx').then((m) => m.KindDetail),
+  }),
+  screens('listing-requests', {
+    icon: RuleOutlinedIcon,
+    recordRepresentation: 'productTitle',
+    list: () => import('./listing-requests/list.tsx').then((m) => m.ListingRequestList),
+    edit: () => import('./listing-requests/detail.tsx').then((m) => m.ListingRequestDetail),
+  }),
+  screens('owned', {
+    icon: VerifiedUserOutlinedIcon,
+    recordRepresentation: 'cardName',
+    list: () => import('./owned/list.tsx').then((m) => m.OwnedList),
+    edit: () => import('./owned/detail.tsx').then((m) => m.OwnedDetail),
+  }),
+  screens('buyback', {
+    icon: ReplayOutlinedIcon,
+    recordRepresentation: 'cardName',
+    list: () => import('./buyback/list.tsx').then((m) => m.BuybackList),
+    edit: () => import('./buyback/detail.tsx').then((m) => m.BuybackDetail),
+  }),
+  screens('shipping', {
+    icon: LocalShippingOutlinedIcon,
+    recordRepresentation: 'number',
+    list: () => import('./shipping/list.tsx').then((m) => m.ParcelList),
+    edit: () => import('./shipping/detail.tsx').then((m) => m.ParcelDetail),
+  }),
+  screens('shipping/cards', {
+    icon: ChecklistIcon,
+    recordRepresentation: 'cardName',
+    list: () => import('./shipping/pick-list/list.tsx').then((m) => m.PickList),
+  }),
+  screens('shipping/from', {
+    icon: WarehouseOutlinedIcon,
+    list: () => import('./origins/list.tsx').then((m) => m.OriginList),
+    edit: () => import('./origins/detail.tsx').then((m) => m.OriginDetail),
+  }),
+  screens('shipping/settings', {
+    area: 'Shipping',
+    icon: PriceChangeOutlinedIcon,
+    list: () => import('./shipping/settings/settings-page.tsx').then((m) => m.ShippingSettingsPage),
+  }),
+  screens('payouts', {
+    icon: AccountBalanceOutlinedIcon,
+    recordRepresentation: 'customerName',
+    list: () => import('./payouts/list.tsx').then((m) => m.PayoutList),
+    edit: () => import('./payouts/detail.tsx').then((m) => m.PayoutDetail),
+  }),
+  screens('top-ups', {
+    icon: AddCardOutlinedIcon,
+    recordRepresentation: 'customerName',
+    list: () => import('./top-ups/list.tsx').then((m) => m.TopUpList),
+    edit: () => import('./top-ups/detail.tsx').then((m) => m.TopUpDetail),
+  }),
+  screens('balance-adjustments', {
+    icon: BalanceOutlinedIcon,
+    recordRepresentation: 'customerName',
+    list: () => import('./balance-adjustments/list.tsx').then((m) => m.AdjustmentList),
+    edit: () => import('./balance-adjustments/detail.tsx').then((m) => m.AdjustmentDetail),
+  }),
+  screens('promo', {
+    icon: LocalOfferOutlinedIcon,
+    recordRepresentation: 'code',
+    list: () => import('./promo/list.tsx').then((m) => m.PromoList),
+    edit: () => import('./promo/detail.tsx').then((m) => m.PromoDetail),
+  }),
+  screens('referrals', {
+    icon: GroupAddOutlinedIcon,
+    recordRepresentation: 'friendName',
+    list: () => import('./referrals/list.tsx').then((m) => m.ReferralList),
+    edit: () => import('./referrals/detail.tsx').then((m) => m.ReferralDetail),
+  }),
+  screens('ledger-transactions', {
+    icon: AccountBalanceOutlinedIcon,
+    recordRepresentation: 'reference',
+    list: () => import('./ledger/list.tsx').then((m) => m.LedgerList),
+    edit: () => import('./ledger/detail.tsx').then((m) => m.LedgerDetail),
+  }),
+  screens('users', {
+    icon: PeopleOutlineIcon,
+    recordRepresentation: (customer) => customer.displayName ?? customer.email,
+    list: () => import('./users/list.tsx').then((m) => m.CustomerList),
+    edit: () => import('./users/detail.tsx').then((m) => m.CustomerDetail),
+  }),
+  screens('identity-checks', {
+    icon: BadgeOutlinedIcon,
+    recordRepresentation: 'customerName',
+    list: () => import('./identity-checks/list.tsx').then((m) => m.IdentityCheckList),
+    edit: () => import('./identity-checks/detail.tsx').then((m) => m.IdentityCheckDetail),
+  }),
+  screens('mails', {
+    icon: MailOutlineIcon,
+    recordRepresentation: 'subject',
+    list: () => import('./mails/list.tsx').then((m) => m.MailList),
+  }),
+  screens('approvals', {
+    icon: HowToVoteOutlinedIcon,
+    inMenu: false,
+    recordRepresentation: 'title',
+    list: () => import('./approvals/list.tsx').then((m) => m.ApprovalList),
+    edit: () => import('./approvals/detail.tsx').then((m) => m.ApprovalDetail),
+  }),
+  screens('admins', {
+    icon: BadgeOutlinedIcon,
+    recordRepresentation: (member) => member.name,
+    list: () => import('./admins/list.tsx').then((m) => m.StaffList),
+    edit: () => import('./admins/detail.tsx').then((m) => m.StaffDetail),
+  }),
+  screens('admin-logs', {
+    icon: ReceiptLongOutlinedIcon,
+    recordRepresentation: 'action',
+    list: () => import('./admin-logs/list.tsx').then((m) => m.AuditList),
+    edit: () => import('./admin-logs/detail.tsx').then((m) => m.AuditDetail),
+  }),
+  screens('reconciliations', {
+    icon: FactCheckOutlinedIcon,
+    recordRepresentation: 'at',
+    list: () => import('./reconciliations/list.tsx').then((m) => m.ReconciliationList),
+    edit: () => import('./reconciliations/detail.tsx').then((m) => m.ReconciliationDetail),
+  }),
+  screens('jobs', {
+    icon: PendingActionsOutlinedIcon,
+    recordRepresentation: 'kind',
+    list: () => import('./jobs/list.tsx').then((m) => m.JobList),
+    edit: () => import('./jobs/detail.tsx').then((m) => m.JobDetail),
+  }),
+  screens('error-events', {
+    icon: BugReportOutlinedIcon,
+    recordRepresentation: 'title',
+    list: () => import('./error-events/list.tsx').then((m) => m.ErrorEventList),
+    edit: () => import('./error-events/detail.tsx').then((m) => m.ErrorEventDetail),
+  }),
+  screens('webhooks', {
+    icon: WebhookIcon,
+    list: () => import('./webhooks/list.tsx').then((m) => m.WebhookList),
+    edit: () => import('./webhooks/detail.tsx').then((m) => m.WebhookDetail),
+  }),
+  screens('webhook-deliveries', {
+    icon: OutboxOutlinedIcon,
+    recordRepresentation: ({ type, endpointName }) => `${nameEvent(type)} to ${endpointName}`,
+    list: () => import('./webhooks/deliveries/list.tsx').then((m) => m.DeliveryList),
+    edit: () => import('./webhooks/deliveries/detail.tsx').then((m) => m.DeliveryDetail),
+  }),
+  screens('settings', {
+    area: 'House',
+    icon: TuneOutlinedIcon,
+    recordRepresentation: 'title',
+    list: () => import('./settings/settings-page.tsx').then((m) => m.SettingsPage),
+  }),
+];
