@@ -1,5 +1,5 @@
 /**
- * Which feature owns which tables and views. Only its own SQL names them, and that of the features below, with the
+ * Which feature owns which tables and views. One that nobody lists is owned by the feature whose model or resource is of it. Only its own SQL names them, and that of the features below, with the
  * reason. scripts/lint/tables/tables.test.mjs checks it (docs/architecture.md, "Tables").
  */
 export const tables = {

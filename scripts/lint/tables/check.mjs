@@ -4,10 +4,26 @@ import { statementsOf } from './statements.mjs';
 const unnamed = '?';
 
 /** Each owner with its tables: a feature of an area, or an area that is one feature. */
-export const ownersOf = (tables) =>
+const ownersOf = (tables) =>
   Object.entries(tables).flatMap(([area, names]) =>
     Array.isArray(names) ? [[area, names]] : Object.entries(names),
   );
+
+/** What a feature's models and resources declare: `table('promos', …)`, `from: 'promos_with_uses'`. */
+function declaredIn(text) {
+  const ofResources = text.includes('defineResource(') ? text.matchAll(/\b(?:from|table): '(\w+)'/g) : [];
+  return [...text.matchAll(/\btable\(\s*'(\w+)'/g), ...ofResources].map(([, name]) => name);
+}
+
+/** The owner of each table: the one that lists it, otherwise the feature whose model or resource is of it. */
+export function findOwners({ tables, shared }, files = []) {
+  const listed = ownersOf(tables).flatMap(([owner, names]) => names.map((name) => [name, owner]));
+  const declared = files.flatMap(([path, text]) => {
+    const folder = ownerOf(path, tables);
+    return declaredIn(text).map((name) => [name, shared[folder] ?? folder]);
+  });
+  return new Map([...declared, ...listed]);
+}
 
 /** The feature in an area of several, otherwise the folder of server/src. */
 function ownerOf(path, tables) {
@@ -19,10 +35,8 @@ function ownerOf(path, tables) {
  * Reads the SQL of `files` (path → text, or the uses that were already read from it). Returns the places of each offence, "feature read|write table" for tables of
  * others and "feature insert|update|call table[.column]" for what has one writer, and those of SQL that cannot be read.
  */
-export function findOffences(files, { tables, shared, frames, publishedViews, writers, exempt }) {
-  const owners = new Map(
-    ownersOf(tables).flatMap(([feature, names]) => names.map((name) => [name, feature])),
-  );
+export function findOffences(files, rules, owners = findOwners(rules)) {
+  const { tables, shared, frames, publishedViews, writers, exempt } = rules;
   const found = { pairs: new Map(), unread: [] };
   for (const [path, text] of files) {
     const folder = ownerOf(path, tables);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exempt, frames, publishedViews, shared, tables, writers } from '../../../server/src/tables.ts';
 import { root } from '../../lib/paths.mjs';
 import { areas, readSchema } from '../../schema/files.mjs';
-import { findOffences, ownersOf } from './check.mjs';
+import { findOffences, findOwners } from './check.mjs';
 import { readFunction, readSchemaTexts } from './schema.mjs';
 
 const rules = { exempt, frames, publishedViews, shared, tables, writers };
@@ -33,13 +33,16 @@ async function readFunctionsOf(path) {
 
 describe('the shop', () => {
   const { relations, functions } = readSchemaTexts(readSchema().values());
-  const owners = new Map(ownersOf(tables).flatMap(([owner, names]) => names.map((name) => [name, owner])));
+  const sources = readTree('server/src', /(?<![.]test)[.]ts$/);
+  const owners = findOwners(rules, sources);
 
   test('every table and view has one owner', () => {
-    const owned = ownersOf(tables).flatMap(([, names]) => names);
-    expect(owned.filter((name, at) => owned.indexOf(name) !== at)).toEqual([]);
+    const listed = Object.values(tables).flatMap((names) =>
+      Array.isArray(names) ? names : Object.values(names).flat(),
+    );
+    expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([]);
     // The migrate step creates its own table.
-    expect([...relations, 'schema_migrations'].sort()).toEqual(owned.sort());
+    expect([...relations, 'schema_migrations'].sort()).toEqual([...owners.keys()].sort());
     expect(publishedViews.filter((name) => !relations.has(name))).toEqual([]);
   });
 
@@ -72,14 +75,13 @@ describe('the shop', () => {
   test('a published function names its owner’s tables only, and calls those of others', async () => {
     const paths = readTree('server/src', /[.]sql[.]ts$/).map(([path]) => path);
     const files = await Promise.all(paths.map(readFunctionsOf));
-    const { pairs } = findOffences(files, rules);
+    const { pairs } = findOffences(files, rules, owners);
     expect(files.flatMap(([, uses]) => uses).length).toBeGreaterThan(10);
     expect([...pairs].map(([offence, places]) => `${offence}: ${places.join(', ')}`)).toEqual([]);
   });
 
   test('no feature names or hides another’s table', () => {
-    const files = readTree('server/src', /(?<![.]test)[.]ts$/);
-    const { pairs, unread } = findOffences(files, rules);
+    const { pairs, unread } = findOffences(sources, rules, owners);
     expect(unread).toEqual([]);
     expect([...pairs].map(([offence, places]) => `${offence}: ${places.join(', ')}`)).toEqual([]);
   }, 120_000);
@@ -163,6 +165,30 @@ describe('planted offences', () => {
     ],
   ])('a second writer of %s is reported', (_, path, text, offence) => {
     expect(planted(path, use(text))).toContain(offence);
+  });
+
+  test('a table that nobody lists is its model’s or resource’s feature’s, and no other’s', () => {
+    const files = [
+      [
+        'server/src/shipping/couriers/feature.ts',
+        "defineResource(couriers, { from: 'couriers', table: 'couriers' })",
+      ],
+      ['server/src/packs/recipes/models.ts', "table('recipe_notes', { id: uuid.primary })"],
+      [
+        'server/src/vault/buyback/planted.ts',
+        use("sql('SELECT id FROM couriers JOIN recipe_notes USING (id)')"),
+      ],
+    ];
+    const owners = findOwners(rules, files);
+    expect([owners.get('couriers'), owners.get('recipe_notes'), owners.get('wallets')]).toEqual([
+      'shipping',
+      'packs',
+      'ledger',
+    ]);
+    expect([...findOffences(files, rules, owners).pairs.keys()]).toEqual([
+      'buyback read couriers',
+      'buyback read recipe_notes',
+    ]);
   });
 
   test('a function that reaches into tables of two owners is found in its body and its triggers', () => {

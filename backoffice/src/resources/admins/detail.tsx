@@ -1,5 +1,4 @@
 import { readableState, type StaffRecord, adminsDeclaration } from '@pullproof/server/contract';
-import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';

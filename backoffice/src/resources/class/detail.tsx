@@ -5,7 +5,6 @@ import {
   type ClassRecord,
   classDeclaration,
 } from '@pullproof/server/contract';
-import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ClassChip } from '../../shared/values/class-chip.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';

@@ -1,5 +1,4 @@
 import { type KindRecord, collectiblesClassDeclaration } from '@pullproof/server/contract';
-import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { RecordForm } from '../../shared/records/record-form.tsx';

@@ -1,5 +1,4 @@
 import { orderNumberOf, type OrderRecord, ordersDeclaration } from '@pullproof/server/contract';
-import { useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';

@@ -1,5 +1,4 @@
 import { type ReferralRecord, referralsDeclaration } from '@pullproof/server/contract';
-import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
 import { EditScreen } from '../../shared/records/edit-screen.tsx';
 import { factsOf, FactsSection } from '../../shared/records/facts.tsx';
