@@ -1,5 +1,4 @@
 const banned = {
-  enum: { selector: 'TSEnumDeclaration', message: 'Use a union of strings, or one `as const` object.' },
   random: {
     selector: 'MemberExpression[object.name="Math"][property.name="random"]',
     message: 'Chance comes from random.ts (server, seeders) or crypto.getRandomValues (browser).',
@@ -16,10 +15,6 @@ const banned = {
   form: {
     selector: 'JSXOpeningElement[name.name="form"]:not(:has(JSXAttribute[name.name="action"]))',
     message: 'Submitted before hydration, it would put its fields into the address: use ui/form/form.tsx.',
-  },
-  transaction: {
-    selector: 'CallExpression[callee.property.name="transaction"]',
-    message: 'Use inTransaction(work) from platform/db.',
   },
 };
 
