@@ -7,11 +7,11 @@ import { testPassword } from './factories.ts';
 
 /** A program that sends an access token, and neither cookies nor an origin. */
 export class TokenClient extends Client {
-  constructor(
-    origin: string,
-    readonly secret: string,
-  ) {
+  readonly secret: string;
+
+  constructor(origin: string, secret: string) {
     super(origin);
+    this.secret = secret;
   }
 
   override get headers(): Record<string, string> {

@@ -90,7 +90,7 @@ const tags: readonly Tag[] = [
 const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>> = {
   Sales: {
     description: 'Products, recipes, runs, sealing, orders, the daily drop and the history of events.',
-    paths: /^evidence\b/,
+    paths: /^(daily-costs|evidence)\b/,
   },
   Catalogue: {
     description: 'Cards, sets, classes, architects, textures and pictures.',
