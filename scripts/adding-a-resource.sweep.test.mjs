@@ -20,13 +20,16 @@ jest.setTimeout(15 * 60_000);
 
 const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
 
-/** What the page's code blocks say to do: `new: path`, or `after the line with text in path`. */
-const steps = [...page.matchAll(/^```\w+\n(?:--|\/\/) (.+)\n([\s\S]*?)^```$/gm)].map(([, task, code]) => {
-  const [, path] = /^new: (\S+)$/.exec(task) ?? [];
-  if (path) return { path, code };
-  const [, place, text, edited] = /^(after|before) the line with ['"]?(.+?)['"]? in (\S+)$/.exec(task) ?? [];
-  return { path: edited, code, place, text };
-});
+/** What the page's code blocks say to do: `new: path`, `at the end of path`, `after the line with text in path`. */
+const steps = [...page.matchAll(/^```\w+\n(?:--|\/\/) (.+)\n([\s\S]*?)^```$/gm)].flatMap(([, task, code]) =>
+  task.split(', and ').map((part) => {
+    const [, isNew, path] = /^(new:|at the end of) (\S+)$/.exec(part) ?? [];
+    if (path) return { path, code, place: isNew === 'new:' ? 'new' : 'end' };
+    const [, place, text, edited] =
+      /^(after|before) the line with ['"]?(.+?)['"]? in (\S+)$/.exec(part) ?? [];
+    return { path: edited, code, place, text };
+  }),
+);
 
 const copy = mkdtempSync(join(tmpdir(), 'adding-a-resource-'));
 
@@ -56,16 +59,16 @@ function linkPackages(folder) {
 
 function follow({ path, code, place, text }) {
   const file = join(copy, path);
-  if (place === undefined) {
+  if (place === 'new') {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, code);
     return;
   }
   const lines = readFileSync(file, 'utf8').split('\n');
-  const at = lines.findIndex((line) => line.includes(text));
+  const at = place === 'end' ? lines.length : lines.findIndex((line) => line.includes(text));
   if (at < 0) throw new Error(`${path} has no line with ${text}.`);
   lines.splice(place === 'after' ? at + 1 : at, 0, code.trimEnd());
-  writeFileSync(file, lines.join('\n'));
+  writeFileSync(file, `${lines.join('\n').trimEnd()}\n`);
 }
 
 /** What the new resource does beyond what every resource promises. */
@@ -118,6 +121,7 @@ beforeAll(() => {
     symlinkSync(join(copy, folder), join(copy, 'node_modules/@pullproof', name));
   }
   for (const step of steps) follow(step);
+  run('scripts/schema.mjs', []);
 });
 
 const readName = (workspace) => JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).name;
@@ -126,7 +130,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('takes at most five new and five edited files', () => {
   const pathsOf = (isNew) =>
-    new Set(steps.filter(({ place }) => (place === undefined) === isNew).map(({ path }) => path));
+    new Set(steps.filter(({ place }) => (place === 'new') === isNew).map(({ path }) => path));
   expect(pathsOf(true).size).toBeGreaterThan(3);
   expect(pathsOf(true).size).toBeLessThanOrEqual(5);
   expect(pathsOf(false).size).toBeLessThanOrEqual(5);
@@ -152,7 +156,7 @@ test('makes a resource that keeps what every resource promises', () => {
   expect(numPassedTests).toBeGreaterThan(30);
 });
 
-test('is described in the API, and owns its table', () => {
-  const paths = ['openapi/document.test', 'lint/tables', 'resources/screens'];
+test('is described in the API, in the schema, and owns its table', () => {
+  const paths = ['openapi/document.test', 'lint/tables', 'scripts/schema', 'resources/screens'];
   expect(() => run('node_modules/jest/bin/jest.js', paths)).not.toThrow();
 });

@@ -25,6 +25,19 @@ export function findOwners({ tables, shared }, files = []) {
   return new Map([...declared, ...listed]);
 }
 
+/** The area of each table, likewise. */
+export function findAreas({ tables }, files) {
+  const listed = Object.entries(tables).flatMap(([area, owned]) =>
+    Object.values(owned)
+      .flat()
+      .map((name) => [name, area]),
+  );
+  const declared = files.flatMap(([path, text]) =>
+    declaredIn(text).map((name) => [name, path.split('/')[2]]),
+  );
+  return new Map([...declared, ...listed]);
+}
+
 /** The feature in an area of several, otherwise the folder of server/src. */
 function ownerOf(path, tables) {
   const [, first, second] = /^server\/src\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];

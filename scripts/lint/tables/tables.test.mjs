@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exempt, frames, publishedViews, shared, tables, writers } from '../../../server/src/tables.ts';
 import { root } from '../../lib/paths.mjs';
 import { areas, readSchema } from '../../schema/files.mjs';
-import { findOffences, findOwners } from './check.mjs';
+import { findAreas, findOffences, findOwners } from './check.mjs';
 import { readFunction, readSchemaTexts } from './schema.mjs';
 
 const rules = { exempt, frames, publishedViews, shared, tables, writers };
@@ -47,13 +47,7 @@ describe('the shop', () => {
   });
 
   test('every table stands in the file of its area, and a view there or above', () => {
-    const areaOf = new Map(
-      Object.entries(tables).flatMap(([area, owned]) =>
-        Object.values(owned)
-          .flat()
-          .map((name) => [name, area]),
-      ),
-    );
+    const areaOf = findAreas(rules, sources);
     const misplaced = [...readSchema()].flatMap(([area, text]) => {
       const found = readSchemaTexts([text]);
       const floor = (name) => areas.indexOf(areaOf.get(name)) - areas.indexOf(area);
@@ -180,6 +174,7 @@ describe('planted offences', () => {
       ],
     ];
     const owners = findOwners(rules, files);
+    expect(findAreas(rules, files).get('recipe_notes')).toBe('packs');
     expect([owners.get('couriers'), owners.get('recipe_notes'), owners.get('wallets')]).toEqual([
       'shipping',
       'packs',
