@@ -114,7 +114,8 @@ const areaOfResource = new Map(
 /** A resource's routes belong to its declared area. */
 function staffTagOf(path: string): string | undefined {
   const area =
-    areaOfResource.get(path.split('/')[0]) ?? areas.find((each) => staffAreas[each].paths?.test(path));
+    areaOfResource.get(/^[a-z-]+/.exec(path)?.[0]) ??
+    areas.find((each) => staffAreas[each].paths?.test(path));
   return area && `Staff: ${area.toLowerCase()}`;
 }
 
