@@ -29,6 +29,14 @@ export function readSchema() {
   );
 }
 
+/** What needs each index, by its name: the line above it. */
+export function readIndexReasons() {
+  const indexes = [...readSchema().values()].flatMap((text) => [
+    ...text.matchAll(/(?:^-- (.+)\n)?^CREATE (?:UNIQUE )?INDEX (\w+)/gm),
+  ]);
+  return new Map(indexes.map(([, reason, name]) => [name, reason]));
+}
+
 /** The whole schema in one text without its comments, as the first migration is: reasons stand in one place. */
 export function composeSchema(files = readSchema()) {
   const head = `-- Made of server/schema by \`npm run schema -- --first\` for version 1.0.0. Never edited after it.`;
