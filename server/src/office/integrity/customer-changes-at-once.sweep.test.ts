@@ -74,7 +74,6 @@ const changes: Record<string, () => Promise<Change>> = {
   ...accountChanges(api, make),
   ...parcelChanges(() => (shipping ??= stageShipping(api))),
   ...dropChanges(api, make, () => import('../../../testing/drop-stage.ts')),
-  'post /orders': () => aPurchase(),
   'post /me/orders': () => aPurchase(),
   'post /me/top-ups': async () => {
     const { client, id } = await make.aCustomer(api, 0);
