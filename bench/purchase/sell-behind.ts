@@ -33,7 +33,7 @@ const copies: readonly (readonly [table: string, sample: string, fields: string]
   [
     'mails',
     `t.kind = 'order-confirmation' AND t.href = (SELECT '/profile/history/' || sold FROM bench_lines LIMIT 1)`,
-    `'id', ${idOf(6)}, 'html_body', '', 'href', '/profile/history/' || ${order}, 'customer_id', customer_id`,
+    `'id', ${idOf(6)}, 'href', '/profile/history/' || ${order}, 'customer_id', customer_id`,
   ],
   [
     'run_events',

@@ -181,8 +181,7 @@ CREATE TABLE mails (
   id uuid PRIMARY KEY,
   recipient text NOT NULL,
   subject text NOT NULL,
-  text_body text NOT NULL,
-  html_body text NOT NULL,
+  content jsonb CHECK (content IS NULL OR coalesce(jsonb_typeof(content -> 'paragraphs'), '') = 'array'),
   kind text NOT NULL,
   customer_id uuid,
   sent_at timestamptz,
@@ -195,7 +194,7 @@ CREATE TABLE mails (
   attachment_name text,
   attachment text,
   needs_sending boolean NOT NULL DEFAULT false,
-  CONSTRAINT mails_silent_ones_stay CHECK (NOT is_silent OR (sent_at IS NULL AND text_body = '' AND html_body = '')),
+  CONSTRAINT mails_silent_ones_stay CHECK (NOT is_silent OR (sent_at IS NULL AND content IS NULL)),
   CONSTRAINT mails_whole_attachment CHECK ((attachment_name IS NULL) = (attachment IS NULL))
 );
 CREATE INDEX mails_by_age ON mails (created_at, id);
@@ -3022,7 +3021,7 @@ LEFT JOIN texture_versions v ON v.texture_id = t.id AND v.number = t.current_ver
 CREATE VIEW mails_with_names AS
 SELECT
   m.id, m.recipient, m.subject, m.kind, m.customer_id, c.display_name AS customer_name, m.sent_at, m.resent_at, m.resent_count,
-  m.text_body = '' AS is_forgotten, m.created_at
+  m.content IS NULL AS is_forgotten, m.created_at
 FROM mails m
 LEFT JOIN customers c ON c.id = m.customer_id
 WHERE NOT m.is_silent;

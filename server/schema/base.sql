@@ -150,8 +150,8 @@ CREATE TABLE mails (
   id uuid PRIMARY KEY,
   recipient text NOT NULL,
   subject text NOT NULL,
-  text_body text NOT NULL,
-  html_body text NOT NULL,
+  -- Its words: preview, paragraphs, button, reason. Null once they have been deleted, and for a silent mail.
+  content jsonb CHECK (content IS NULL OR coalesce(jsonb_typeof(content -> 'paragraphs'), '') = 'array'),
   kind text NOT NULL,
   customer_id uuid,
   sent_at timestamptz,
@@ -169,7 +169,7 @@ CREATE TABLE mails (
   attachment text,
   -- Whether a mail has to go out by SMTP: a demo shop's mails stay in its mailbox also when SMTP is set later.
   needs_sending boolean NOT NULL DEFAULT false,
-  CONSTRAINT mails_silent_ones_stay CHECK (NOT is_silent OR (sent_at IS NULL AND text_body = '' AND html_body = '')),
+  CONSTRAINT mails_silent_ones_stay CHECK (NOT is_silent OR (sent_at IS NULL AND content IS NULL)),
   CONSTRAINT mails_whole_attachment CHECK ((attachment_name IS NULL) = (attachment IS NULL))
 );
 -- The console's list.

@@ -273,7 +273,7 @@ LEFT JOIN texture_versions v ON v.texture_id = t.id AND v.number = t.current_ver
 CREATE VIEW mails_with_names AS
 SELECT
   m.id, m.recipient, m.subject, m.kind, m.customer_id, c.display_name AS customer_name, m.sent_at, m.resent_at, m.resent_count,
-  m.text_body = '' AS is_forgotten, m.created_at
+  m.content IS NULL AS is_forgotten, m.created_at
 FROM mails m
 LEFT JOIN customers c ON c.id = m.customer_id
 WHERE NOT m.is_silent;

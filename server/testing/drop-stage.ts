@@ -95,7 +95,7 @@ export async function enterByForm(api: TestApi, dropId: string, email: string): 
   const body = { email, isAdult: true, termsHash };
   await client.ask(`/api/drops/${dropId}/free-entry`, { method: 'POST', body });
   const { rows } = await api.db.query<{ text: string }>(
-    'SELECT text_body AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    'SELECT content::text AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
     [email],
   );
   const token = /confirm=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';

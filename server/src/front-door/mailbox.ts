@@ -68,9 +68,9 @@ function mailboxPage(mails: readonly MailboxEntry[], to: string): string {
 /** Matches the action line that `renderText` in platform/mail/render writes before the footer. */
 const actionLine = /^(.+): (https?:\/\/\S+)$/;
 
-function mailArticle({ id, recipient, subject, textBody, attachmentName, createdAt }: MailboxEntry): string {
-  const mark = textBody.lastIndexOf(`\n\n${footerMark}`);
-  const paragraphs = (mark === -1 ? textBody : textBody.slice(0, mark)).split('\n\n');
+function mailArticle({ id, recipient, subject, text, attachmentName, createdAt }: MailboxEntry): string {
+  const mark = text.lastIndexOf(`\n\n${footerMark}`);
+  const paragraphs = (mark === -1 ? text : text.slice(0, mark)).split('\n\n');
   const [, label, url] = actionLine.exec(paragraphs.at(-1) ?? '') ?? [];
   const hasAction = label !== undefined && url !== undefined;
   const texts = hasAction ? paragraphs.slice(0, -1) : paragraphs;

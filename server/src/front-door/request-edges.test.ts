@@ -199,7 +199,9 @@ test('mails to staff lead to screens of the console, never to a file of the API'
     method: 'POST',
     body: { email: 'new@staff.test', name: 'Newly Here', role: 'support', reason: 'a test of it' },
   });
-  const { rows } = await api.db.query(`SELECT kind, text_body FROM mails WHERE kind LIKE 'staff-%'`);
+  const { rows } = await api.db.query(
+    `SELECT kind, content::text AS text_body FROM mails WHERE kind LIKE 'staff-%'`,
+  );
   expect(rows.length).toBeGreaterThan(1);
   for (const { text_body: text } of rows)
     for (const [, path = ''] of String(text).matchAll(/https?:\/\/[^/\s]+(\/\S+)/g))

@@ -112,8 +112,8 @@ export const peopleChanges: StaffChanges = {
   }),
   'POST /mails/:id/resend': async ({ id }) => ({
     id: await id(
-      `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, created_at)
-       VALUES (gen_random_uuid(), 'a@customer.test', 'Subject', 'Text', '<p>Text</p>', 'run-closes', now()) RETURNING id`,
+      `INSERT INTO mails (id, recipient, subject, content, kind, created_at)
+       VALUES (gen_random_uuid(), 'a@customer.test', 'Subject', '{"paragraphs": ["Text"]}', 'run-closes', now()) RETURNING id`,
     ),
     body: {},
   }),

@@ -73,12 +73,12 @@ test('the SQL function queues a mail and its job as sendMail does', async () => 
   const { valuesOf } = await import('./send-mail.ts');
   const sent = await aMail();
   const mail = { to: 'ada@example.test', kind: 'known-address', subject: 'Hello', paragraphs: ['One line.'] };
-  const values = await valuesOf(mail);
+  const values = valuesOf(mail);
   const places = values.map((_, place) => `$${place + 1}`).join(', ');
   await inTransaction(() => sql(`SELECT queue_mail_1(${places})`, values));
   const read = async (id: unknown) => {
     const { rows } = await api.db.query(
-      `SELECT m.recipient, m.subject, m.text_body, m.html_body, m.kind, m.href, m.needs_sending, m.is_silent,
+      `SELECT m.recipient, m.subject, m.content, m.kind, m.href, m.needs_sending, m.is_silent,
          j.task_identifier, j.max_attempts, j.flags, p.payload ->> 'id' = m.id::text AS is_own, j.run_at <= now() AS is_due
        FROM mails m JOIN graphile_worker.jobs j ON j.key = 'mail:' || m.id
        JOIN graphile_worker._private_jobs p ON p.id = j.id WHERE m.id = $1`,

@@ -4,6 +4,7 @@ import { config } from '../../config.ts';
 import { clock, minutes, seconds } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { circuitBreaker } from '../../platform/mail/circuit-breaker.ts';
+import { layOut } from './lay-out.ts';
 import { StoredMail } from './models.ts';
 import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
@@ -26,7 +27,7 @@ export async function deliverMail(payload: unknown): Promise<void> {
   const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
   const { smtpUrl } = config();
   if (smtpUrl === undefined || typeof id !== 'string') return;
-  const where = { id, sentAt: null, textBody: { [Op.ne]: '' } };
+  const where = { id, sentAt: null, content: { [Op.not]: null } };
   const mail = await StoredMail.findOne({ where, raw: true });
   if (!mail) return;
   await mailServer.run(() => send(smtpUrl, mail), isServersFault);
@@ -36,6 +37,7 @@ export async function deliverMail(payload: unknown): Promise<void> {
 const timeoutMs = seconds(10);
 
 async function send(smtpUrl: string, mail: StoredMail): Promise<void> {
+  const laidOut = await layOut(mail);
   // A shop without a mail server never loads it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -53,8 +55,7 @@ async function send(smtpUrl: string, mail: StoredMail): Promise<void> {
     from: config().mailFrom,
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.textBody,
-    html: mail.htmlBody,
+    ...laidOut,
     headers: unsubscribeHeaders(mail),
     attachments: attachmentsOf(mail),
   });

@@ -7,12 +7,12 @@ export const mailFlag = 'mail';
 export const sendTask = 'send-mail';
 export const sendTries = 25;
 
-/** $1 id, $2 recipient, … $13 whether a job has to send it. */
+/** $1 id, $2 recipient, … $12 whether a job has to send it. */
 export const insertMailStatement = `
-  INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at,
-    attachment_name, attachment, needs_sending) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+  INSERT INTO mails (id, recipient, subject, content, kind, customer_id, href, is_silent, created_at,
+    attachment_name, attachment, needs_sending) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
-const columns = 'uuid, text, text, text, text, text, uuid, text, boolean, timestamptz, text, text, boolean';
+const columns = 'uuid, text, text, jsonb, text, uuid, text, boolean, timestamptz, text, text, boolean';
 
 export const mailFunctions = [
   sqlFunction(
@@ -20,7 +20,7 @@ export const mailFunctions = [
     'void',
     `BEGIN
       ${insertMailStatement};
-      IF $13 THEN
+      IF $12 THEN
         PERFORM add_job_1('${sendTask}', json_build_object('id', $1)::text, ${sendTries}, 'mail:' || $1, ARRAY['${mailFlag}']);
       END IF;
     END`,

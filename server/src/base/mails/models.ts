@@ -1,12 +1,14 @@
-import { boolean, integer, table, text, timestamp, uuid } from '../../platform/table.ts';
+import type { MailContent } from '../../platform/mail/render.ts';
+import { boolean, integer, jsonb, table, text, timestamp, uuid } from '../../platform/table.ts';
+
+export type StoredContent = Omit<MailContent, 'subject' | 'attachment'>;
 
 export const StoredMail = table('mails', {
   id: uuid.primary,
   recipient: text,
   subject: text,
-  /** Both bodies are empty once they have been deleted, and for a silent mail. */
-  textBody: text,
-  htmlBody: text,
+  /** Its words, which are laid out when it is sent or read; null once they have been deleted, and for a silent mail. */
+  content: jsonb.of<StoredContent>().nullable,
   kind: text,
   customerId: uuid.nullable,
   href: text.nullable,

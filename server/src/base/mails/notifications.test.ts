@@ -49,7 +49,7 @@ const choose = ({ client }: Person, body: object): Promise<Answer> =>
 const stored = async ({ id }: Person) =>
   (
     await api.db.query(
-      'SELECT kind, is_silent, text_body, sent_at FROM mails WHERE customer_id = $1 ORDER BY created_at, id',
+      'SELECT kind, is_silent, content, sent_at FROM mails WHERE customer_id = $1 ORDER BY created_at, id',
       [id],
     )
   ).rows;
@@ -227,7 +227,7 @@ describe('choices', () => {
     await choose(reader, { topic: 'reminders', isMailed: false });
     await remind(reader);
     expect(await stored(reader)).toEqual([
-      { kind: 'run-closes', is_silent: true, text_body: '', sent_at: null },
+      { kind: 'run-closes', is_silent: true, content: null, sent_at: null },
     ]);
     expect(await listMails(reader.email)).toEqual([]);
     expect((await inbox(reader)).data).toEqual([

@@ -18,7 +18,7 @@ export async function settleMails(): Promise<void> {
   if (!hasSmtp()) return;
   await inTransaction(async () => {
     const lost = await sql<{ id: string }>(
-      `SELECT id FROM mails m WHERE needs_sending AND sent_at IS NULL AND text_body <> ''
+      `SELECT id FROM mails m WHERE needs_sending AND sent_at IS NULL AND content IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)
        ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
       [mailsAtOnce],

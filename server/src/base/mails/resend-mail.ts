@@ -9,7 +9,7 @@ import { hasSmtp, queueMail } from './queue.ts';
 export function resendMail(id: string, staffId: string): Promise<{ id: string; resentCount: number }> {
   return inTransaction(async () => {
     const mail = found(await StoredMail.findByPk(id, { lock: true }));
-    if (mail.textBody === '') throw refuse('WRONG_STATE', 'The text of this mail has been deleted.');
+    if (mail.content === null) throw refuse('WRONG_STATE', 'The text of this mail has been deleted.');
     const before = mail.resentCount;
     const resentCount = before + 1;
     await mail.update({ sentAt: null, resentAt: clock.now(), resentCount, needsSending: hasSmtp() });

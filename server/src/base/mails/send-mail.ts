@@ -3,8 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
-import { renderHtml, renderText, type MailContent } from '../../platform/mail/render.ts';
-import { readSettings } from '../settings/index.ts';
+import type { MailContent } from '../../platform/mail/render.ts';
 import { insertMailStatement } from './functions.sql.ts';
 import { hasSmtp, queueMail } from './queue.ts';
 
@@ -21,7 +20,7 @@ export interface Mail extends MailContent {
  * only) it stays in the local mailbox; otherwise a job sends it.
  */
 export async function sendMail(mail: Mail): Promise<void> {
-  const values = await valuesOf(mail);
+  const values = valuesOf(mail);
   // SQL, as in the whole purchase: the model is slower and returns the texts.
   await execute(insertMailStatement, values);
   if (mail.isSilent) return;
@@ -29,17 +28,15 @@ export async function sendMail(mail: Mail): Promise<void> {
   else logger.info({ to: mail.to, subject: mail.subject, link: mail.action?.url }, 'a mail for /dev/mailbox');
 }
 
-/** The values of `insertMailStatement`: an id and the rendered mail. */
-export async function valuesOf(mail: Mail): Promise<unknown[]> {
-  const { isSilent = false } = mail;
-  const { shopName, shopAddress, supportEmail } = await readSettings();
-  const frame = { shopName, shopAddress, supportEmail, publicUrl: config().publicUrl };
+/** The values of `insertMailStatement`. */
+export function valuesOf(mail: Mail): unknown[] {
+  const { isSilent = false, preheader, paragraphs, action, why } = mail;
+  const content = JSON.stringify({ preheader, paragraphs, action, why });
   return [
     newId(),
     mail.to,
     mail.subject,
-    isSilent ? '' : renderText(mail, frame),
-    isSilent ? '' : renderHtml(mail, frame),
+    isSilent ? null : content,
     mail.kind,
     mail.customerId ?? null,
     pageOf(mail.action?.page ?? mail.action?.url),

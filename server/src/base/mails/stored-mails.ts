@@ -2,17 +2,16 @@ import { col, fn, Op, where } from 'sequelize';
 
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
+import { layOut } from './lay-out.ts';
 import { MailChoice, StoredMail } from './models.ts';
 
-export type MailboxEntry = Pick<
-  StoredMail,
-  'id' | 'recipient' | 'subject' | 'textBody' | 'attachmentName' | 'createdAt'
->;
+type Listed = Pick<StoredMail, 'id' | 'recipient' | 'subject' | 'content' | 'attachmentName' | 'createdAt'>;
+export type MailboxEntry = Omit<Listed, 'content'> & { text: string };
 
 /** Returns the 50 newest mails whose recipient contains `to`. */
-export const listMails = (to: string): Promise<MailboxEntry[]> =>
-  StoredMail.findAll({
-    attributes: ['id', 'recipient', 'subject', 'textBody', 'attachmentName', 'createdAt'],
+export async function listMails(to: string): Promise<MailboxEntry[]> {
+  const mails: Listed[] = await StoredMail.findAll({
+    attributes: ['id', 'recipient', 'subject', 'content', 'attachmentName', 'createdAt'],
     where: {
       isSilent: false,
       [Op.and]: where(fn('strpos', fn('lower', col('recipient')), fn('lower', to)), Op.gt, 0),
@@ -24,9 +23,12 @@ export const listMails = (to: string): Promise<MailboxEntry[]> =>
     limit: 50,
     raw: true,
   });
+  return Promise.all(mails.map(async (mail) => ({ ...mail, text: (await layOut(mail))?.text ?? '' })));
+}
 
 export async function readMailHtml(id: string): Promise<string | undefined> {
-  return (await StoredMail.findByPk(id, { attributes: ['htmlBody'], raw: true }))?.htmlBody;
+  const mail = await StoredMail.findByPk(id, { attributes: ['subject', 'content'], raw: true });
+  return mail ? ((await layOut(mail))?.html ?? '') : undefined;
 }
 
 export async function readMailAttachment(id: string): Promise<{ name: string; text: string } | undefined> {
@@ -46,8 +48,8 @@ export async function forgetMails(farewells: readonly string[]): Promise<void> {
   const olderThan = (ageMs: number) => ({ [Op.lt]: after(clock.now(), -ageMs) });
   await inTransaction(async () => {
     await StoredMail.update(
-      { textBody: '', htmlBody: '', attachmentName: null, attachment: null },
-      { where: { createdAt: olderThan(textLifetimeMs), textBody: { [Op.ne]: '' } } },
+      { content: null, attachmentName: null, attachment: null },
+      { where: { createdAt: olderThan(textLifetimeMs), content: { [Op.not]: null } } },
     );
     await StoredMail.destroy({ where: { kind: [...farewells], createdAt: olderThan(farewellLifetimeMs) } });
   });

@@ -26,7 +26,7 @@ async function fillIn(dropId: string, email: string, changes: object = {}): Prom
 
 async function lastMail(email: string): Promise<{ kind: string; text: string } | undefined> {
   const { rows } = await api.db.query<{ kind: string; text: string }>(
-    'SELECT kind, text_body AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    'SELECT kind, content::text AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
     [email],
   );
   return rows[0];

@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 const tokenIn = async (email: string, name: string): Promise<string> => {
   const { rows } = await api.db.query<{ text: string }>(
-    'SELECT text_body AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    'SELECT content::text AS text FROM mails WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
     [email],
   );
   const [, token = ''] = new RegExp(`${name}=([\\w-]+)`).exec(rows[0]?.text ?? '') ?? [];
@@ -49,7 +49,9 @@ test('links work only for what they were mailed for', async () => {
   const dropId = await aDrop(api, { lengthSeconds: 600 });
   const { client, email } = await aCustomer(api, 0);
   await client.ask('/api/auth/password/reset', { method: 'POST', body: { email } });
-  const { rows } = await api.db.query('SELECT text_body AS text FROM mails WHERE recipient = $1', [email]);
+  const { rows } = await api.db.query('SELECT content::text AS text FROM mails WHERE recipient = $1', [
+    email,
+  ]);
   const tokens = rows.flatMap(({ text }) => [...text.matchAll(/token=([\w-]+)/g)].map(([, token]) => token));
   expect(tokens.length).toBeGreaterThan(0);
   for (const token of tokens) {

@@ -52,7 +52,7 @@ describe('within the cap', () => {
     ]);
     expect(await count('audit_entries WHERE subject_id = $1', [made.body.id])).toBe(1);
     const mail = await api.db.query(
-      "SELECT subject, text_body AS text FROM mails WHERE customer_id = $1 AND kind = 'balance-adjusted'",
+      "SELECT subject, content::text AS text FROM mails WHERE customer_id = $1 AND kind = 'balance-adjusted'",
       [customer.id],
     );
     expect(mail.rows).toEqual([

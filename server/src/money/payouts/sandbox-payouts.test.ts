@@ -50,9 +50,10 @@ describe('an approved payout', () => {
     expect(await stateOf(requested.id)).toBe('paid');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 0 });
     expect(await mailsOf(payee.id)).toEqual(['payout-paid']);
-    const mail = await one("SELECT text_body FROM mails WHERE customer_id = $1 AND kind = 'payout-paid'", [
-      payee.id,
-    ]);
+    const mail = await one(
+      "SELECT content::text AS text_body FROM mails WHERE customer_id = $1 AND kind = 'payout-paid'",
+      [payee.id],
+    );
     expect(mail.text_body).toContain('no real money moved');
     const record = await finance.ask(`/api/admin/payouts/${requested.id}`);
     expect(record.body).toMatchObject({

@@ -25,7 +25,7 @@ async function leave({ client, email }: Awaited<ReturnType<typeof aPayer>>): Pro
   const body = { password: testPassword, confirm: 'delete', giveUp: ['cash'] };
   expect((await client.ask('/api/me', { method: 'DELETE', body })).status).toBe(202);
   const { rows } = await shop.api.db.query<{ text: string }>(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
     [email],
   );
   const token = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1];

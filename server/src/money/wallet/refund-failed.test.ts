@@ -56,7 +56,7 @@ function refundEvent(topUpId: string, type: string, status: string) {
 const mailsAbout = async (topUpId: string): Promise<Record<string, number>> => {
   const { rows } = await shop.api.db.query<{ kind: string; n: number }>(
     `SELECT kind, count(*)::int AS n FROM mails WHERE kind IN ('refund-failed', 'refund-returned')
-       AND text_body LIKE '%' || $1 || '%' GROUP BY kind ORDER BY kind`,
+       AND content::text LIKE '%' || $1 || '%' GROUP BY kind ORDER BY kind`,
     [topUpId],
   );
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));

@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 const mails = async (customerId: string): Promise<string[]> =>
   (
     await api.db.query<{ text_body: string }>(
-      `SELECT text_body FROM mails WHERE customer_id = $1 AND kind = 'run-closes' ORDER BY created_at`,
+      `SELECT content::text AS text_body FROM mails WHERE customer_id = $1 AND kind = 'run-closes' ORDER BY created_at`,
       [customerId],
     )
   ).rows.map((row) => row.text_body);
@@ -51,10 +51,10 @@ test('customers without reminder mails find them in the inbox, once for each mar
   await Promise.all([closing.remindHolders(), closing.remindHolders()]);
   await closing.remindHolders();
   const { rows } = await api.db.query(
-    "SELECT is_silent, text_body, sent_at FROM mails WHERE customer_id = $1 AND kind = 'run-closes'",
+    "SELECT is_silent, content, sent_at FROM mails WHERE customer_id = $1 AND kind = 'run-closes'",
     [holder.id],
   );
-  expect(rows).toEqual([{ is_silent: true, text_body: '', sent_at: null }]);
+  expect(rows).toEqual([{ is_silent: true, content: null, sent_at: null }]);
   const inbox = await holder.client.ask('/api/me/notifications');
   expect(inbox.body.data[0]).toMatchObject({ kind: 'run-closes', isMailed: false });
 });

@@ -36,7 +36,7 @@ const signIn = (email: string): Promise<Answer> =>
 
 async function tokenTo(email: string): Promise<string> {
   const mail = await one(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account' ORDER BY created_at DESC, id DESC LIMIT 1",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account' ORDER BY created_at DESC, id DESC LIMIT 1",
     [email],
   );
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none: no such mail';

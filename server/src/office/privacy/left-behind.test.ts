@@ -15,7 +15,7 @@ const one = async (text: string, values: unknown[] = []) => (await api.db.query(
 async function leave(client: Client, email: string): Promise<void> {
   await client.ask('/api/me', { method: 'DELETE', body: { password: testPassword, confirm: 'delete' } });
   const mail = await one(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
     [email],
   );
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -91,7 +91,7 @@ test('deleting an account clears every table, except the books', async () => {
   );
   await client.ask('/api/me', { method: 'DELETE', body: remove });
   const { rows } = await api.db.query(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
     [email],
   );
   const token = /token=([\w-]+)/.exec(rows[0].text)?.[1];

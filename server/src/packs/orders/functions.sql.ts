@@ -92,7 +92,7 @@ const singlesBought = `SELECT coalesce(sum(o.quantity), 0) FROM orders o
 const written = `total_cents bigint, promo_cents bigint, sold_at timestamptz, history_id uuid, history_title text,
   transaction_id uuid, transfer_ids uuid[], transfer_kinds text[], transfer_references text[], debits text[], credits text[],
   amounts bigint[],
-  mail_id uuid, recipient text, subject text, text_body text, html_body text, mail_kind text, mail_customer_id uuid, href text,
+  mail_id uuid, recipient text, subject text, content jsonb, mail_kind text, mail_customer_id uuid, href text,
   is_silent boolean, mailed_at timestamptz, attachment_name text, attachment text, needs_sending boolean`;
 
 const writeOrder = `
@@ -105,7 +105,7 @@ const writeOrder = `
   VALUES (order_id, customer_id, product_id, quantity, 'placed', total_cents, total_cents - promo_cents, promo_cents, sold_at,
     sold_at, promo_id, discount_cents, token_id);
   PERFORM record_history(history_id, sold_at, customer_id, 'purchase', history_title, -total_cents, 'order', order_id, token_id);
-  PERFORM queue_mail_1(mail_id, recipient, subject, text_body, html_body, mail_kind, mail_customer_id, href, is_silent, mailed_at,
+  PERFORM queue_mail_1(mail_id, recipient, subject, content, mail_kind, mail_customer_id, href, is_silent, mailed_at,
     attachment_name, attachment, needs_sending);`;
 
 /**

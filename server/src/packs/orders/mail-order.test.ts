@@ -7,7 +7,7 @@ afterAll(() => api.stop());
 
 async function mailsOf(customerId: string): Promise<{ recipient: string; subject: string; text: string }[]> {
   const { rows } = await api.db.query(
-    `SELECT recipient, subject, text_body AS text FROM mails WHERE customer_id = $1 AND kind = 'order-confirmation'
+    `SELECT recipient, subject, content::text AS text FROM mails WHERE customer_id = $1 AND kind = 'order-confirmation'
      ORDER BY created_at, id`,
     [customerId],
   );
@@ -39,7 +39,7 @@ test('the receipts go with the mail: their hashes as text, and the file that a b
   const picks = { quantity: 2, picks: [4, 17], runId: run.runId };
   const { body } = await make.buy(customer.client, run.productId, picks);
   const { rows } = await api.db.query(
-    `SELECT text_body AS text, attachment_name AS name, attachment FROM mails WHERE customer_id = $1
+    `SELECT content::text AS text, attachment_name AS name, attachment FROM mails WHERE customer_id = $1
        AND kind = 'order-confirmation'`,
     [customer.id],
   );

@@ -100,7 +100,7 @@ describe('identity documents', () => {
     expect(await read(client)).toMatchObject({ state: 'refused', refusalReason: 'The picture is blurred' });
     expect(await mailsOf(id)).toEqual(['identity-refused']);
     const mail = await one(
-      "SELECT text_body AS text FROM mails WHERE customer_id = $1 AND kind LIKE 'identity-%'",
+      "SELECT content::text AS text FROM mails WHERE customer_id = $1 AND kind LIKE 'identity-%'",
       [id],
     );
     expect(mail.text).toContain('The picture is blurred');
@@ -288,7 +288,7 @@ describe('deletion of identity documents', () => {
       body: { password: make.testPassword, confirm: 'delete' },
     });
     const mail = await one(
-      "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
+      "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
       [email],
     );
     const token = /token=([\w-]+)/.exec(mail.text)?.[1];

@@ -17,7 +17,7 @@ interface MailRow {
 }
 async function mailsTo(email: string): Promise<MailRow[]> {
   const { rows } = await api.db.query<MailRow>(
-    'SELECT kind, text_body AS text FROM mails WHERE recipient = $1 ORDER BY created_at, id',
+    'SELECT kind, content::text AS text FROM mails WHERE recipient = $1 ORDER BY created_at, id',
     [email],
   );
   return rows;

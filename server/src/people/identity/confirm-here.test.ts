@@ -22,7 +22,7 @@ async function aNewcomer(client = api.client()) {
 
 async function newestToken(email: string): Promise<string> {
   const { rows } = await api.db.query<{ text: string }>(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'confirm-email' ORDER BY created_at DESC, id DESC LIMIT 1",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'confirm-email' ORDER BY created_at DESC, id DESC LIMIT 1",
     [email],
   );
   return /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
@@ -127,7 +127,7 @@ test('does not sign in after two days, or once a password was set by mail', asyn
   const { client, email, token } = await aNewcomer();
   await post(api.client(), '/api/auth/password/reset', { email });
   const { rows } = await api.db.query<{ text: string }>(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'reset-password'",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'reset-password'",
     [email],
   );
   const reset = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';

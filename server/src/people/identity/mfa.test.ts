@@ -94,10 +94,10 @@ describe('signing in with a second factor', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await mailsTo(api, email)).filter((kind) => kind === 'recovery-code-used')).toHaveLength(1);
-    const { rows } = await api.db.query('SELECT 1 FROM mails WHERE recipient = $1 AND text_body LIKE $2', [
-      email,
-      '%you have 9 left%',
-    ]);
+    const { rows } = await api.db.query(
+      'SELECT 1 FROM mails WHERE recipient = $1 AND content::text LIKE $2',
+      [email, '%you have 9 left%'],
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -182,7 +182,7 @@ describe('signing in with a second factor', () => {
     const { email, half } = await halfSignedIn(api, make);
     await post(half, 'password/reset', { email });
     const { rows } = await api.db.query(
-      "SELECT text_body FROM mails WHERE recipient = $1 AND kind = 'reset-password' ORDER BY created_at DESC LIMIT 1",
+      "SELECT content::text AS text_body FROM mails WHERE recipient = $1 AND kind = 'reset-password' ORDER BY created_at DESC LIMIT 1",
       [email],
     );
     const token = /token=([\w-]+)/.exec(rows[0].text_body)?.[1];

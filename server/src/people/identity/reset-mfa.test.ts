@@ -21,7 +21,7 @@ const verb = (client: Client, id: string, name: string, body: object = { reason 
   client.ask(`/api/admin/users/${id}/${name}`, { method: 'POST', body });
 async function undoTokens(email: string): Promise<string[]> {
   const { rows } = await api.db.query<{ text: string }>(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'mfa-reset' ORDER BY created_at, id",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'mfa-reset' ORDER BY created_at, id",
     [email],
   );
   return rows.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');

@@ -22,9 +22,10 @@ const end = (client: Client, id = ''): Promise<Answer> =>
   client.ask(`/api/me/sessions${id === '' ? '' : `/${id}`}`, { method: 'DELETE' });
 const newDeviceMails = async (email: string): Promise<string[]> =>
   (
-    await api.db.query("SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'new-device'", [
-      email,
-    ])
+    await api.db.query(
+      "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'new-device'",
+      [email],
+    )
   ).rows.map(({ text }) => text);
 
 describe('open sessions', () => {

@@ -20,7 +20,7 @@ const setPassword = (body: object, client: Client = api.client()): Promise<Answe
   client.ask('/api/auth/password', { method: 'POST', body });
 async function resetTokens(email: string): Promise<string[]> {
   const { rows } = await api.db.query<{ text_body: string }>(
-    `SELECT text_body FROM mails WHERE recipient = $1 AND kind = 'reset-password' ORDER BY created_at, id`,
+    `SELECT content::text AS text_body FROM mails WHERE recipient = $1 AND kind = 'reset-password' ORDER BY created_at, id`,
     [email],
   );
   return rows.map((row) => /token=([\w-]+)/.exec(row.text_body)?.[1] ?? '');

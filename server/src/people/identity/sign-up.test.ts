@@ -26,7 +26,7 @@ const confirm = (token: string): Promise<Answer> =>
 
 async function mailsTo(email: string): Promise<{ kind: string; text_body: string }[]> {
   const { rows } = await api.db.query<{ kind: string; text_body: string }>(
-    'SELECT kind, text_body FROM mails WHERE recipient = $1 ORDER BY created_at, id',
+    'SELECT kind, content::text AS text_body FROM mails WHERE recipient = $1 ORDER BY created_at, id',
     [email],
   );
   return rows;

@@ -65,7 +65,7 @@ describe('signing in', () => {
     const from = newNetwork();
     await post(client, 'password/reset', { email }, from);
     const { rows } = await api.db.query(
-      "SELECT text_body FROM mails WHERE recipient = $1 AND kind = 'reset-password'",
+      "SELECT content::text AS text_body FROM mails WHERE recipient = $1 AND kind = 'reset-password'",
       [email],
     );
     const token = /token=([\w-]+)/.exec(rows[0].text_body)?.[1];

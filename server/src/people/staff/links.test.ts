@@ -15,7 +15,10 @@ const post = (client: Client, path: string, body: unknown = {}) =>
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? '';
 const mailedTokens = async (to: string): Promise<string[]> =>
   (
-    await api.db.query('SELECT text_body FROM mails WHERE recipient = $1 ORDER BY created_at, id', [to])
+    await api.db.query(
+      'SELECT content::text AS text_body FROM mails WHERE recipient = $1 ORDER BY created_at, id',
+      [to],
+    )
   ).rows.flatMap(({ text_body: text }) => /token=([\w-]+)/.exec(String(text))?.[1] ?? []);
 async function enrol(client: Client): Promise<string> {
   const { body } = await post(client, 'mfa/enrolment');

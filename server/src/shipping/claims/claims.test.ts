@@ -134,7 +134,7 @@ test('deletion waits for open parcels and claims, then erases addresses, descrip
   await shipper.client.ask(`/api/me/claims/${claimId}`, { method: 'DELETE' });
   expect((await leave()).status).toBe(202);
   const { rows: mails } = await stage.api.db.query(
-    "SELECT text_body AS text FROM mails WHERE customer_id = $1 AND kind = 'delete-account'",
+    "SELECT content::text AS text FROM mails WHERE customer_id = $1 AND kind = 'delete-account'",
     [shipper.id],
   );
   const token = /token=([\w-]+)/.exec(mails[0].text)?.[1];

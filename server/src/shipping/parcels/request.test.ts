@@ -119,7 +119,7 @@ test('much value to a new address needs a step-up, and a mailed link stops it un
   const proof = { method: 'POST', body: { password: stage.make.testPassword } };
   expect((await shipper.client.ask('/api/auth/step-up', proof)).status).toBeLessThan(300);
   expect((await stage.request(shipper.client, body.id)).status).toBe(201);
-  const { rows } = await set('SELECT text_body AS text FROM mails WHERE customer_id = $1 AND kind = $2', [
+  const { rows } = await set('SELECT content::text AS text FROM mails WHERE customer_id = $1 AND kind = $2', [
     shipper.id,
     'shipment-new-address',
   ]);

@@ -14,7 +14,7 @@ const list = async (client: Client) => (await client.ask('/api/me/access-tokens'
 const wallet = (client: Client) => client.ask('/api/me/wallet');
 const mailsOf = async (email: string, kind: string): Promise<string[]> =>
   (
-    await api.db.query('SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = $2', [
+    await api.db.query('SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = $2', [
       email,
       kind,
     ])

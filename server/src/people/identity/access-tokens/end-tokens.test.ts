@@ -15,7 +15,7 @@ const codeOf = async (bot: Client): Promise<unknown> => {
 };
 const linkIn = async (email: string, kind: string): Promise<string> => {
   const { rows } = await api.db.query(
-    'SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = $2 ORDER BY created_at DESC LIMIT 1',
+    'SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = $2 ORDER BY created_at DESC LIMIT 1',
     [email, kind],
   );
   return /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
@@ -182,7 +182,7 @@ test('staff see the tokens of a customer, and their revocation is audited and ma
     { actor_kind: 'staff', before: { names: ['collector-bot'] }, after: { names: [] }, reason: 'A test' },
   ]);
   const { rows } = await api.db.query(
-    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'access-tokens-revoked'",
+    "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'access-tokens-revoked'",
     [email],
   );
   expect(rows[0].text).toContain('“collector-bot”');
@@ -205,7 +205,7 @@ test('the owner is reminded once, a week before, unless the token is short-lived
   const reminders = async () =>
     (
       await api.db.query(
-        "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'access-token-expiring'",
+        "SELECT content::text AS text FROM mails WHERE recipient = $1 AND kind = 'access-token-expiring'",
         [email],
       )
     ).rows;
