@@ -160,7 +160,7 @@ export const placePackOrder = sqlFunction(
 );
 
 /** Decides an order of single cards and locks its wallet, or raises; the caller claims the units and writes the order. */
-export const checkSingleOrder = sqlFunction(
+const checkSingleOrder = sqlFunction(
   `check_single_order_1(${terms})`,
   `TABLE ("productTitle" text, "totalCents" bigint, "promoCents" bigint, "promoId" uuid, "discountCents" bigint, email text,
       "tokenName" text) ROWS 1`,

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { house } from '../../base/index.ts';
 import { claimListedUnit, claimListedUnits } from '../../vault/index.ts';
 import { asBrokenRule } from './broken-rule.ts';
-import { checkSingleOrder, writeSingleOrder } from './functions.sql.ts';
+import { writeSingleOrder } from './functions.sql.ts';
 import { presentOrder, termValues, writtenValues } from './order.ts';
 import type { Buyer } from './read-facts.ts';
 
@@ -19,6 +19,9 @@ interface Checked {
   email: string;
   tokenName: string | null;
 }
+
+// The names of its tables are read from the text.
+const check = 'SELECT * FROM check_single_order_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
 /**
  * Buys listed single units, which have no run and cannot be returned, in the running transaction. Rejects with a broken rule;
@@ -45,7 +48,7 @@ async function checkOrder(buyer: Buyer, input: PlaceOrderInput, id: string): Pro
   const inputFlaw = flawOf(input);
   const values = await termValues(buyer, input, id, inputFlaw !== undefined);
   try {
-    return found(await oneByKey<Checked>(`SELECT * FROM ${checkSingleOrder.call}`, values));
+    return found(await oneByKey<Checked>(check, values));
   } catch (failure) {
     throw asBrokenRule(failure, { inputFlaw, picks: [] });
   }
