@@ -32,26 +32,38 @@ module.exports = {
     {
       name: 'clients-know-only-the-contract',
       severity: 'error',
-      comment: 'Storefront and back office know the REST API: of the server only @pullproof/server/contract.',
-      from: { path: '^(storefront|backoffice)/' },
+      comment:
+        'Storefront, back office and what they share know the REST API: of the server only @pullproof/server/contract.',
+      from: { path: '^(storefront|backoffice|shared)/' },
       to: { path: '^(server|seeders|e2e|bench|scripts)/', pathNot: `${contract}index[.]ts$` },
     },
     {
       name: 'clients-stay-apart',
       severity: 'error',
-      comment: 'Storefront and back office share the contract, and how light falls on a card: no other code.',
+      comment: 'What storefront and back office have in common is in shared/.',
       from: { path: '^(storefront|backoffice)/' },
-      to: {
-        path: '^(storefront|backoffice)/',
-        pathNot: ['^$1/', '^storefront/src/ui/card-face/card-light[.]'],
-      },
+      to: { path: '^(storefront|backoffice)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-knows-no-client',
+      severity: 'error',
+      comment: 'shared is for every client: it knows neither the clients nor the generated API client.',
+      from: { path: '^shared/' },
+      to: { path: '^(storefront|backoffice|client|examples)/' },
+    },
+    {
+      name: 'shared-is-plain-outside-react',
+      severity: 'error',
+      comment: 'What needs React stands in shared/src/react, so that plain code does not load it.',
+      from: { path: '^shared/src/', pathNot: ['^shared/src/react/', tests] },
+      to: { path: ['^shared/src/react/', '(^|/)node_modules/(@types/)?react(-dom)?/'] },
     },
     {
       name: 'server-knows-no-client',
       severity: 'error',
       comment: 'The server does not import what it serves.',
       from: { path: '^server/' },
-      to: { path: '^(storefront|backoffice|seeders|client|examples|e2e|bench)/' },
+      to: { path: '^(storefront|backoffice|shared|seeders|client|examples|e2e|bench)/' },
     },
     {
       name: 'storefront-takes-types-of-the-client',
@@ -73,7 +85,7 @@ module.exports = {
       comment: 'Examples are other people’s programs: they have the client and the public verifier.',
       from: { path: '^examples/' },
       to: {
-        path: '^(server|storefront|backoffice|seeders|client|e2e|bench|scripts)/',
+        path: '^(server|storefront|backoffice|shared|seeders|client|e2e|bench|scripts)/',
         pathNot: ['^client/src/index[.]ts$', '^storefront/src/lib/wall-bitmap[.]ts$'],
       },
     },

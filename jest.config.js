@@ -22,6 +22,7 @@ export default {
     'seeders/src',
     'seeders/generator',
     'verifiers/typescript',
+    'shared/src',
     'scripts',
   ].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],

@@ -11,7 +11,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Only what the front door passes on: the pages that it compresses itself it asks for plain.
   compress: true,
-  transpilePackages: ['@pullproof/server', '@pullproof/verify'],
+  transpilePackages: ['@pullproof/server', '@pullproof/verify', '@pullproof/shared'],
   images: { unoptimized: true },
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
   // `npm run types` checks the whole workspace more strictly than the build would.

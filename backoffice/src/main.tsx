@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { frontRoutes } from './sign-in/front-routes.tsx';
-import { reportError, watchErrors } from './providers/report-errors.ts';
+import { reportError, watchErrors } from '@pullproof/shared/report-errors';
 
-watchErrors();
+watchErrors('back office');
 
 // A data router, because the unsaved-changes guard never fires under a plain <BrowserRouter>.
 const router = createBrowserRouter([...frontRoutes, { path: '*', element: <App /> }], { basename: '/admin' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { readSources } from './bundle.mjs';
 
-const workspaces = ['storefront', 'backoffice'].map((name) => join(root, name));
+const workspaces = ['storefront', 'backoffice', 'shared'].map((name) => join(root, name));
 
 /** Packages of which tests render components, with all that these import. Tests replace parts of Next. */
 export const componentPackages = [

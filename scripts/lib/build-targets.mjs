@@ -49,7 +49,7 @@ export const targets = [
     inputs: [
       ...always,
       'server/src/contract',
-      'storefront/src/ui/card-face',
+      'shared',
       ...inside('backoffice', [
         'src',
         'public',
@@ -80,6 +80,7 @@ export const targets = [
     inputs: [
       ...always,
       'server/src/contract',
+      'shared',
       ...verifySources,
       ...inside('storefront', ['src', 'public', 'next.config.ts', 'package.json', 'tsconfig.json']),
     ],

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 
 const program = (path) => join(root, 'node_modules', path);
 const sources = [
-  ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript'].map(
+  ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript', 'shared'].map(
     (workspace) => `${workspace}/src`,
   ),
   'server/testing',

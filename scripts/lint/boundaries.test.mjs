@@ -86,6 +86,12 @@ const sound = {
   'storefront/src/app/page.tsx': importing('../features/product/index.ts', '../features/shop/queries.ts'),
   'backoffice/src/shared/money.ts': contract,
   'backoffice/src/resources/cards/index.ts': importing('../../shared/money.ts'),
+  'shared/package.json': JSON.stringify({ name: '@pullproof/shared', exports: { './*': './src/*.ts' } }),
+  'node_modules/react/package.json': '{"name":"react","main":"index.js"}',
+  'node_modules/react/index.js': 'exports.useState = 1;\n',
+  'shared/src/money.ts': contract,
+  'shared/src/react/amount.ts': importing('react', '../money.ts'),
+  'storefront/src/lib/price.ts': importing('@pullproof/shared/money', '@pullproof/shared/react/amount'),
   'seeders/generator/card.ts': 'export const card = 1;\n',
   'seeders/src/main.ts': importing('@pullproof/server/base', '@pullproof/server/runtime'),
 };
@@ -106,6 +112,12 @@ const offences = [
     importing('../../../backoffice/src/shared/money.ts'),
   ],
   ['server-knows-no-client', 'server/src/pages.ts', importing('../../storefront/src/lib/text/format.ts')],
+  ['shared-knows-no-client', 'shared/src/label.ts', importing('../../backoffice/src/shared/money.ts')],
+  ['shared-knows-no-client', 'shared/src/ask.ts', importing('../../client/src/index.ts')],
+  ['clients-know-only-the-contract', 'shared/src/ledger.ts', importing('../../server/src/runtime.ts')],
+  ['shared-is-plain-outside-react', 'shared/src/hook.ts', importing('react')],
+  ['shared-is-plain-outside-react', 'shared/src/shown.ts', importing('./react/amount.ts')],
+  ['server-knows-no-client', 'server/src/shown.ts', importing('../../shared/src/money.ts')],
   ['server-knows-no-client', 'server/src/typed.ts', importing('../../client/src/index.ts')],
   [
     'storefront-takes-types-of-the-client',
@@ -195,14 +207,15 @@ function build(files) {
     writeFileSync(join(house, path), text);
   }
   mkdirSync(join(house, 'node_modules/@pullproof'), { recursive: true });
-  symlinkSync('../../server', join(house, 'node_modules/@pullproof/server'));
+  for (const name of ['server', 'shared'])
+    symlinkSync(`../../${name}`, join(house, 'node_modules/@pullproof', name));
 }
 
 function violations() {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const folders = [
     'server/testing',
-    ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript'].map(
+    ...['server', 'storefront', 'backoffice', 'seeders', 'client', 'verifiers/typescript', 'shared'].map(
       (workspace) => `${workspace}/src`,
     ),
     'examples',

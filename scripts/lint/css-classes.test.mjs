@@ -66,10 +66,11 @@ test.each([
   expect(checkClasses({ ...sound, [path]: planted === null ? '' : sound[path] + planted })).toEqual([fault]);
 });
 
-test('the storefront uses every class of its modules, and no other', () => {
-  const folder = join(root, 'storefront/src');
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const read = (path) => [path, readFileSync(join(folder, path), 'utf8')];
+test('storefront and shared parts use every class of their modules, and no other', () => {
+  const paths = ['storefront/src', 'shared/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  const read = (path) => [path, readFileSync(join(root, path), 'utf8')];
   const files = Object.fromEntries(paths.filter((path) => /\.(tsx?|css)$/.test(path)).map(read));
   expect(Object.keys(files).length).toBeGreaterThan(500);
   expect(checkClasses(files)).toEqual([]);

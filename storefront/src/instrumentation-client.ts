@@ -1,8 +1,8 @@
 import { buildMode } from './lib/config.ts';
-import { watchErrors } from './lib/faults/report-errors.ts';
+import { watchErrors } from '@pullproof/shared/report-errors';
 
 // Starts before hydration, so that errors during it are reported too.
-watchErrors();
+watchErrors('storefront');
 
 // Shows our offline page instead of the browser's. Not in development, where it would outlive the server.
 if (buildMode === 'production' && 'serviceWorker' in navigator)

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, Notification } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { ApiProblem } from '../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { createAuthProvider } from '../providers/auth-provider.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { sessionEnd } from '../providers/session-end.ts';

@@ -1,4 +1,5 @@
-import { ApiProblem, describeFaults, faultOf } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
+import { describeFaults, faultOf } from './api-problem.ts';
 
 const refused = new ApiProblem(422, {
   code: 'VALIDATION_FAILED',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { holdsPermission, mayOpen, type StaffSession } from './access.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { createAuthProvider } from './auth-provider.ts';
 import type { RequestJson } from './request-json.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { mayOpen, type StaffSession } from './access.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { RequestJson } from './request-json.ts';
 
 /** How long a `/session` answer is cached; the server checks every request anyway. */

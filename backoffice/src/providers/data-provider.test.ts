@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { createDataProvider, manyChunkSize } from './data-provider.ts';
 import type { RequestJson, RequestOptions } from './request-json.ts';
 import { hasKeptTheirs } from './save-record.ts';

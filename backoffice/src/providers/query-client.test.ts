@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { isWorthRetrying, queryClient } from './query-client.ts';
 
 test.each([

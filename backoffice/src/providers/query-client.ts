@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 
 const maxRetries = 2;
 const passing = new Set([0, 502, 503, 504]);

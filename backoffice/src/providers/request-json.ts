@@ -1,4 +1,4 @@
-import { ApiProblem, type Problem } from './api-problem.ts';
+import { ApiProblem, problemOf } from '@pullproof/shared/problem';
 
 export interface RequestOptions {
   method?: string;
@@ -37,12 +37,10 @@ export const requestJson: RequestJson = async (url, options = {}) => {
   if (signal) init.signal = signal;
 
   const response = await sendRequest(url, init);
+  if (response.headers.get('Preference-Applied') === stepUpPreference) throw await problemOf(response, 403);
+  if (!response.ok) throw await problemOf(response);
   const text = await response.text();
-  const json = parseJson(text);
-  if (response.headers.get('Preference-Applied') === stepUpPreference)
-    throw new ApiProblem(403, asProblem(json));
-  if (!response.ok) throw new ApiProblem(response.status, asProblem(json));
-  return { status: response.status, headers: response.headers, body: text, json };
+  return { status: response.status, headers: response.headers, body: text, json: parseJson(text) };
 };
 
 async function sendRequest(url: string, init: RequestInit): Promise<Response> {
@@ -61,8 +59,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function asProblem(json: unknown): Problem {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {};
 }

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord, UpdateParams } from 'react-admin';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { pickDirtyKeys } from './dirty-keys.ts';
 import type { RequestJson } from './request-json.ts';
 import type { StaleConflict, StaleDecision } from './stale-desk.ts';
@@ -75,6 +75,6 @@ async function putChanges(
 
 /** Returns the current record from a 412; fields it omits are unchanged. */
 function currentOf(error: unknown, previous: Fields, id: Identifier): RaRecord | undefined {
-  if (!(error instanceof ApiProblem) || error.status !== 412 || !error.body.current) return undefined;
-  return { ...previous, ...error.body.current, id };
+  const current = error instanceof ApiProblem && error.status === 412 && error.body['current'];
+  return current ? { ...previous, ...current, id } : undefined;
 }

@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { RequestJson, RequestOptions } from './request-json.ts';
 import { createStepUpDesk, withStepUp } from './step-up-desk.ts';
 

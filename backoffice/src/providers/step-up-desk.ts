@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { RequestJson } from './request-json.ts';
 
 /** A pending second-factor prompt, shared by all waiting requests. */

@@ -1,4 +1,4 @@
-import { ApiProblem, type Problem } from '../providers/api-problem.ts';
+import { ApiProblem, problemOf } from '@pullproof/shared/problem';
 
 const keepMs = 60_000;
 
@@ -29,5 +29,5 @@ async function fetchPdf(path: string, body: object): Promise<Blob> {
     throw new ApiProblem(0, { code: 'UNREACHABLE' });
   });
   if (response.ok) return response.blob();
-  throw new ApiProblem(response.status, (await response.json().catch(() => ({}))) as Problem); // a problem document or empty
+  throw await problemOf(response);
 }

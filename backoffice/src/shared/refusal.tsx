@@ -1,7 +1,8 @@
+import { ApiProblem } from '@pullproof/shared/problem';
 import { Alert, TextField, type TextFieldProps } from '@mui/material';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRefresh } from 'react-admin';
-import { ApiProblem, describeFaults, faultOf } from '../providers/api-problem.ts';
+import { describeFaults, faultOf } from '../providers/api-problem.ts';
 
 /** The error of a verb's last attempt; a new object for each attempt. */
 export type Refusal = { error: unknown } | undefined;

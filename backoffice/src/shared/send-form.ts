@@ -1,4 +1,4 @@
-import { ApiProblem, type Problem } from '../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 
 interface SendOptions {
   idempotencyKey?: string;
@@ -22,16 +22,15 @@ export function sendForm(path: string, form: FormData, options: SendOptions = {}
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new ApiProblem(request.status, answer as Problem)); // a problem document or empty
+      else reject(new ApiProblem(request.status, answer));
     };
     request.send(form);
   });
 }
 
-function parse(text: string): object {
+function parse(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+    return JSON.parse(text);
   } catch {
     return {};
   }

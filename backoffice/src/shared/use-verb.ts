@@ -1,8 +1,9 @@
+import { newKey } from '@pullproof/shared/keys';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { ApiProblem, describeFaults } from '../providers/api-problem.ts';
+import { describeFaults } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
-import { makeKey } from './make-key.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { Refusal } from './refusal.tsx';
 
 export interface VerbTarget {
@@ -36,7 +37,7 @@ export function useVerb<Answer = unknown>(
 
   async function run(body: Record<string, unknown>, done?: Done<Answer>): Promise<Answer | undefined> {
     const sameAs = JSON.stringify([resource, id, verb, body]);
-    if (intention.current?.body !== sameAs) intention.current = { body: sameAs, key: makeKey() };
+    if (intention.current?.body !== sameAs) intention.current = { body: sameAs, key: newKey() };
     setRunning(true);
     try {
       const idempotencyKey = intention.current.key;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
-import { ApiProblem } from '../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { ConsoleDataProvider, VerbCall } from '../providers/data-provider.ts';
 import { ReasonVerb } from './reason-verb.tsx';
 import { VerbDialog } from './verb-dialog.tsx';

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { ApiProblem } from '../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { staffAuth } from '../providers/staff-auth.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { AcceptInvitePage } from './accept-invite-page.tsx';
@@ -51,7 +51,7 @@ test('a server that cannot be reached is asked again', async () => {
     .mockRejectedValueOnce(new ApiProblem(0, {}))
     .mockResolvedValueOnce({ purpose: 'invitation', email: 'new@staff.test', name: 'Nora' });
   const { user } = showAt('/accept-invite?token=good');
-  expect(await alert()).toContain('cannot be reached');
+  expect(await alert()).toContain('can’t be reached');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Welcome, Nora')).toBeTruthy();
 });

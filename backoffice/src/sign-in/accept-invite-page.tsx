@@ -1,8 +1,9 @@
+import { ApiProblem } from '@pullproof/shared/problem';
 import { Alert, Box, Button, CircularProgress, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ApiProblem, describeError } from '../providers/api-problem.ts';
+import { describeError } from '../providers/api-problem.ts';
 import { authProvider } from '../providers/providers.ts';
 import { staffAuth } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';

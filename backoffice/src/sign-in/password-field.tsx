@@ -2,11 +2,18 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
-import { isLeaked } from './leak-filter.ts';
+import { loadLeakFilter } from '@pullproof/shared/leak-filter';
 
 /** The server's minimum. */
 const minCharacters = 12;
 const leakedText = 'This password is on the list of common and breached passwords. Choose another one.';
+
+/** False without the list: the server decides. */
+const isLeaked = (password: string): Promise<boolean> =>
+  loadLeakFilter().then(
+    (isOnList) => isOnList(password),
+    () => false,
+  );
 
 /** Shows immediately what the server would refuse, and can reveal the typed password. */
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {

@@ -1,5 +1,5 @@
 import type { AnswerAt, RowAt } from '@pullproof/client';
-import { readAnswer } from './api.ts';
+import { readAnswer } from '@pullproof/shared/problem';
 import { internalOrigin, isBuilding } from './config.ts';
 
 /**

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { ApiProblem } from '../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { createDataProvider } from '../../providers/data-provider.ts';
 import type { RequestJson } from '../../providers/request-json.ts';
 import { staleDesk } from '../../providers/stale-desk.ts';

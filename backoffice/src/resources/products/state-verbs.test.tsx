@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { ProductRecord } from '@pullproof/server/contract';
 import { Notification, RecordContextProvider } from 'react-admin';
 import { saveRecord } from '../../providers/save-record.ts';
-import { ApiProblem } from '../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { StateVerbs } from './state-verbs.tsx';
 

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, type within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { DataProvider } from 'react-admin';
-import { ApiProblem } from '../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
 import { fill, showScreen } from '../../testing/show-screen.tsx';
 import { NewPromoInputs } from './inputs.tsx';

@@ -1,9 +1,10 @@
+import { ApiProblem } from '@pullproof/shared/problem';
 import Add from '@mui/icons-material/Add';
 import { Button, DialogContent, DialogTitle } from '@mui/material';
 import type { NewWebhookSecretDto, SaveWebhookInput } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
-import { ApiProblem, describeFaults } from '../../providers/api-problem.ts';
+import { describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { CreateActions } from '../../shared/records/create-dialog.tsx';
 import { FieldGrid } from '../../shared/records/field-grid.tsx';
@@ -54,9 +55,10 @@ function NewDialog({ onClose, onMade }: NewDialogProps) {
       onMade(await dataProvider.send<NewWebhookSecretDto>('webhooks', values));
       return undefined;
     } catch (error) {
-      const faults = error instanceof ApiProblem ? error.body.errors : undefined;
-      if (!faults) notify(describeFaults(error), { type: 'error' });
-      return faults;
+      const faults = error instanceof ApiProblem ? error.errors : {};
+      if (Object.keys(faults).length > 0) return faults;
+      notify(describeFaults(error), { type: 'error' });
+      return undefined;
     }
   }
   return (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { WebhookRecord } from '@pullproof/server/contract';
 import { CoreAdminContext, RecordContextProvider, usePermissions, type AuthProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { ApiProblem } from '../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { ConsoleDataProvider, VerbCall } from '../../providers/data-provider.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookVerbs } from './verbs.tsx';

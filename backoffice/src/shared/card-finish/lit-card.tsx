@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { finishOfEffect, type CardFinish, type Image } from '@pullproof/server/contract';
 import { useState, type PointerEvent } from 'react';
-import { CardLight } from '../../../../storefront/src/ui/card-face/card-light.tsx';
+import { CardLight } from '@pullproof/shared/react/card-light';
 import { useClasses } from '../values/use-classes.ts';
 
 interface LitCardProps {

@@ -1,7 +1,7 @@
 import type { ImportAnswerDto, ImportReportDto, JobDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { describeFaults } from '../../providers/api-problem.ts';
-import { makeKey } from '../make-key.ts';
+import { newKey } from '@pullproof/shared/keys';
 import { saveText } from '../records/save-text.ts';
 import { sendForm } from '../send-form.ts';
 import type { ImportTarget } from './import-target.ts';
@@ -39,7 +39,7 @@ interface ImportState {
 export function useImport(kind: ImportTarget) {
   const [state, setState] = useState<ImportState>({ columns: [], mapping: {}, isChecked: false });
   const fields = knownFields[kind];
-  const key = useRef(makeKey());
+  const key = useRef(newKey());
   const sent = useRef('');
   const patch = (part: Partial<ImportState>) => setState((held) => ({ ...held, ...part }));
 
@@ -92,7 +92,7 @@ export function useImport(kind: ImportTarget) {
     if (!state.file) return;
     const wanted = fieldsOf(state, choices);
     // Changed choices make a different request, which needs a new key.
-    if (JSON.stringify(wanted) !== sent.current) key.current = makeKey();
+    if (JSON.stringify(wanted) !== sent.current) key.current = newKey();
     sent.current = JSON.stringify(wanted);
     const answer = await ask(state.file, wanted);
     if (answer) patch({ report: answer.report, job: answer.job });

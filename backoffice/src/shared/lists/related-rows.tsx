@@ -1,7 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
-import { ApiProblem } from '../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { RowsTable, type Column } from './rows-table.tsx';
 import { Section } from '../records/section.tsx';
 import { TablePages } from './table-pages.tsx';

@@ -1,7 +1,8 @@
+import { ApiProblem } from '@pullproof/shared/problem';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Button } from '@mui/material';
 import { useEditContext, useListContext } from 'react-admin';
-import { ApiProblem, describeError } from '../../providers/api-problem.ts';
+import { describeError } from '../../providers/api-problem.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { NoAccess } from '../no-access.tsx';
 

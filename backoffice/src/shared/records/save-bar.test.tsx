@@ -11,7 +11,7 @@ import {
   type DataProvider,
 } from 'react-admin';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { ApiProblem } from '../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { i18nProvider } from '../../providers/i18n-provider.ts';
 import { fill } from '../../testing/show-screen.tsx';
 import { EditScreen } from './edit-screen.tsx';

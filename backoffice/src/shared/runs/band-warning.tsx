@@ -1,6 +1,6 @@
 import { formatBps } from '@pullproof/server/contract';
 import { Alert, TextField } from '@mui/material';
-import { ApiProblem } from '../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { Refusal } from '../refusal.tsx';
 
 interface BandWarningProps {

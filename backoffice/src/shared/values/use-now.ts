@@ -1,31 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { clockHook } from '@pullproof/shared/react/clock-hook';
 
-const TICK_MS = 10_000;
-const listeners = new Set<() => void>();
-let now: Date | null = null;
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function tick(): void {
-  now = new Date();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(tick, TICK_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    now = null;
-  };
-}
-
-function readNow(): Date {
-  now ??= new Date();
-  return now;
-}
+const useClock = clockHook(() => Date.now(), 10_000);
 
 /** The current time, updated every 10 s while mounted; the same for everything on screen. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, readNow);
+export const useNow = (): Date => new Date(useClock() ?? 0); // null only in a server's HTML, which the console has none of

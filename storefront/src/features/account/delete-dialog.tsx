@@ -1,8 +1,9 @@
 'use client';
 
+import { isProblem } from '@pullproof/shared/problem';
 import type { DeleteAccountInput, HoldingDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { callApi, isProblem } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -56,7 +57,7 @@ function useDeletion(onMailed: () => void) {
       await callApi('/api/me', { method: 'DELETE', body });
     } catch (error) {
       if (!isProblem(error, 'ACCOUNT_NOT_EMPTY')) throw error;
-      setHoldings(readHoldings(error.detail));
+      setHoldings(readHoldings(error.body));
       setGivenUp([]);
       return;
     }

@@ -1,8 +1,9 @@
 'use client';
 
+import { readAnswer } from '@pullproof/shared/problem';
 import type { ProfileDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { callApi, readAnswer } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { firstLetter } from '../../lib/text/first-letter.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { nameCertificate } from '../../lib/text/certificate.ts';
 import { formatDay, serialTextOf } from '../../lib/text/format.ts';
-import { isProblem } from '../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { IdentityCheckDto, IdentitySide } from '@pullproof/server/contract';
-import { readAnswer } from '../../lib/api.ts';
+import { readAnswer } from '@pullproof/shared/problem';
 
 export const IDENTITY_PATH = '/api/me/identity-check';
 

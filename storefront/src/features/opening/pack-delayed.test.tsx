@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { render, screen } from '@testing-library/react';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { PackDelayed } from './pack-delayed.tsx';
 import { text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { isUncertain } from '../../lib/api.ts';
+import { isUncertain } from '@pullproof/shared/problem';
 import { text as shared } from '../../lib/text.ts';
 import layout from '../../ui/layout/layout.module.css';
 import notice from '../../ui/feedback/notice.module.css';

@@ -1,8 +1,9 @@
 'use client';
 
+import { isProblem } from '@pullproof/shared/problem';
 import type { MyPackDto, OpenedPackDto, OpenedPacksDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
-import { callApi, isProblem } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { forgetSealedPacks } from '../../lib/sealed-packs.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import type { CheckedPack } from './check-packs.ts';

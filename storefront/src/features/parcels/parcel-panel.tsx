@@ -1,7 +1,7 @@
 'use client';
 
 import type { ParcelDto } from '@pullproof/server/contract';
-import { isProblem } from '../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

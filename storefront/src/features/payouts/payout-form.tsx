@@ -2,9 +2,9 @@
 
 import type { PayoutDestinationDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { isUncertain } from '../../lib/api.ts';
+import { isUncertain } from '@pullproof/shared/problem';
 import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
-import { newKey } from '../../lib/api/idempotency.ts';
+import { newKey } from '@pullproof/shared/keys';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError, SelectField, TextField } from '../../ui/controls/field.tsx';

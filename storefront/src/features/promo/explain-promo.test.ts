@@ -1,5 +1,5 @@
 import type { RedeemedPromoDto } from '@pullproof/server/contract';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { describePromo, explainPromoRefusal } from './explain-promo.ts';
 
 const promo: RedeemedPromoDto = {

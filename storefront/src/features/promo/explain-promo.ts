@@ -1,5 +1,5 @@
 import type { RedeemedPromoDto } from '@pullproof/server/contract';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { text } from './text.ts';
 

@@ -1,9 +1,10 @@
 'use client';
 
+import { newKey } from '@pullproof/shared/keys';
 import type { RedeemedPromoDto, RedeemPromoInput } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { callApi, isUncertain } from '../../lib/api.ts';
-import { newKey } from '../../lib/api/idempotency.ts';
+import { callApi } from '../../lib/api.ts';
+import { isUncertain } from '@pullproof/shared/problem';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { explainPromoRefusal } from './explain-promo.ts';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import useSWR from 'swr';
-import { ApiProblem } from '../../lib/api.ts';
+import { problemOf } from '@pullproof/shared/problem';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 async function fetchBytes(path: string): Promise<string> {
   const response = await fetch(path);
-  if (!response.ok) throw new ApiProblem(response.status, {}, null);
+  if (!response.ok) throw await problemOf(response);
   return response.text();
 }
 

@@ -1,4 +1,4 @@
-import type { ApiProblem } from '../../lib/api.ts';
+import type { ApiProblem } from '@pullproof/shared/problem';
 import { fetchCommitment } from '../verify/index.ts';
 import type { Signed } from './receipt-file.ts';
 import { putRefusal } from './receipt-store.ts';
@@ -15,7 +15,7 @@ function readStatement(value: unknown): Signed | null {
 
 /** Verifies the signed statement that numbers were taken, and stores it. Never rejects. */
 export async function saveRefusal(problem: ApiProblem, runId: string | null): Promise<RefusalState> {
-  const statement = readStatement(problem.detail['statement']);
+  const statement = readStatement(problem.body['statement']);
   if (!statement || runId === null) return null;
   try {
     const [{ verifySigned }, commitment] = await Promise.all([

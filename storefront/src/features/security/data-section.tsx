@@ -1,6 +1,6 @@
 'use client';
 
-import { readAnswer } from '../../lib/api.ts';
+import { readAnswer } from '@pullproof/shared/problem';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormError } from '../../ui/controls/field.tsx';

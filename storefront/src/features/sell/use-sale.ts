@@ -1,10 +1,11 @@
 'use client';
 
+import { newKey } from '@pullproof/shared/keys';
 import type { BuybackQuoteDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { explainError } from '../../lib/text/explain-error.ts';
-import { newKey } from '../../lib/api/idempotency.ts';
+import { isProblem, isUncertain } from '@pullproof/shared/problem';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { inBatches, nothingSold, withSale, type Sold } from './batches.ts';
 import { text } from './text.ts';

@@ -1,8 +1,9 @@
 'use client';
 
+import { ApiProblem, isUncertain } from '@pullproof/shared/problem';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { ApiProblem, callApi, isUncertain } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Row } from '../../ui/layout/layout.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { reportError } from '../../lib/faults/report-errors.ts';
+import { reportError } from '@pullproof/shared/report-errors';
 import { crashStyles, OfflineNotice, useIsOnline } from './offline.tsx';
 
 export interface CrashScreenProps {

@@ -2,7 +2,7 @@
 
 import type { OwnedUnitDto, RequestedShipmentDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { isProblem } from '../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState, Explanation } from '../../ui/feedback/error-state.tsx';

@@ -1,9 +1,10 @@
 'use client';
 
+import { newKey } from '@pullproof/shared/keys';
 import type { RequestedShipmentDto, ShipmentQuoteDto } from '@pullproof/server/contract';
 import { useEffect, useRef, useState } from 'react';
-import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
-import { newKey } from '../../lib/api/idempotency.ts';
+import { callApi } from '../../lib/api.ts';
+import { isProblem, isUncertain } from '@pullproof/shared/problem';
 import { sendUntilKnown } from '../../lib/api/send-until-known.ts';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { isPromptCancelled } from '../../lib/prompt-cancelled.ts';

@@ -7,7 +7,7 @@ import {
   shipRefusals,
 } from '@pullproof/server/contract';
 import { useEffect } from 'react';
-import { isProblem } from '../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
 import { useApiPost } from '../../lib/api/use-api.ts';
 import { useWallet } from '../wallet/index.ts';
 
@@ -44,13 +44,13 @@ export function useQuote(ids: readonly string[], address: AddressDto | undefined
 
 /** Whether the address is incomplete for want of a phone number. */
 export function lacksPhone(error: unknown): boolean {
-  const errors = isProblem(error, 'ADDRESS_INCOMPLETE') ? error.detail['errors'] : undefined;
+  const errors = isProblem(error, 'ADDRESS_INCOMPLETE') ? error.body['errors'] : undefined;
   return typeof errors === 'object' && errors !== null && 'phone' in errors;
 }
 
 /** The cards that CANNOT_SHIP names, with reasons; empty for other errors. */
 export function readRefused(error: unknown): RefusedUnit[] {
-  const refused = isProblem(error, 'CANNOT_SHIP') ? error.detail['refused'] : undefined;
+  const refused = isProblem(error, 'CANNOT_SHIP') ? error.body['refused'] : undefined;
   return Array.isArray(refused) ? refused.filter(isRefusedUnit) : [];
 }
 

@@ -1,8 +1,9 @@
 'use client';
 
+import { isProblem, type ApiProblem } from '@pullproof/shared/problem';
 import type { AddressDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { callApi, isProblem, type ApiProblem } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -32,8 +33,8 @@ const noPlace = { city: '', region: '', postcode: '' };
 const words = { STALE: text.form.stale, NOT_FOUND: text.form.gone };
 
 /** Returns the current version from a STALE answer. */
-function readCurrentVersion({ detail }: ApiProblem): number | null {
-  const current = detail['current'];
+function readCurrentVersion({ body }: ApiProblem): number | null {
+  const current = body['current'];
   const isKnown = typeof current === 'object' && current !== null && 'version' in current;
   return isKnown && typeof current.version === 'number' ? current.version : null;
 }

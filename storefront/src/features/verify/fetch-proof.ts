@@ -1,4 +1,5 @@
-import { callApi, isProblem } from '../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
+import { callApi } from '../../lib/api.ts';
 import type { Signed } from '@pullproof/verify';
 
 const commitments = new Map<string, Promise<string>>();

@@ -1,4 +1,5 @@
-import { ApiProblem, callApi } from '../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
+import { callApi } from '../../lib/api.ts';
 import { listAllReceipts, listRefusals } from '../saved-receipts/index.ts';
 import type { Notice, Signed } from '@pullproof/verify';
 import { fetchCommitment, replayInWorker } from '../verify/index.ts';

@@ -2,8 +2,8 @@
 
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { isUncertain } from '../../lib/api.ts';
-import { newKey } from '../../lib/api/idempotency.ts';
+import { isUncertain } from '@pullproof/shared/problem';
+import { newKey } from '@pullproof/shared/keys';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import { isProblem, isUncertain } from '../api.ts';
+import { isProblem, isUncertain } from '@pullproof/shared/problem';
 
 /** Retry delays, about two minutes in total; after that the customer decides. */
 const WAITS_MS = [600, 1_500, 3_000, 5_000, ...Array<number>(11).fill(10_000)];

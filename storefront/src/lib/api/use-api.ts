@@ -1,8 +1,9 @@
 'use client';
 
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { AnswerAt } from '@pullproof/client';
 import useSWR, { mutate, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { ApiProblem, callApi, fetchPath, type AnswerTo } from '../api.ts';
+import { callApi, fetchPath, type AnswerTo } from '../api.ts';
 
 function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { explainError, explainWait } from './explain-error.ts';
 
 const refusal = (body: Record<string, unknown>) => new ApiProblem(409, body, null);

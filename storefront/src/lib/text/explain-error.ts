@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { formatMoment, formatMoney, pluralise } from './format.ts';
 import { explainRefusal } from '../refusals.ts';
 import { text } from '../text.ts';
@@ -7,7 +7,7 @@ const periods: Readonly<Record<string, string>> = { day: '24 hours', week: '7 da
 
 /** Null for limits without a period: the server's message explains those. */
 function explainDepositLimit(error: ApiProblem): string | null {
-  const period = error.detail['period'];
+  const period = error.body['period'];
   if (error.code !== 'LIMIT_REACHED' || typeof period !== 'string') return null;
   const leftCents = error.numberDetail('leftCents') ?? 0;
   const left = leftCents > 0 ? ` It leaves ${formatMoney(leftCents)}.` : '';
@@ -20,7 +20,7 @@ export function explainError(error: unknown): string {
   if (error.code === 'RATE_LIMITED' && error.retryAfterSeconds !== null)
     return explainWait(error.retryAfterSeconds);
   const refusal = explainDepositLimit(error) ?? explainRefusal(error.code, error.message);
-  const until = error.detail['until'];
+  const until = error.body['until'];
   // Temporary refusals carry `until`.
   return typeof until === 'string' ? `${refusal} It is possible again from ${formatMoment(until)}.` : refusal;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import css from './card-face.module.css';
 import type { CardSize } from './card-image.ts';
-import { CardLight } from './card-light.tsx';
+import { CardLight } from '@pullproof/shared/react/card-light';
 import { CardPrint, type FaceCard } from './card-print.tsx';
 import { classTone, finishOf } from './finish.ts';
 import { watchPointer, type LightListener, type LightPoint } from './pointer-light.ts';

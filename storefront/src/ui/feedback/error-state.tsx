@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { text } from '../../lib/text.ts';
 import { Button } from '../controls/button.tsx';
 import layout from '../layout/layout.module.css';

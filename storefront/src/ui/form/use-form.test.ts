@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { describeFailure } from './use-form.ts';
 
 const refusal = (errors: object) =>

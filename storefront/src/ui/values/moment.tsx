@@ -1,6 +1,6 @@
 'use client';
 
-import { clockHook } from '../../lib/clock-hook.ts';
+import { clockHook } from '@pullproof/shared/react/clock-hook';
 import { formatAge, formatDate, formatMoment } from '../../lib/text/format.ts';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 import css from './moment.module.css';

@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DailyRecord, DropDto, UnitRecord } from '@pullproof/server/contract';
 import { CoreAdminContext, RecordContextProvider, usePermissions, type AuthProvider } from 'react-admin';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { ConsoleDataProvider, VerbCall } from '../../../providers/data-provider.ts';
 import { DropPrizes } from './prizes.tsx';
 import { VoidVerb } from './void-verb.tsx';

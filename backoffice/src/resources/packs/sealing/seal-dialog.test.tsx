@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PackRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { fill, showScreen } from '../../../testing/show-screen.tsx';
 import { SealDialog } from './seal-dialog.tsx';
 

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { WayOutDto } from '@pullproof/server/contract';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { VerbCall } from '../../../providers/data-provider.ts';
 import { fill, showScreen } from '../../../testing/show-screen.tsx';
 import { MissingState } from './missing-state.tsx';

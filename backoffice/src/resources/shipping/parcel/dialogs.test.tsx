@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ClaimRecord, ParcelRecord } from '@pullproof/server/contract';
 import { RecordContextProvider } from 'react-admin';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { fill, showScreen } from '../../../testing/show-screen.tsx';
 import { ParcelAddress } from './address.tsx';
 import { ParcelClaims } from './claims.tsx';

@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { screen, waitFor } from '@testing-library/react';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { ConsoleDataProvider, VerbCall } from '../../../providers/data-provider.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ScanPanel } from './scan-panel.tsx';

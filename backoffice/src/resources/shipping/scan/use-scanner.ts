@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore, useStoreContext } from 'react-admin';
 import { describeFaults } from '../../../providers/api-problem.ts';
 import { isWorthRetrying } from '../../../providers/query-client.ts';
-import { makeKey } from '../../../shared/make-key.ts';
+import { newKey } from '@pullproof/shared/keys';
 import type { Pictured } from '../../../shared/values/thumbnail.tsx';
 import { playSound, type ScanTone } from './sounds.ts';
 
@@ -48,7 +48,7 @@ export function useScanner() {
 }
 
 async function outcomeOf(send: SendScan, code: string): Promise<ScanOutcome> {
-  const key = makeKey();
+  const key = newKey();
   for (let failures = 0; ; failures += 1) {
     try {
       return await send(code, key);

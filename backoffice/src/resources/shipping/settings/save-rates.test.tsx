@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ShippingRates, ShippingSettingsDto } from '@pullproof/server/contract';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { compareRates } from './compare-rates.ts';
 import { SaveRates } from './save-rates.tsx';

@@ -2,7 +2,7 @@ import type { ShippingRates, ShippingSettingsDto } from '@pullproof/server/contr
 import { Alert, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import type { Refusal } from '../../../shared/refusal.tsx';
 import { VerbDialog } from '../../../shared/verb-dialog.tsx';

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ParcelRecord } from '@pullproof/server/contract';
-import { ApiProblem } from '../../../providers/api-problem.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { HandOverStep } from './hand-over-step.tsx';

@@ -1,5 +1,6 @@
+import type { ApiProblem } from '@pullproof/shared/problem';
 import type { ProductDetailDto } from '@pullproof/server/contract';
-import { callApi, type ApiProblem } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { explainError } from '../../../lib/text/explain-error.ts';
 import { saveRefusal } from '../../saved-receipts/index.ts';
 import { explainPromoRefusal } from '../../promo/index.ts';

@@ -1,4 +1,4 @@
-import { newKey } from '../../../lib/api/idempotency.ts';
+import { newKey } from '@pullproof/shared/keys';
 import { forgetAttempt, keepAttempt, readAttempt } from './attempt.ts';
 import { draftOrder } from './order-draft.ts';
 

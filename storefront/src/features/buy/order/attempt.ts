@@ -1,4 +1,4 @@
-import { newKey } from '../../../lib/api/idempotency.ts';
+import { newKey } from '@pullproof/shared/keys';
 import { isSameDraft, type OrderDraft } from './order-draft.ts';
 
 /** One confirmed purchase with unknown outcome. Its idempotency key makes retries safe. */

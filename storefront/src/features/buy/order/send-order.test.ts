@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { readAttempt } from './attempt.ts';
 import { sendOrder } from './send-order.ts';
 

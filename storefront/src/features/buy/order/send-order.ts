@@ -1,5 +1,6 @@
+import { isUncertain } from '@pullproof/shared/problem';
 import type { PlacedOrderDto } from '@pullproof/server/contract';
-import { callApi, isUncertain } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { sendUntilKnown, type Sending } from '../../../lib/api/send-until-known.ts';
 import { forgetAttempt, keepAttempt } from './attempt.ts';
 import type { OrderDraft } from './order-draft.ts';

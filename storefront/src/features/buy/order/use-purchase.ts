@@ -3,7 +3,7 @@
 import type { PlacedOrderDto, RunDto } from '@pullproof/server/contract';
 import { useRouter } from 'next/navigation';
 import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiProblem, isUncertain } from '../../../lib/api.ts';
+import { ApiProblem, isUncertain } from '@pullproof/shared/problem';
 import { refreshPaths } from '../../../lib/api/use-api.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useWallet } from '../../wallet/index.ts';

@@ -3,7 +3,7 @@
 import type { ClaimDropPrizeInput, MyDropPrizeDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { newKey } from '../../../lib/api/idempotency.ts';
+import { newKey } from '@pullproof/shared/keys';
 import { refreshPaths, useApi } from '../../../lib/api/use-api.ts';
 import { Button, buttonClass, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FormError } from '../../../ui/controls/field.tsx';

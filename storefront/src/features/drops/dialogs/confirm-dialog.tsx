@@ -1,8 +1,9 @@
 'use client';
 
+import { isProblem } from '@pullproof/shared/problem';
 import type { DropEntryDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { callApi, isProblem } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { sendUntilKnown } from '../../../lib/api/send-until-known.ts';
 import { refreshPaths, useApi, useApiPost } from '../../../lib/api/use-api.ts';
 import { Button } from '../../../ui/controls/button.tsx';

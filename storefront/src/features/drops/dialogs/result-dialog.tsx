@@ -1,7 +1,7 @@
 'use client';
 
 import type { DropDto } from '@pullproof/server/contract';
-import { isProblem } from '../../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

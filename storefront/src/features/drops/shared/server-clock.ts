@@ -1,6 +1,6 @@
 'use client';
 
-import { clockHook } from '../../../lib/clock-hook.ts';
+import { clockHook } from '@pullproof/shared/react/clock-hook';
 
 /** The `Date` header has whole seconds, so smaller differences are noise. */
 const NOISE_MS = 1_500;

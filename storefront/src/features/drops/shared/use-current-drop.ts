@@ -3,7 +3,7 @@
 import type { CurrentDropDto, DropDto } from '@pullproof/server/contract';
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
-import { readAnswer } from '../../../lib/api.ts';
+import { readAnswer } from '@pullproof/shared/problem';
 import { refreshPaths } from '../../../lib/api/use-api.ts';
 import { loadStream, type LiveDrop } from '../../live/index.ts';
 import { CURRENT_PATH, ENTRIES_PATH, PAST_PATH } from '../paths.ts';

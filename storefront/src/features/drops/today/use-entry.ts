@@ -1,9 +1,10 @@
 'use client';
 
+import { newKey } from '@pullproof/shared/keys';
 import type { DropDto, DropEntryDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
-import { callApi, isProblem } from '../../../lib/api.ts';
-import { newKey } from '../../../lib/api/idempotency.ts';
+import { callApi } from '../../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
 import { sendUntilKnown } from '../../../lib/api/send-until-known.ts';
 import { refreshPaths, useApi } from '../../../lib/api/use-api.ts';
 import { explainError } from '../../../lib/text/explain-error.ts';

@@ -3,7 +3,7 @@
 import type { ClaimKind, OpenClaimInput, ParcelDto } from '@pullproof/server/contract';
 import { useId, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { newKey } from '../../../lib/api/idempotency.ts';
+import { newKey } from '@pullproof/shared/keys';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { FormError, TextArea } from '../../../ui/controls/field.tsx';

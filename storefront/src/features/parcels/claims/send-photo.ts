@@ -1,4 +1,4 @@
-import { readAnswer } from '../../../lib/api.ts';
+import { readAnswer } from '@pullproof/shared/problem';
 
 export const MAX_PHOTOS = 6;
 

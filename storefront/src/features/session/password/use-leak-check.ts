@@ -15,7 +15,7 @@ export function useLeakCheck(): { load: () => void; isLeaked: IsLeaked } {
     if (hasStarted.current) return;
     hasStarted.current = true;
     try {
-      const { loadLeakFilter } = await import('./leak-filter.ts');
+      const { loadLeakFilter } = await import('@pullproof/shared/leak-filter');
       setCheck({ isLeaked: await loadLeakFilter() });
     } catch {
       hasStarted.current = false;

@@ -1,8 +1,9 @@
 'use client';
 
+import { isProblem } from '@pullproof/shared/problem';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { callApi, isProblem } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { useVisit } from '../../../lib/use-visit.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { ApiProblem } from '../../../lib/api.ts';
+import { ApiProblem } from '@pullproof/shared/problem';
 import { isPromptCancelled } from '../../../lib/prompt-cancelled.ts';
 import { askAgain, readQuestion } from './step-up-store.ts';
 import { withStepUp } from './with-step-up.ts';

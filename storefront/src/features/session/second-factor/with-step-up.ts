@@ -1,4 +1,5 @@
-import { callApi, isProblem, type AnswerTo, type Call, type Method } from '../../../lib/api.ts';
+import { isProblem } from '@pullproof/shared/problem';
+import { callApi, type AnswerTo, type Call, type Method } from '../../../lib/api.ts';
 import { askAgain } from './step-up-store.ts';
 
 /**

@@ -1,21 +1,23 @@
 import { breachFilterPath, isBreachedPassword, openBreachFilter } from '@pullproof/server/contract';
+import { problemOf } from './problem.ts';
 
 let loading: Promise<(password: string) => boolean> | undefined;
 
 async function load(): Promise<(password: string) => boolean> {
   const response = await fetch(breachFilterPath);
-  if (!response.ok) throw new Error('The list of breached passwords could not be loaded.');
+  if (!response.ok) throw await problemOf(response);
   const filter = openBreachFilter(new Uint8Array(await response.arrayBuffer()));
   return (password) => isBreachedPassword(filter, password);
 }
 
-/** Whether a password is common or breached, checked in the browser. False without the list: the server decides. */
-export async function isLeaked(password: string): Promise<boolean> {
-  loading ??= load();
-  try {
-    return (await loading)(password);
-  } catch {
+/**
+ * Loads the check for common or leaked passwords, which runs in this browser: passwords are not sent. Rejects, and
+ * loads again at the next call, when the list cannot be loaded.
+ */
+export function loadLeakFilter(): Promise<(password: string) => boolean> {
+  loading ??= load().catch((error: unknown) => {
     loading = undefined;
-    return false;
-  }
+    throw error;
+  });
+  return loading;
 }

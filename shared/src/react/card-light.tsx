@@ -12,8 +12,7 @@ interface CardLightProps {
 
 /**
  * The light on the face of a card, over its print; `--light-left`, `--light-top` and `--heat` of the face say where it
- * stands. Shop and back office share no code but show the same: this file, its stylesheet and glitter.webp are in both,
- * byte for byte (scripts/lint/card-light.test.mjs).
+ * stands.
  */
 export function CardLight({ rarity, foilUrl, finish }: CardLightProps) {
   const masks = [finish?.maskUrl, foilUrl].filter((url) => url !== undefined);

@@ -9,11 +9,11 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from '@sentry/browser';
-import { requestJson } from './request-json.ts';
+import { readAnswer } from './problem.ts';
 
-/** Starts the error SDK with the DSN from the shop's settings; reports always go to the shop's own origin. */
-export async function startReporter(): Promise<(error: unknown) => void> {
-  const { monitoringDsn } = (await requestJson('/api/settings')).json as ShopSettingsDto; // the public contract
+/** Starts the Sentry SDK and returns its report function. All reports go to this origin (`/monitoring`). */
+export async function startReporter(app: string): Promise<(error: unknown) => void> {
+  const { monitoringDsn } = await readAnswer<ShopSettingsDto>(await fetch('/api/settings'));
   const client = new BrowserClient({
     dsn: monitoringDsn,
     tunnel: '/monitoring',
@@ -24,7 +24,7 @@ export async function startReporter(): Promise<(error: unknown) => void> {
     dataCollection: { userInfo: false, cookies: false, urlQueryParams: false },
   });
   const scope = getCurrentScope();
-  scope.setTag('app', 'back office');
+  scope.setTag('app', app);
   scope.setClient(client);
   client.init();
   return (error) => void captureException(error);

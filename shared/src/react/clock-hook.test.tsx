@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { useNow } from './use-now.ts';
+import { clockHook } from './clock-hook.ts';
 
 const noon = Date.parse('2027-06-01T12:00:00Z');
 
@@ -12,8 +12,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const Clock = () => <time>{useNow().toISOString().slice(11, 19)}</time>;
-const Over = ({ at }: { at: number }) => <p>{useNow().getTime() >= at ? 'Over' : 'Running'}</p>;
+const useNow = clockHook(() => Date.now(), 10_000);
+const Clock = () => <time>{new Date(useNow() ?? 0).toISOString().slice(11, 19)}</time>;
+const Over = ({ at }: { at: number }) => <p>{(useNow() ?? 0) >= at ? 'Over' : 'Running'}</p>;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('shows what ends while it is on screen, without another render', () => {

@@ -1,0 +1,128 @@
+/** @jest-environment ./scripts/jest/jsdom-environment.mjs */
+import { eventStream } from './event-stream.ts';
+
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeSource[] = [];
+  readyState = 1;
+  constructor(readonly url: string) {
+    super();
+    FakeSource.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+  send(name: string, data: string) {
+    this.dispatchEvent(new MessageEvent(name, { data }));
+  }
+}
+
+function setVisible(isVisible: boolean) {
+  Object.defineProperty(document, 'visibilityState', {
+    value: isVisible ? 'visible' : 'hidden',
+    configurable: true,
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function start() {
+  FakeSource.opened = [];
+  const heard: unknown[] = [];
+  const listen = eventStream<unknown>({
+    path: '/api/live',
+    names: ['stock', 'reset'],
+    read: (name, body) => ({ name, ...body }),
+    afterGap: 'gap',
+  });
+  return { heard, listen, leave: listen((event) => heard.push(event)) };
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { EventSource: FakeSource });
+  setVisible(true);
+});
+
+const open = () => FakeSource.opened.filter(({ readyState }) => readyState !== FakeSource.CLOSED);
+
+it('delivers events of the named kinds, and unreadable data as an empty body', () => {
+  const { heard, leave } = start();
+  const [source] = open();
+  source?.send('stock', '{"runId":"a"}');
+  source?.send('stock', 'not json');
+  source?.send('reset', '7');
+  source?.send('other', '{}');
+  expect(heard).toEqual([{ name: 'stock', runId: 'a' }, { name: 'stock' }, { name: 'reset' }]);
+  leave();
+});
+
+it('opens one stream for all listeners and closes it with the last', () => {
+  const { listen, leave } = start();
+  const leaveToo = listen(() => undefined);
+  expect(open()).toHaveLength(1);
+  leave();
+  expect(open()).toHaveLength(1);
+  leaveToo();
+  expect(open()).toEqual([]);
+});
+
+it('is closed while the tab is hidden, and says afterwards that events were missed', () => {
+  const { heard, leave } = start();
+  setVisible(false);
+  expect(open()).toEqual([]);
+  setVisible(true);
+  expect(open()).toHaveLength(1);
+  expect(heard).toEqual(['gap']);
+  leave();
+});
+
+it('opens a refused stream again when the tab is shown', () => {
+  const { leave } = start();
+  open()[0]?.close();
+  setVisible(true);
+  expect(open()).toHaveLength(1);
+  leave();
+});
+
+describe('with Web Locks', () => {
+  const channels: FakeChannel[] = [];
+  class FakeChannel {
+    onmessage: ((message: { data: unknown }) => void) | null = null;
+    posted: unknown[] = [];
+    constructor() {
+      channels.push(this);
+    }
+    postMessage(event: unknown) {
+      this.posted.push(event);
+    }
+    close() {}
+  }
+  let grant: () => Promise<void>;
+
+  beforeEach(() => {
+    channels.length = 0;
+    Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: {
+        request: (_: string, __: object, work: () => Promise<void>) => {
+          grant = work;
+          return new Promise(() => undefined);
+        },
+      },
+    });
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  it('takes events from the leading tab, and relays its own when it leads', () => {
+    const { heard, leave } = start();
+    expect(open()).toEqual([]);
+    channels[0]?.onmessage?.({ data: 'from the leader' });
+    expect(heard).toEqual(['from the leader']);
+    void grant();
+    open()[0]?.send('stock', '{}');
+    expect(channels[0]?.posted).toEqual([{ name: 'stock' }]);
+    expect(heard).toEqual(['from the leader', { name: 'stock' }]);
+    leave();
+    expect(open()).toEqual([]);
+  });
+});
