@@ -1,8 +1,6 @@
-import { type DashboardDto, formatCents } from '@pullproof/server/contract';
+import { formatCount, formatMoney, type DashboardDto } from '@pullproof/server/contract';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { describeChange } from './period.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Field = 'revenueCents' | 'packsSold' | 'packsOpened' | 'topUpsCents' | 'refundedCents' | 'newCustomers';
 
@@ -16,7 +14,7 @@ const fields: { field: Field; label: string; isMoney: boolean }[] = [
 ];
 
 function write(figure: number, isMoney: boolean): string {
-  return isMoney ? formatCents(figure).replace('-', '−') : counts.format(figure);
+  return isMoney ? formatMoney(figure).replace('-', '−') : formatCount(figure);
 }
 
 interface ComparedFigures {

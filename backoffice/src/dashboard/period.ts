@@ -48,7 +48,7 @@ function compare(now: number, before: number): string {
   if (factor >= largeFactor) return `${formatFactor(factor)} times the`;
   const percent = Math.round((factor - 1) * 100);
   if (percent === 0) return 'About the same as';
-  return percent > 0 ? `${percent} % more than` : `${-percent} % less than`;
+  return percent > 0 ? `${percent}% more than` : `${-percent}% less than`;
 }
 
 /** 2.449 → "2.4", 12.7 → "13". */

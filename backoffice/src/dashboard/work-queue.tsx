@@ -1,4 +1,4 @@
-import type { DashboardDto } from '@pullproof/server/contract';
+import { formatCount, type DashboardDto } from '@pullproof/server/contract';
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
@@ -16,15 +16,13 @@ interface Task {
   to: string;
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
 function tasksOf(now: DashboardDto, toDecide: number): Task[] {
   const sealed = (now.sealedWaiting ?? []).map((run) => ({
     key: run.runId,
     state: 'sealed',
     stateLabel: 'Publish',
     title: `${run.productTitle}, run ${run.number}`,
-    hint: `${counts.format(run.size)} packs sealed, not on sale yet`,
+    hint: `${formatCount(run.size)} packs sealed, not on sale yet`,
     to: `/runs/${run.runId}`,
   }));
   const low = (now.lowStock ?? []).map((product) => ({
@@ -35,7 +33,7 @@ function tasksOf(now: DashboardDto, toDecide: number): Task[] {
     hint:
       product.size === 0
         ? 'Published, but no run is on sale'
-        : `${counts.format(product.unsold)} of ${counts.format(product.size)} packs left`,
+        : `${formatCount(product.unsold)} of ${formatCount(product.size)} packs left`,
     to: `/products/${product.productId}`,
   }));
   return [...approvalTasks(toDecide), ...waitingTasks(now.waiting), ...sealed, ...low];
@@ -45,7 +43,7 @@ const link = (resource: string, filter: Record<string, unknown>): string =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const countOf = (count: number, noun: string): string =>
-  `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 function approvalTasks(count: number): Task[] {
   if (count === 0) return [];

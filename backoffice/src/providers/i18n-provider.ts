@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
@@ -18,15 +19,13 @@ const english = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name
   allowMissing: true,
 });
 
-const number = new Intl.NumberFormat('en-US');
-
 /** Formats totals for people: "1–25 of 74,788". */
 export const i18nProvider: I18nProvider = {
   ...english,
   translate(key, options) {
     if (key !== 'ra.navigation.page_range_info') return english.translate(key, options);
     const { offsetBegin, offsetEnd, total }: Record<string, unknown> = options;
-    const [begin, end, all] = [offsetBegin, offsetEnd, total].map((value) => number.format(Number(value)));
+    const [begin, end, all] = [offsetBegin, offsetEnd, total].map((value) => formatCount(Number(value)));
     return `${begin}–${end} of ${all}`;
   },
 };

@@ -1,4 +1,4 @@
-import type { JobDto } from '@pullproof/server/contract';
+import { formatCount, type JobDto } from '@pullproof/server/contract';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,6 @@ import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
 const pollMs = 700;
-const counts = new Intl.NumberFormat('en-US');
 
 export const isJobOver = (job: JobDto): boolean => job.state !== 'queued' && job.state !== 'running';
 
@@ -34,7 +33,7 @@ export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void
 
 /** A finished job still carries its last step's figures, which mean nothing. */
 function describeStage({ stage, progressDone, progressTotal }: JobDto): string {
-  const figures = `${counts.format(progressDone)} of ${counts.format(progressTotal)}`;
+  const figures = `${formatCount(progressDone)} of ${formatCount(progressTotal)}`;
   return stage ? `${stage.replaceAll(/[_-]/g, ' ')} · ${figures}` : figures;
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-import type { Cents } from '../contract/index.ts';
+import { formatMoney, type Cents } from '../contract/index.ts';
 import { after, clock, hours } from '../platform/clock.ts';
 import { sql } from '../platform/db.ts';
 import { refuse } from '../platform/errors.ts';
-import { formatMoney } from '../platform/format-money.ts';
 import type { HeldChange } from '../platform/resource/index.ts';
 import { askApproval, readOwnLimit, type ApprovalKind } from '../people/index.ts';
 import { recordMany } from '../base/index.ts';

@@ -2,6 +2,7 @@
 export * from './breached-passwords.ts';
 export * from './class-look.ts';
 export * from './codes.ts';
+export * from './format.ts';
 export * from './labels.ts';
 export * from './money.ts';
 export * from './name-entries.ts';
@@ -14,6 +15,7 @@ export * from './return-band.ts';
 export * from './run-size.ts';
 export * from './states.ts';
 export * from './terms.ts';
+export * from './zoned-time.ts';
 export type * from './schemas/shared.schema.ts';
 export type * from './schemas/approvals.schema.ts';
 export type * from './schemas/audit.schema.ts';

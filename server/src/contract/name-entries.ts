@@ -1,4 +1,5 @@
-const counts = new Intl.NumberFormat('en-US');
+import { formatCount } from './format.ts';
+
 const list = new Intl.ListFormat('en');
 
 /** Describes ascending log entries: "Entry 7", "Entries 2, 5–8, and 11". */
@@ -10,7 +11,7 @@ export function nameEntries(entries: readonly number[]): string {
     else ranges.push([seq, seq]);
   }
   const names = ranges.map(([first, last]) =>
-    first === last ? counts.format(first) : `${counts.format(first)}–${counts.format(last)}`,
+    first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`,
   );
   return `${entries.length === 1 ? 'Entry' : 'Entries'} ${list.format(names)}`;
 }

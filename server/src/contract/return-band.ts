@@ -1,3 +1,5 @@
+import { formatBps } from './format.ts';
+
 /** The allowed range for a pack's returns, in basis points of its price. */
 export interface ReturnBand {
   minValueBps: number;
@@ -28,9 +30,7 @@ export function findBandBreaks({ valueReturnBps, cashReturnBps }: Returns, band:
 }
 
 function explain(name: string, bps: number, min: number, max: number): string[] {
-  if (bps < min) return [`${name} is ${percent(bps)}, below ${percent(min)}: buyers get too little.`];
-  if (bps > max) return [`${name} is ${percent(bps)}, above ${percent(max)}: the shop loses on it.`];
+  if (bps < min) return [`${name} is ${formatBps(bps)}, below ${formatBps(min)}: buyers get too little.`];
+  if (bps > max) return [`${name} is ${formatBps(bps)}, above ${formatBps(max)}: the shop loses on it.`];
   return [];
 }
-
-const percent = (bps: number): string => `${(bps / 100).toFixed(2).replace(/\.?0+$/, '')} %`;

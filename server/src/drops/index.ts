@@ -16,6 +16,5 @@ export { mailEnded } from './mails/mail-ended.ts';
 export { mailEntries } from './mails/mail-entries.ts';
 export { planDrops } from './plan/plan-drops.ts';
 export { saveDropTemplate } from './plan/save-template.ts';
-export { laterDay, shopDay } from './plan/shop-days.ts';
 export { dropSecrets } from './secrets.ts';
 export { countDropsWithoutPrize } from './staff/count-without-prize.ts';

@@ -1,4 +1,4 @@
-import type { ReconciliationRecord } from '@pullproof/server/contract';
+import { formatCount, type ReconciliationRecord } from '@pullproof/server/contract';
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
@@ -18,8 +18,8 @@ export function ChainState() {
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
         {isBroken
           ? `The audit trail does not match its seal: ${proof.fault}`
-          : `${sealedCount.toLocaleString('en-US')} entries sealed`}
-        {unsealedCount > 0 ? `, ${unsealedCount.toLocaleString('en-US')} not sealed yet` : ''}
+          : `${formatCount(sealedCount)} entries sealed`}
+        {unsealedCount > 0 ? `, ${formatCount(unsealedCount)} not sealed yet` : ''}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 14 }}>
         {lastSeal ? (

@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { type ApprovalRecord, type EvidenceFileDto, formatCents } from '@pullproof/server/contract';
+import { type ApprovalRecord, type EvidenceFileDto, formatMoney } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
 import { Section } from '../../shared/records/section.tsx';
@@ -19,7 +19,7 @@ export function SubstitutionChange() {
   const request = useRecordContext<SubstitutionRecord>();
   if (!request) return null;
   const { subjectId, before, after } = request;
-  const rows = compareRecords(before.record, after.record, formatCents);
+  const rows = compareRecords(before.record, after.record, formatMoney);
   return (
     <>
       <Section

@@ -1,4 +1,4 @@
-import { type ApprovalRecord, type CardRecord, formatCents } from '@pullproof/server/contract';
+import { formatCount, formatMoney, type ApprovalRecord, type CardRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { useGetMany, useRecordContext } from 'react-admin';
 import { Section } from '../../shared/records/section.tsx';
@@ -24,7 +24,7 @@ export function ValuesChange() {
   return (
     <Section
       title={request.state === 'approved' ? 'Changed values' : 'Values that would change'}
-      hint={more > 0 ? `And ${more.toLocaleString('en-US')} more.` : undefined}
+      hint={more > 0 ? `And ${formatCount(more)} more.` : undefined}
     >
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2' }}>
         <thead>
@@ -43,10 +43,10 @@ export function ValuesChange() {
                 <TextLink to={`/cards/${cardId}`}>{nameOf(cardId)}</TextLink>
               </Box>
               <Box component="td" sx={cell}>
-                {formatCents(beforeCents)}
+                {formatMoney(beforeCents)}
               </Box>
               <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
-                {formatCents(afterCents)}
+                {formatMoney(afterCents)}
               </Box>
             </tr>
           ))}

@@ -1,9 +1,9 @@
 import {
   type ArchitectRecord,
-  formatCents,
   type RecordOf,
   type royaltyPayoutsDeclaration,
   architectsDeclaration,
+  formatMoney,
 } from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
@@ -40,7 +40,7 @@ const earnings = [
   value('paidCents'),
   other('Waiting for a second person', (architect) =>
     architect.askedPayout
-      ? `${formatCents(architect.askedPayout.amountCents)}, asked by ${architect.askedPayout.requesterName}`
+      ? `${formatMoney(architect.askedPayout.amountCents)}, asked by ${architect.askedPayout.requesterName}`
       : undefined,
   ),
 ];

@@ -2,13 +2,13 @@ import { Button, Typography } from '@mui/material';
 import {
   type ArchitectRecord,
   type AskedPayout,
-  formatCents,
   formatHundredths,
   type PaidArchitectDto,
+  formatMoney,
 } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
-import { parseHundredths } from '../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
@@ -57,7 +57,7 @@ function PayDialog({ architect, request, onClose }: PayDialogProps) {
   });
   async function confirm(reason: string) {
     const named = reference.trim();
-    const amountCents = parseHundredths(amount) ?? 0;
+    const amountCents = parseCents(amount) ?? 0;
     const answer = await run({ amountCents, reason, ...(named === '' ? {} : { reference: named }) });
     if (!answer) return;
     const isRequest = answer.approvalsLeft > 0;
@@ -77,8 +77,8 @@ function PayDialog({ architect, request, onClose }: PayDialogProps) {
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
         {request
-          ? `${request.requesterName} requested ${formatCents(request.amountCents)}: “${request.reason}”. You approve it by recording the bank transfer.`
-          : `Record this after making the bank transfer; up to ${formatCents(payable)}. Large amounts need two people: this then only requests the payout, and someone else records the transfer.`}
+          ? `${request.requesterName} requested ${formatMoney(request.amountCents)}: “${request.reason}”. You approve it by recording the bank transfer.`
+          : `Record this after making the bank transfer; up to ${formatMoney(payable)}. Large amounts need two people: this then only requests the payout, and someone else records the transfer.`}
       </Typography>
       <VerbTextField
         source="amountCents"
@@ -116,7 +116,7 @@ function TurnDown({ architect, request, isMine }: TurnDownProps) {
       id={architect.id}
       verb="refuse-payout"
       label={isMine ? 'Take it back' : 'Decline'}
-      title={`The payout of ${formatCents(request.amountCents)} to ${architect.name}`}
+      title={`The payout of ${formatMoney(request.amountCents)} to ${architect.name}`}
       effect="Nothing has been booked or will be. The amount stays payable."
       done="Request closed"
       danger

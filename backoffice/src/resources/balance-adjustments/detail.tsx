@@ -2,8 +2,8 @@ import {
   type AdjustmentRecord,
   type ApprovalRecord,
   type DecidedAdjustmentDto,
-  formatCents,
   balanceAdjustmentsDeclaration,
+  formatMoney,
 } from '@pullproof/server/contract';
 import { Button, Typography } from '@mui/material';
 import { useGetIdentity, useGetList, useRecordContext } from 'react-admin';
@@ -37,7 +37,7 @@ export function AdjustmentVerbs() {
   const { identity } = useGetIdentity();
   if (!adjustment || !mayApprove) return null;
   const target = { resource: 'balance-adjustments', id: adjustment.id };
-  const amount = formatCents(adjustment.amountCents);
+  const amount = formatMoney(adjustment.amountCents);
   if (adjustment.state === 'booked') return <ReverseVerb adjustment={adjustment} />;
   if (adjustment.state !== 'pending') return null;
   if (adjustment.requestedBy === identity?.id)
@@ -86,7 +86,7 @@ function ReverseVerb({ adjustment: { id, amountCents } }: { adjustment: Adjustme
       id={id}
       verb="reverse"
       label="Reverse"
-      title={`Reverse ${formatCents(amountCents)}`}
+      title={`Reverse ${formatMoney(amountCents)}`}
       effect="The opposite amount is booked once, and the customer is notified by email. If the correction needed two people, so does the reversal."
       done={({ approvalId }) => (approvalId ? 'Requested. A second person has to approve' : 'Reversed')}
       danger

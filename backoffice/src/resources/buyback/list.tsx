@@ -1,4 +1,4 @@
-import { buybackDeclaration, type BuybackRecord } from '@pullproof/server/contract';
+import { formatCount, buybackDeclaration, type BuybackRecord } from '@pullproof/server/contract';
 import { useListContext } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
@@ -39,7 +39,7 @@ function ReshelveMany() {
   const { selectedIds, onUnselectItems } = useListContext();
   const mayReshelve = usePermission('buyback.reshelve');
   if (!mayReshelve || selectedIds.length > 200) return null;
-  const count = selectedIds.length.toLocaleString('en-US');
+  const count = formatCount(selectedIds.length);
   return (
     <ReasonVerb
       resource="buyback"

@@ -1,4 +1,4 @@
-import { type CardRecord, formatCents } from '@pullproof/server/contract';
+import { type CardRecord, formatMoney } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -12,7 +12,7 @@ export function ValueReason() {
   if (card?.pendingValue)
     return (
       <Alert severity="info" className="wide">
-        {formatCents(card.pendingValue.valueCents)} needs approval by a second person.{' '}
+        {formatMoney(card.pendingValue.valueCents)} needs approval by a second person.{' '}
         <Link to={`/approvals/${card.pendingValue.approvalId}`}>See the request</Link>
       </Alert>
     );
@@ -22,7 +22,7 @@ export function ValueReason() {
       source="reason"
       className="wide"
       validate={mustBeSet}
-      helperText={`${formatCents(card.valueCents)} → ${formatCents(valueCents)}. Recorded permanently in the audit trail. A large change needs a second person.`}
+      helperText={`${formatMoney(card.valueCents)} → ${formatMoney(valueCents)}. Recorded permanently in the audit trail. A large change needs a second person.`}
     />
   );
 }

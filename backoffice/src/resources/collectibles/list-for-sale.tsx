@@ -1,8 +1,8 @@
 import {
   type ClassRecord,
-  formatCents,
   type ListedUnitsDto,
   type UnitRecord,
+  formatMoney,
 } from '@pullproof/server/contract';
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
       ) : null}
       {isBelow ? (
         <Alert severity="warning" sx={{ my: 1 }}>
-          The shop would pay up to {formatCents(highestCents)} for one of these. Selling for less needs a
+          The shop would pay up to {formatMoney(highestCents)} for one of these. Selling for less needs a
           second person: it waits in “Listing requests” until someone else approves.
         </Alert>
       ) : null}

@@ -1,8 +1,8 @@
-import { formatCents, type ProductRecord, readableState, type UnitRecord } from '@pullproof/server/contract';
+import { type ProductRecord, readableState, type UnitRecord, formatMoney } from '@pullproof/server/contract';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { parseHundredths } from '../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { slugOf, type Listing } from './listing.ts';
 
 interface ListingChoiceProps {
@@ -60,7 +60,7 @@ export function ListingChoice({ card, listing, isFixed, onListing }: ListingChoi
       >
         {products.map((product) => (
           <MenuItem key={product.id} value={product.id}>
-            {product.title} · {formatCents(product.priceCents)} · {readableState(product.state)}
+            {product.title} · {formatMoney(product.priceCents)} · {readableState(product.state)}
           </MenuItem>
         ))}
         <MenuItem value={newOne}>A new listing</MenuItem>
@@ -94,7 +94,7 @@ function NewListing({
         error={price !== '' && !listing.priceCents}
         onChange={({ target }) => {
           setPrice(target.value);
-          onListing({ ...listing, priceCents: parseHundredths(target.value) });
+          onListing({ ...listing, priceCents: parseCents(target.value) });
         }}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />

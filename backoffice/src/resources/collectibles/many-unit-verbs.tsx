@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
@@ -16,7 +17,7 @@ export function ManyUnitVerbs() {
   const [loss, setLoss] = useState<Loss>('lost');
   if (!(mayWithdraw || mayList) || selectedIds.length > maxAtOnce) return null;
   const ids = selectedIds.map(String);
-  const count = ids.length.toLocaleString('en-US');
+  const count = formatCount(ids.length);
   const onDone = () => onUnselectItems();
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatCents, type UnitRecord } from '@pullproof/server/contract';
+import { type UnitRecord, formatMoney } from '@pullproof/server/contract';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -10,7 +10,7 @@ interface SubstitutePickerProps {
 }
 
 const describe = (unit: UnitRecord) =>
-  [unit.cardName, unit.grader, unit.grade, unit.cert, formatCents(unit.valueCents), unit.id.slice(-6)]
+  [unit.cardName, unit.grader, unit.grade, unit.cert, formatMoney(unit.valueCents), unit.id.slice(-6)]
     .filter(Boolean)
     .join(' · ');
 

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, IconButton, Skeleton, Typography } from '@mui/material';
-import { type DailyRecord, formatCents, readableState } from '@pullproof/server/contract';
+import { formatCount, readableState, formatMoney, type DailyRecord } from '@pullproof/server/contract';
 import { Money } from '../../shared/values/money.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { formatDay } from '../../shared/values/when.tsx';
@@ -135,9 +135,9 @@ function PhoneMark({ drop }: { drop: DailyRecord }) {
 }
 
 const countEntries = ({ entryCount }: DailyRecord): string =>
-  `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`;
+  `${formatCount(entryCount)} ${entryCount === 1 ? 'entry' : 'entries'}`;
 
 function describeDrop(drop: DailyRecord): string {
-  const prize = drop.prizeName === null ? 'no prize' : `${drop.prizeName}, ${formatCents(drop.prizeCents)}`;
+  const prize = drop.prizeName === null ? 'no prize' : `${drop.prizeName}, ${formatMoney(drop.prizeCents)}`;
   return `Drop ${drop.number} on ${formatDay(drop.day)}: ${readableState(drop.state)}, ${prize}, ${countEntries(drop)}`;
 }

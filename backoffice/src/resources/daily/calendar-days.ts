@@ -1,4 +1,4 @@
-import type { DailyRecord } from '@pullproof/server/contract';
+import { laterDay, weekdayOf, type DailyRecord } from '@pullproof/server/contract';
 
 /** "2026-11" moved by some months. */
 export function addMonths(month: string, count: number): string {
@@ -6,19 +6,13 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-
-/** From 0: Monday. */
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 /** The days of a month in whole weeks from Monday; null where another month's days are. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const count = (Date.parse(`${addMonths(month, 1)}-01`) - Date.parse(first)) / 86_400_000;
   const cells = [
-    ...Array.from({ length: weekdayOf(first) }, () => null),
-    ...Array.from({ length: count }, (_, place) => addDays(first, place)),
+    ...Array.from({ length: weekdayOf(first) - 1 }, () => null),
+    ...Array.from({ length: count }, (_, place) => laterDay(first, place)),
   ];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, place) => cells[week * 7 + place] ?? null),
@@ -37,8 +31,8 @@ export const lacksPrize = (
 /** The first day after today without a drop that counts. */
 export function nextFreeDay(today: string, taken: readonly Pick<DailyRecord, 'day' | 'state'>[]): string {
   const days = new Set(taken.filter(({ state }) => state !== 'void').map(({ day }) => day));
-  let day = addDays(today, 1);
-  while (days.has(day)) day = addDays(day, 1);
+  let day = laterDay(today, 1);
+  while (days.has(day)) day = laterDay(day, 1);
   return day;
 }
 

@@ -1,14 +1,13 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, Card, IconButton, Typography } from '@mui/material';
-import type { DailyRecord } from '@pullproof/server/contract';
+import { laterDay, dayOf, type DailyRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFault } from '../../shared/records/load-fault.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { dayIn } from '../../shared/values/zoned-time.ts';
-import { addDays, addMonths, nameMonth, weeksOf } from './calendar-days.ts';
+import { addMonths, nameMonth, weeksOf } from './calendar-days.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { NewDrop, NewDropDialog } from './new-drop.tsx';
 import { useShopZone } from './use-shop-zone.ts';
@@ -18,7 +17,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** A month of drops; the month is part of the URL. */
 export function DropCalendar() {
-  const today = dayIn(useNow().toISOString(), useShopZone());
+  const today = dayOf(useNow(), useShopZone());
   const [query, setQuery] = useSearchParams();
   const asked = query.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
@@ -27,7 +26,7 @@ export function DropCalendar() {
   const { data, error, refetch } = useGetList<DailyRecord>(
     'daily',
     {
-      filter: { day_gte: `${month}-01`, day_lte: addDays(`${addMonths(month, 1)}-01`, -1) },
+      filter: { day_gte: `${month}-01`, day_lte: laterDay(`${addMonths(month, 1)}-01`, -1) },
       sort: { field: 'day', order: 'ASC' },
       pagination: { page: 1, perPage: 100 },
     },

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material';
-import { type DropCostsDto, formatCents } from '@pullproof/server/contract';
+import { type DropCostsDto, formatMoney } from '@pullproof/server/contract';
 import { nameMonth, shortMonth } from './calendar-days.ts';
 
 const size = { width: 720, height: 190, floor: 164, top: 30 };
@@ -31,7 +31,7 @@ export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
         const bar = { x: place * step + step * 0.2, width: step * 0.6, rx: 2 };
         return (
           <g key={month}>
-            <title>{`${nameMonth(month)}: ${formatCents(unitCents)} as cards, ${formatCents(cashCents)} as cash`}</title>
+            <title>{`${nameMonth(month)}: ${formatMoney(unitCents)} as cards, ${formatMoney(cashCents)} as cash`}</title>
             <rect {...bar} y={size.floor - unit} height={unit} fill={palette.secondary.main} />
             <rect
               {...bar}
@@ -52,7 +52,7 @@ export function CostChart({ months }: { months: readonly DropCostsDto[] }) {
         );
       })}
       <text x={0} y={20} fill={palette.text.secondary}>
-        {formatCents(highest)}
+        {formatMoney(highest)}
       </text>
     </Box>
   );

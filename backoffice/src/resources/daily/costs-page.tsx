@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { DropCostsDto } from '@pullproof/server/contract';
+import { formatCount, dayOf, type DropCostsDto } from '@pullproof/server/contract';
 import { Title, useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
@@ -10,7 +10,6 @@ import { LoadFault } from '../../shared/records/load-fault.tsx';
 import { Section } from '../../shared/records/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { Money } from '../../shared/values/money.tsx';
-import { dayIn } from '../../shared/values/zoned-time.ts';
 import { addMonths, nameMonth } from './calendar-days.ts';
 import { CostChart } from './cost-chart.tsx';
 import { DailyTabs } from './tabs.tsx';
@@ -18,15 +17,14 @@ import { useShopZone } from './use-shop-zone.ts';
 import { useNow } from '../../shared/values/use-now.ts';
 
 const shownMonths = 12;
-const counts = new Intl.NumberFormat('en-US');
 
 type Row = DropCostsDto & { id: string };
 
 const columns: Column<Row>[] = [
   { label: 'Month', cell: ({ month }) => nameMonth(month) },
-  { label: 'Drops', align: 'right', cell: ({ dropCount }) => counts.format(dropCount) },
-  { label: 'Void', align: 'right', cell: ({ voidCount }) => counts.format(voidCount) },
-  { label: 'Entries', align: 'right', cell: ({ entryCount }) => counts.format(entryCount) },
+  { label: 'Drops', align: 'right', cell: ({ dropCount }) => formatCount(dropCount) },
+  { label: 'Void', align: 'right', cell: ({ voidCount }) => formatCount(voidCount) },
+  { label: 'Entries', align: 'right', cell: ({ entryCount }) => formatCount(entryCount) },
   { label: 'As cards', align: 'right', cell: ({ unitCents }) => <Money cents={unitCents} /> },
   { label: 'As cash', align: 'right', cell: ({ cashCents }) => <Money cents={cashCents} /> },
   {
@@ -52,7 +50,7 @@ export function CostsPage() {
 
 function Costs() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const from = addMonths(dayIn(useNow().toISOString(), useShopZone()).slice(0, 7), 1 - shownMonths);
+  const from = addMonths(dayOf(useNow(), useShopZone()).slice(0, 7), 1 - shownMonths);
   const { data, error, refetch } = useQuery({
     queryKey: ['daily', 'costs', from],
     queryFn: ({ signal }) =>

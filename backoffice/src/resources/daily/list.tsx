@@ -3,6 +3,7 @@ import {
   dailyDeclaration,
   type DropState as State,
   readableState,
+  timeOf,
 } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../shared/lists/empty-state.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
-import { clockIn } from '../../shared/values/zoned-time.ts';
 import { DropCalendar } from './calendar.tsx';
 import { NewDrop } from './new-drop.tsx';
 import { DropState } from './state.tsx';
@@ -68,7 +68,7 @@ function Hours({ drop }: { drop: DailyRecord }) {
   const zone = useShopZone();
   return (
     <>
-      {clockIn(drop.opensAt, zone)} to {clockIn(drop.closesAt, zone)}
+      {timeOf(new Date(drop.opensAt), zone)} to {timeOf(new Date(drop.closesAt), zone)}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { DailyRecord } from '@pullproof/server/contract';
+import { type DailyRecord, dayOf, instantOf } from '@pullproof/server/contract';
 import { useGetList } from 'react-admin';
 import { useShopSettings } from '../../layout/shop-settings.ts';
 import { NewRecordDialog } from '../../shared/records/create-dialog.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { dayIn, fromWallTime } from '../../shared/values/zoned-time.ts';
 import { nextFreeDay } from './calendar-days.ts';
 import { WindowInputs } from './window-inputs.tsx';
 
@@ -33,7 +32,7 @@ interface OnFreeDayProps {
 
 function OnFreeDay({ openedAt, onClose }: OnFreeDayProps) {
   const terms = useShopSettings()?.terms;
-  const today = dayIn(openedAt.toISOString(), terms?.shopTimeZone ?? 'UTC');
+  const today = dayOf(openedAt, terms?.shopTimeZone ?? 'UTC');
   const { data } = useGetList<DailyRecord>('daily', {
     filter: { day_gte: today },
     sort: { field: 'day', order: 'ASC' },
@@ -52,7 +51,7 @@ interface NewDropDialogProps {
 export function NewDropDialog({ day, onClose }: NewDropDialogProps) {
   const terms = useShopSettings()?.terms;
   if (!terms) return null;
-  const at = (time: string) => fromWallTime(`${day}T${time}`, terms.shopTimeZone);
+  const at = (time: string) => instantOf(`${day}T${time}`, terms.shopTimeZone).toISOString();
   const defaults = {
     day,
     opensAt: at(terms.dropOpensAt),

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { DateTimeInput, NumberInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { mustBeSet } from '../../shared/records/must-be-set.ts';
-import { fromWallTime, toWallTime } from '../../shared/values/zoned-time.ts';
+import { instantOf, wallTimeOf } from '@pullproof/server/contract';
 import { useShopZone } from './use-shop-zone.ts';
 
 const isAfterOpening = (closesAt: unknown, { opensAt }: { opensAt?: unknown }): string | undefined =>
@@ -16,8 +16,8 @@ export function WindowInputs({ disabled = false }) {
   const zoned = {
     disabled,
     // The input formats its first value twice: the second time it has no zone any more.
-    format: (time?: string | null) => (time?.endsWith('Z') ? toWallTime(time, zone) : (time ?? '')),
-    parse: (wall: string) => (wall === '' ? null : fromWallTime(wall, zone)),
+    format: (time?: string | null) => (time?.endsWith('Z') ? wallTimeOf(new Date(time), zone) : (time ?? '')),
+    parse: (wall: string) => (wall === '' ? null : instantOf(wall, zone).toISOString()),
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ErrorEventRecord, ErrorReportRecord } from '@pullproof/server/contract';
+import { formatCount, type ErrorEventRecord, type ErrorReportRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -103,7 +103,7 @@ function Occurrences() {
         <Facts
           rows={[
             ['State', <ErrorStateChip key="state" state={error.state} />],
-            ['Reported', `${error.eventCount.toLocaleString('en-US')} times`],
+            ['Reported', `${formatCount(error.eventCount)} times`],
             ['By', error.source],
             ['First', <When key="first" at={error.firstSeenAt} exact />],
             ['Last', <When key="last" at={error.lastSeenAt} exact />],

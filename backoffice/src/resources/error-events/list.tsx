@@ -1,4 +1,4 @@
-import { type ErrorEventRecord, errorEventsDeclaration } from '@pullproof/server/contract';
+import { formatCount, errorEventsDeclaration, type ErrorEventRecord } from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
@@ -25,7 +25,7 @@ const views = [
   { label: 'Shop', filter: { source: 'storefront', state: 'open' } },
 ];
 
-const times = (count: number): string => `${count.toLocaleString('en-US')} ×`;
+const times = (count: number): string => `${formatCount(count)} ×`;
 
 const { number, text, when } = columnsOf<ErrorEventRecord>(errorEventsDeclaration);
 

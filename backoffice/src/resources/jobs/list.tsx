@@ -1,4 +1,4 @@
-import { type JobRecord, jobsDeclaration, readableState } from '@pullproof/server/contract';
+import { formatCount, jobsDeclaration, readableState, type JobRecord } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { EmptyState } from '../../shared/lists/empty-state.tsx';
@@ -11,7 +11,6 @@ const views = [
   { label: 'In progress', filter: { state: ['queued', 'running'] } },
   { label: 'Failed', filter: { state: 'failed' } },
 ];
-const counts = new Intl.NumberFormat('en-US');
 
 const nameOfKind = (kind: string) => readableState(kind.replaceAll('-', ' '));
 /** A finished job still carries its last step's stage and progress, which mean nothing. */
@@ -19,8 +18,8 @@ const stageOf = (job: JobRecord) => (job.stage && job.state !== 'done' ? readabl
 const progressOf = (job: JobRecord) => (job.state === 'done' ? '–' : countOf(job));
 const countOf = (job: JobRecord) =>
   job.progressTotal > 0
-    ? `${counts.format(job.progressDone)} of ${counts.format(job.progressTotal)}`
-    : counts.format(job.progressDone);
+    ? `${formatCount(job.progressDone)} of ${formatCount(job.progressTotal)}`
+    : formatCount(job.progressDone);
 
 const { chip, text, when } = columnsOf<JobRecord>(jobsDeclaration);
 

@@ -1,4 +1,9 @@
-import { type LedgerRecord, readableState, ledgerTransactionsDeclaration } from '@pullproof/server/contract';
+import {
+  formatCount,
+  readableState,
+  ledgerTransactionsDeclaration,
+  type LedgerRecord,
+} from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -72,7 +77,7 @@ function Legs() {
       <RowsTable rows={shown} columns={legColumns} />
       {shown.length < legs.length ? (
         <Button onClick={() => setWhole(true)} sx={{ m: 1.5 }}>
-          Show all {legs.length.toLocaleString('en-US')}
+          Show all {formatCount(legs.length)}
         </Button>
       ) : null}
     </Section>

@@ -1,4 +1,4 @@
-import type { OrderRecord, OrderedPack } from '@pullproof/server/contract';
+import { formatCount, type OrderRecord, type OrderedPack } from '@pullproof/server/contract';
 import { Box, Button, Checkbox, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -17,7 +17,7 @@ const columns: Column<OrderedPack>[] = [
     sx: { whiteSpace: 'nowrap' },
     cell: ({ packNo, runId, runNumber }) => (
       <>
-        No. {packNo.toLocaleString('en-US')},{' '}
+        No. {formatCount(packNo)},{' '}
         <TextLink underline="always" to={`/runs/${runId}`}>
           run {runNumber}
         </TextLink>

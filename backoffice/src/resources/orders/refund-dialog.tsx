@@ -1,5 +1,10 @@
 import { Typography } from '@mui/material';
-import { formatCents, type OrderedPack, type RefundedOrderDto } from '@pullproof/server/contract';
+import {
+  formatCount,
+  formatMoney,
+  type OrderedPack,
+  type RefundedOrderDto,
+} from '@pullproof/server/contract';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 
@@ -19,11 +24,11 @@ export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDi
     verb: 'refund',
   });
   const cents = packs.reduce((sum, { paidCents }) => sum + paidCents, 0);
-  const numbers = packs.map(({ packNo }) => `no. ${packNo.toLocaleString('en-US')}`).join(', ');
+  const numbers = packs.map(({ packNo }) => `no. ${formatCount(packNo)}`).join(', ');
   const what = packs.length === 1 ? 'this sealed pack' : `these ${packs.length} sealed packs`;
   async function confirm(reason: string) {
     const packIds = packs.map(({ id }) => id);
-    const answer = await run({ packIds, reason }, `${formatCents(cents)} is back in the wallet`);
+    const answer = await run({ packIds, reason }, `${formatMoney(cents)} is back in the wallet`);
     if (answer === undefined) return;
     onDone();
     onClose();
@@ -41,7 +46,7 @@ export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDi
       onConfirm={(reason) => void confirm(reason)}
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
-        <strong>{formatCents(cents)}</strong> goes back to the wallet, to cash and promo as it was paid, and{' '}
+        <strong>{formatMoney(cents)}</strong> goes back to the wallet, to cash and promo as it was paid, and{' '}
         {numbers} can be sold again. The same rules apply as for the customer: the refund period, the cap and
         unopened bundles.
       </Typography>

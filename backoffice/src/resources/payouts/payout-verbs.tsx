@@ -1,4 +1,4 @@
-import { formatCents, type DecidedPayoutDto, type PayoutRecord } from '@pullproof/server/contract';
+import { type DecidedPayoutDto, type PayoutRecord, formatMoney } from '@pullproof/server/contract';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
@@ -25,7 +25,7 @@ export function PayoutVerbs() {
           id={payout.id}
           verb="reject"
           label="Reject"
-          title={`Reject ${formatCents(payout.amountCents)} of ${payout.customerName}`}
+          title={`Reject ${formatMoney(payout.amountCents)} of ${payout.customerName}`}
           effect="The money returns to the wallet immediately. The customer sees your reason."
           done="Rejected. The money is back in the wallet"
           danger
@@ -50,7 +50,7 @@ function Approve({ payout }: { payout: PayoutRecord }) {
       body={isByHand ? { provider: 'manual' } : {}}
       withoutReason
       label="Approve"
-      title={`Approve ${formatCents(payout.amountCents)} for ${payout.customerName}`}
+      title={`Approve ${formatMoney(payout.amountCents)} for ${payout.customerName}`}
       effect={
         isFirstOfTwo
           ? 'Payouts this large need two approvals: someone else must approve it too.'
@@ -80,7 +80,7 @@ function MarkPaid({ payout }: { payout: PayoutRecord }) {
       body={{ reference: reference.trim() }}
       withoutReason
       label="Mark paid"
-      title={`${formatCents(payout.amountCents)} to ${payout.holder}`}
+      title={`${formatMoney(payout.amountCents)} to ${payout.holder}`}
       effect={
         payout.state === 'sent'
           ? 'It was already sent to the provider, so do not make a transfer yourself. Confirm only once the provider shows that it arrived.'

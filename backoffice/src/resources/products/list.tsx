@@ -1,4 +1,4 @@
-import { type ProductRecord, productsDeclaration } from '@pullproof/server/contract';
+import { formatCount, productsDeclaration, type ProductRecord } from '@pullproof/server/contract';
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
@@ -32,7 +32,7 @@ const views = [
 ];
 
 const unsoldText = (product: ProductRecord) =>
-  typeof product.unsold === 'number' ? product.unsold.toLocaleString('en-US') : '–';
+  typeof product.unsold === 'number' ? formatCount(product.unsold) : '–';
 
 const create = (
   <>

@@ -1,13 +1,14 @@
 import {
-  formatCents,
+  formatCount,
   formatHundredths,
+  formatMoney,
   type ProductRecord,
   type RunRecord,
 } from '@pullproof/server/contract';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
-import { parseHundredths } from '../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
@@ -38,7 +39,7 @@ function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: ()
     sort: { field: 'number', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
-  const priceCents = parseHundredths(text);
+  const priceCents = parseCents(text);
   const preview = previewPrice(product, priceCents, runs);
 
   async function confirm(reason: string) {
@@ -68,7 +69,7 @@ function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: ()
       />
       {preview.kind === 'too-high' ? (
         <Alert severity="warning" sx={{ my: 1 }}>
-          A run on sale commits to a price that only falls: {formatCents(preview.lowestCents)} at most. A
+          A run on sale commits to a price that only falls: {formatMoney(preview.lowestCents)} at most. A
           higher price needs a new run.
         </Alert>
       ) : null}
@@ -89,10 +90,10 @@ function Effect({ product, preview, runs }: EffectProps) {
   return (
     <Box sx={{ my: 1 }} role="status">
       <Typography variant="body2">
-        {formatCents(product.priceCents)} → <strong>{formatCents(priceCents)}</strong> (
+        {formatMoney(product.priceCents)} → <strong>{formatMoney(priceCents)}</strong> (
         {changeCents < 0 ? '−' : '+'}
-        {formatCents(Math.abs(changeCents))} a pack
-        {unsold > 0 ? `, for ${unsold.toLocaleString('en-US')} unsold packs` : ''})
+        {formatMoney(Math.abs(changeCents))} a pack
+        {unsold > 0 ? `, for ${formatCount(unsold)} unsold packs` : ''})
       </Typography>
       {runs.length > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-import type { ProductRecord, UnitRecord } from '@pullproof/server/contract';
+import { formatCount, type ProductRecord, type UnitRecord } from '@pullproof/server/contract';
 import { Box, Checkbox, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
@@ -68,7 +68,7 @@ function UnitPicker({ title, hint, none, filter, action, productId }: UnitPicker
     setChosen(ids.includes(id) ? ids.filter((held) => held !== id) : [...ids, id]);
   return (
     <Section
-      title={`${title} (${total.toLocaleString('en-US')})`}
+      title={`${title} (${formatCount(total)})`}
       hint={hint}
       flush
       actions={mayWrite && ids.length > 0 ? <Action {...{ action, ids, productId }} /> : null}

@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
@@ -88,7 +89,7 @@ function Done({ made, onClose }: { made: Made; onClose: () => void }) {
     <>
       <DialogContent>
         <Alert severity="success">
-          {made.count.toLocaleString('en-US')} codes are made.{' '}
+          {formatCount(made.count)} codes are made.{' '}
           {made.budgetState === 'waiting'
             ? 'They work once a second person has approved the budget.'
             : 'They work from now on, within their dates.'}

@@ -2,7 +2,7 @@ import { formatHundredths, type PromoRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../shared/refusal.tsx';
-import { parseHundredths } from '../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 
 /** Sets the total limit and budget of a code that gives credit or packs. */
 export function BudgetVerb({ promo }: { promo: PromoRecord }) {
@@ -11,7 +11,7 @@ export function BudgetVerb({ promo }: { promo: PromoRecord }) {
     promo.budgetCents === null ? '' : formatHundredths(promo.budgetCents),
   );
   const totalLimit = /^\d+$/.test(limit.trim()) ? Number(limit) : undefined;
-  const budgetCents = parseHundredths(dollars);
+  const budgetCents = parseCents(dollars);
   const isWrong = { limit: limit !== '' && !totalLimit, dollars: dollars !== '' && !budgetCents };
   return (
     <ReasonVerb

@@ -1,4 +1,4 @@
-import { promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
+import { formatCount, promoDeclaration, type PromoRecord } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CreateDialog } from '../../shared/records/create-dialog.tsx';
@@ -47,7 +47,7 @@ function Works({ promo }: { promo: PromoRecord }) {
 }
 
 const usesOf = ({ useCount, totalLimit }: PromoRecord): string =>
-  `${useCount.toLocaleString('en-US')}${totalLimit === null ? '' : ` of ${totalLimit.toLocaleString('en-US')}`}`;
+  `${formatCount(useCount)}${totalLimit === null ? '' : ` of ${formatCount(totalLimit)}`}`;
 
 /** Promo codes, and a summary of the referral programme. */
 export function PromoList() {

@@ -1,12 +1,12 @@
-import { formatBps, formatCents, type PromoRecord } from '@pullproof/server/contract';
+import { formatBps, type PromoRecord, formatMoney } from '@pullproof/server/contract';
 
 /** Columns of a batch's file. */
 export const batchColumns = ['code', 'name', 'startsAt', 'endsAt', 'totalLimit', 'useCount'];
 
 /** Formats what a code gives: "$5.00", "20 %, at most $15.00", "One pack". */
 export function valueOf({ kind, amountCents, percentBps, capCents }: PromoRecord): string {
-  if (kind === 'credit') return formatCents(amountCents ?? 0);
-  if (kind === 'percent') return `${formatBps(percentBps ?? 0)}, at most ${formatCents(capCents ?? 0)}`;
+  if (kind === 'credit') return formatMoney(amountCents ?? 0);
+  if (kind === 'percent') return `${formatBps(percentBps ?? 0)}, at most ${formatMoney(capCents ?? 0)}`;
   return 'One pack';
 }
 

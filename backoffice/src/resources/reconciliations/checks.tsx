@@ -1,8 +1,6 @@
-import { formatCents, type IntegrityCheckDto, readableState } from '@pullproof/server/contract';
+import { formatCount, readableState, formatMoney, type IntegrityCheckDto } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { StatusChip } from '../../shared/values/status-chip.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** Makes "unitsWithoutOwner" readable. */
 function readableFigure(name: string): string {
@@ -71,5 +69,5 @@ function Figures({ figures }: { figures: IntegrityCheckDto['figures'] }) {
 
 function formatFigure(name: string, value: number | string | null): string {
   if (typeof value !== 'number') return value ?? '–';
-  return name.endsWith('Cents') ? formatCents(value) : counts.format(value);
+  return name.endsWith('Cents') ? formatMoney(value) : formatCount(value);
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Checkbox, CircularProgress, FormControlLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { CorrectableDto, RunRecord } from '@pullproof/server/contract';
+import { formatCount, type CorrectableDto, type RunRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { describeFaults } from '../../providers/api-problem.ts';
@@ -139,7 +139,7 @@ function EntryPicker({ entries, picked, onPick }: EntryPickerProps) {
               onChange={() => onPick(areAll ? new Set() : new Set(entries.map(({ seq }) => seq)))}
             />
           }
-          label={`All ${entries.length.toLocaleString('en-US')}`}
+          label={`All ${formatCount(entries.length)}`}
         />
       ) : null}
       <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 220, overflowY: 'auto' }}>
@@ -147,7 +147,7 @@ function EntryPicker({ entries, picked, onPick }: EntryPickerProps) {
           <FormControlLabel
             key={seq}
             control={<Checkbox size="small" checked={picked.has(seq)} onChange={() => toggle(seq)} />}
-            label={`Entry ${seq.toLocaleString('en-US')}: ${rule}`}
+            label={`Entry ${formatCount(seq)}: ${rule}`}
             slotProps={{ typography: { variant: 'body2' } }}
           />
         ))}

@@ -1,4 +1,4 @@
-import { type RunRecord, runsDeclaration } from '@pullproof/server/contract';
+import { formatCount, runsDeclaration, type RunRecord } from '@pullproof/server/contract';
 import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReferenceField, useRecordContext } from 'react-admin';
@@ -53,8 +53,6 @@ function RunActions() {
   );
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
 function RunSealing() {
   const run = useRecordContext<RunRecord>();
   if (run?.state !== 'sealing' && run?.state !== 'cancelled') return null;
@@ -74,10 +72,10 @@ function RunCounts() {
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 2, mb: 2 }}
       >
-        <Count label="In the run">{counts.format(run.size)}</Count>
-        <Count label="Unsold">{counts.format(run.unsold)}</Count>
-        <Count label="Sold, unopened">{counts.format(run.sold)}</Count>
-        <Count label="Opened">{counts.format(run.opened)}</Count>
+        <Count label="In the run">{formatCount(run.size)}</Count>
+        <Count label="Unsold">{formatCount(run.unsold)}</Count>
+        <Count label="Sold, unopened">{formatCount(run.sold)}</Count>
+        <Count label="Opened">{formatCount(run.opened)}</Count>
       </Box>
       <LinearProgress
         variant="determinate"
@@ -86,7 +84,7 @@ function RunCounts() {
         aria-label="Share of packs sold"
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75 }}>
-        {counts.format(gone)} of {counts.format(run.size)} sold
+        {formatCount(gone)} of {formatCount(run.size)} sold
       </Typography>
     </Section>
   );
@@ -135,7 +133,7 @@ function RunCommitment() {
 
 function describeLog(run: RunRecord): string {
   if (!run.publishedAt) return 'Starts with the first sale';
-  return typeof run.logCount === 'number' ? `${counts.format(run.logCount)} chained entries` : 'Public';
+  return typeof run.logCount === 'number' ? `${formatCount(run.logCount)} chained entries` : 'Public';
 }
 
 function DocumentLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type RunRecord, runsDeclaration } from '@pullproof/server/contract';
+import { formatCount, runsDeclaration, type RunRecord } from '@pullproof/server/contract';
 import { columnsOf } from '../../shared/lists/columns.tsx';
 import { filtersOf } from '../../shared/lists/filters.tsx';
 import { CopyableHash } from '../../shared/values/copyable-hash.tsx';
@@ -19,8 +19,6 @@ const views = [
   { label: 'Being sealed', filter: { state: 'sealing' } },
   { label: 'Ending or closed', filter: { state: ['closing', 'closed'] } },
 ];
-
-const counts = new Intl.NumberFormat('en-US');
 
 const { number, text, when } = columnsOf<RunRecord>(runsDeclaration);
 
@@ -55,7 +53,7 @@ export function RunList() {
             {run.productTitle} · run {run.number}
           </>
         ),
-        tertiary: (run) => `${counts.format(run.unsold)} / ${counts.format(run.size)}`,
+        tertiary: (run) => `${formatCount(run.unsold)} / ${formatCount(run.size)}`,
       }}
     />
   );

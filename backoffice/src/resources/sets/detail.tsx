@@ -1,4 +1,4 @@
-import { type CardRecord, type SetRecord, setsDeclaration } from '@pullproof/server/contract';
+import { formatCount, setsDeclaration, type CardRecord, type SetRecord } from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -65,7 +65,7 @@ function SetCards() {
       </Box>
       {total !== undefined && total > shownCards ? (
         <TextLink to={`/cards?filter=${encodeURIComponent(JSON.stringify(filter))}`} variant="body2">
-          All {total.toLocaleString('en-US')} cards
+          All {formatCount(total)} cards
         </TextLink>
       ) : null}
     </Section>

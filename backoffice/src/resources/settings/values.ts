@@ -1,4 +1,5 @@
-import { formatCents, type SettingFieldDto } from '@pullproof/server/contract';
+import { parseCents, parsePercent } from '@pullproof/shared/money';
+import { formatHundredths, formatMoney, type SettingFieldDto } from '@pullproof/server/contract';
 
 /** What is typed into a setting's field; an empty text is not a number. */
 export type Draft = string | boolean;
@@ -9,7 +10,7 @@ const hundredths = new Set(['cents', 'bps']);
 export function asTyped({ type }: SettingFieldDto, value: unknown): Draft {
   if (typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'number') return hundredths.has(type) ? (value / 100).toFixed(2) : String(value);
+  if (typeof value === 'number') return hundredths.has(type) ? formatHundredths(value) : String(value);
   return typeof value === 'string' ? value : '';
 }
 
@@ -38,10 +39,12 @@ export function readTyped(field: SettingFieldDto, draft: Draft): { value: unknow
 
 function readNumber(field: SettingFieldDto, text: string): { value: number } | { fault: string } {
   const isHundredths = hundredths.has(field.type);
-  const shape = isHundredths ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/;
-  if (!shape.test(text)) return { fault: isHundredths ? 'An amount, for example 12.50' : 'A whole number' };
-  const [whole = '0', part = ''] = text.split('.');
-  const value = isHundredths ? Number(whole) * 100 + Number(part.padEnd(2, '0')) : Number(whole);
+  const value = isHundredths
+    ? (field.type === 'cents' ? parseCents : parsePercent)(text)
+    : /^\d{1,9}$/.test(text)
+      ? Number(text)
+      : undefined;
+  if (value === undefined) return { fault: isHundredths ? 'An amount, for example 12.50' : 'A whole number' };
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
   if (value < min || value > max)
     return { fault: `Between ${asTyped(field, min).toString()} and ${asTyped(field, max).toString()}` };
@@ -60,8 +63,8 @@ export function describeSetting(field: SettingFieldDto, value: unknown): string 
   const typed = asTyped(field, value);
   if (typeof typed === 'boolean') return typed ? 'On' : 'Off';
   if (typed === '') return '(empty)';
-  if (field.type === 'cents') return typeof value === 'number' ? formatCents(value) : `$${typed}`;
-  if (field.type === 'bps') return `${typed} %`;
+  if (field.type === 'cents') return typeof value === 'number' ? formatMoney(value) : `$${typed}`;
+  if (field.type === 'bps') return `${typed}%`;
   if (field.type === 'instant') return new Date(typed).toUTCString();
   return field.unit === undefined ? typed : `${typed} ${field.unit}`;
 }

@@ -1,4 +1,4 @@
-import type { BulkMovedDto, ParcelRecord } from '@pullproof/server/contract';
+import { formatCount, type BulkMovedDto, type ParcelRecord } from '@pullproof/server/contract';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
@@ -48,8 +48,6 @@ const verbs: readonly BulkVerb[] = [
   },
 ];
 
-const counts = new Intl.NumberFormat('en-US');
-
 /** Verbs for the selected parcels, each as if alone: one that is refused stops no other. */
 export function BulkParcelVerbs() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ParcelRecord>();
@@ -70,7 +68,7 @@ export function BulkParcelVerbs() {
             body={{ ids }}
             withoutReason
             label={label}
-            title={`${title} ${counts.format(ids.length)} parcels`}
+            title={`${title} ${formatCount(ids.length)} parcels`}
             effect={effect}
             onDone={(moved) => {
               setAnswer(moved);
@@ -118,7 +116,7 @@ function Refused({ answer, parcels, onClose }: RefusedProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="refused-title">
       <DialogTitle id="refused-title">
-        {counts.format(answer.moved.length)} done, {counts.format(answer.refused.length)} refused
+        {formatCount(answer.moved.length)} done, {formatCount(answer.refused.length)} refused
       </DialogTitle>
       <DialogContent>
         {answer.refused.map(({ id, message }) => (

@@ -1,4 +1,4 @@
-import { type TextureRecord, texturesDeclaration } from '@pullproof/server/contract';
+import { formatCount, texturesDeclaration, type TextureRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { useState, type ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -94,7 +94,7 @@ const uses = [
     cell: (texture) =>
       texture.cardCount > 0 ? (
         <TextLink to={`/cards?filter=${encodeURIComponent(JSON.stringify({ textureId: texture.id }))}`}>
-          {texture.cardCount.toLocaleString('en-US')}
+          {formatCount(texture.cardCount)}
         </TextLink>
       ) : (
         '0'

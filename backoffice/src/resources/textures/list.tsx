@@ -1,4 +1,4 @@
-import { texturesDeclaration, type TextureRecord } from '@pullproof/server/contract';
+import { formatCount, texturesDeclaration, type TextureRecord } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { columnsOf } from '../../shared/lists/columns.tsx';
@@ -89,5 +89,5 @@ function Gallery() {
 function describeUse({ kind, cardCount, packCount }: TextureRecord): string {
   const count = kind === 'card' ? cardCount : packCount;
   const what = kind === 'card' ? 'card' : 'pack';
-  return count === 0 ? 'not used' : `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+  return count === 0 ? 'not used' : `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { formatHundredths, type Image, type TextureRecord } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { tintPattern, type TextureMaps } from '../../shared/card-finish/finish-of-maps.ts';
-import { parseHundredths } from '../../shared/values/money.tsx';
+import { parsePercent } from '@pullproof/shared/money';
 import { PictureDrop } from '../../shared/pictures/picture-drop.tsx';
 import { Thumbnail } from '../../shared/values/thumbnail.tsx';
 import { useUnsavedChanges } from '../../shared/records/unsaved-changes.tsx';
@@ -27,8 +27,8 @@ function useVersionDraft({ texture, onDraft, onSaved }: VersionFormProps) {
     { resource: 'textures', id: texture.id, verb: 'versions' },
     { isRefusalToast: true },
   );
-  const roughnessBps = parseHundredths(roughness);
-  const isRough = roughnessBps !== undefined && roughnessBps >= 0 && roughnessBps <= 10_000;
+  const roughnessBps = parsePercent(roughness);
+  const isRough = roughnessBps !== undefined && roughnessBps <= 10_000;
 
   function change(part: Partial<TextureMaps>) {
     const next = { ...maps, ...part };
@@ -39,8 +39,8 @@ function useVersionDraft({ texture, onDraft, onSaved }: VersionFormProps) {
   function changeRoughness(text: string) {
     setRoughness(text);
     setChanged(true);
-    const bps = parseHundredths(text);
-    if (bps !== undefined && bps >= 0 && bps <= 10_000) change({ roughnessBps: bps });
+    const bps = parsePercent(text);
+    if (bps !== undefined && bps <= 10_000) change({ roughnessBps: bps });
   }
   async function save() {
     const { base, foilMask, tint } = maps;

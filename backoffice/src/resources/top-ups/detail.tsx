@@ -1,4 +1,4 @@
-import { formatCents, readableState, type TopUpRecord, topUpsDeclaration } from '@pullproof/server/contract';
+import { readableState, type TopUpRecord, topUpsDeclaration, formatMoney } from '@pullproof/server/contract';
 import { List, ListItem, ListItemText } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { DetailColumns } from '../../shared/records/detail-columns.tsx';
@@ -54,7 +54,7 @@ function Verbs() {
           id={topUp.id}
           verb="refund"
           label="Refund"
-          title={`Return ${formatCents(topUp.amountCents - topUp.refundedCents)} to ${topUp.customerName}`}
+          title={`Return ${formatMoney(topUp.amountCents - topUp.refundedCents)} to ${topUp.customerName}`}
           effect="The rest of the top-up is refunded to the original payment method, which cannot be undone. The money must still be in the wallet."
           done="The refund is on its way."
           danger

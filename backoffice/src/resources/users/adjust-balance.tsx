@@ -1,7 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
-import { type AdjustedBalanceDto, type CustomerRecord, formatCents } from '@pullproof/server/contract';
-import { parseHundredths } from '../../shared/values/money.tsx';
+import { type AdjustedBalanceDto, type CustomerRecord, formatMoney } from '@pullproof/server/contract';
+import { parseCents } from '@pullproof/shared/money';
 import { RefusalFrame, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
@@ -51,7 +51,7 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
   });
   // The form may have changed while its preview was on the way.
   const preview = previewed?.of === adjustment ? previewed.outcome : undefined;
-  const cents = parseHundredths(adjustment.amount);
+  const cents = parseCents(adjustment.amount);
   const isReady = cents !== undefined && cents > 0 && adjustment.reason.trim().length >= 3 && !isRunning;
   const change = (part: Partial<Adjustment>): void => setAdjustment({ ...adjustment, ...part });
   async function submit(event: SyntheticEvent) {
@@ -94,7 +94,7 @@ function AdjustmentFields({
   adjustment: Adjustment;
   onChange: (part: Partial<Adjustment>) => void;
 }) {
-  const isWrong = adjustment.amount.trim() !== '' && !((parseHundredths(adjustment.amount) ?? 0) > 0);
+  const isWrong = adjustment.amount.trim() !== '' && !((parseCents(adjustment.amount) ?? 0) > 0);
   return (
     <>
       <TextField
@@ -144,12 +144,12 @@ function AdjustmentFields({
 function Outcome({ preview, bucket }: { preview: AdjustedBalanceDto; bucket: Adjustment['bucket'] }) {
   const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
   const repaid = preview.before.debtCents - preview.after.debtCents;
-  const cap = `You have used ${formatCents(preview.usedCents)} of your ${formatCents(preview.capCents)} for this customer in 24 hours.`;
+  const cap = `You have used ${formatMoney(preview.usedCents)} of your ${formatMoney(preview.capCents)} for this customer in 24 hours.`;
   return (
     <Alert severity={preview.state === 'booked' ? 'info' : 'warning'} sx={{ mt: 1 }}>
-      {bucket === 'cash' ? 'Cash' : 'Promo'}: {formatCents(preview.before[field])} →{' '}
-      <strong>{formatCents(preview.after[field])}</strong>.
-      {repaid > 0 ? ` ${formatCents(repaid)} of it pays off debt.` : ''}{' '}
+      {bucket === 'cash' ? 'Cash' : 'Promo'}: {formatMoney(preview.before[field])} →{' '}
+      <strong>{formatMoney(preview.after[field])}</strong>.
+      {repaid > 0 ? ` ${formatMoney(repaid)} of it pays off debt.` : ''}{' '}
       {preview.state === 'booked'
         ? 'Booked immediately.'
         : 'Above your cap: nothing is booked until someone else approves.'}{' '}

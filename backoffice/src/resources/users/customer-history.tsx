@@ -1,4 +1,4 @@
-import type { CustomerRecord, EventRecord } from '@pullproof/server/contract';
+import { formatCount, type CustomerRecord, type EventRecord } from '@pullproof/server/contract';
 import { Button, Skeleton } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function CustomerHistory() {
       actions={
         total !== undefined && total > 15 ? (
           <Button component={Link} to={all} size="small">
-            All {total.toLocaleString('en-US')}
+            All {formatCount(total)}
           </Button>
         ) : null
       }

@@ -1,4 +1,4 @@
-import type { CustomerRecord, SealedPackOfCustomer } from '@pullproof/server/contract';
+import { formatCount, type CustomerRecord, type SealedPackOfCustomer } from '@pullproof/server/contract';
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { RowsTable, type Column } from '../../shared/lists/rows-table.tsx';
@@ -15,7 +15,7 @@ const columns: Column<SealedPackOfCustomer>[] = [
     label: 'Product',
     cell: ({ title, orderId }) => <PackLink title={title} orderId={orderId} />,
   },
-  { label: 'Pack number', align: 'right', cell: ({ packNo }) => packNo.toLocaleString('en-US') },
+  { label: 'Pack number', align: 'right', cell: ({ packNo }) => formatCount(packNo) },
   {
     label: 'Run',
     cell: ({ runId }) => <TextLink to={`/runs/${runId}`}>Its run’s page</TextLink>,

@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import EditNote from '@mui/icons-material/EditNote';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ export function BulkChange({ fields, permission }: { fields: BulkField[]; permis
   return (
     <>
       <Button size="small" startIcon={<EditNote />} onClick={() => setOpen(true)}>
-        Change {selectedIds.length.toLocaleString('en-US')}
+        Change {formatCount(selectedIds.length)}
       </Button>
       {isOpen ? <BulkDialog fields={fields} onClose={() => setOpen(false)} /> : null}
     </>

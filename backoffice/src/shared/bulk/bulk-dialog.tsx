@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import {
   Button,
   DialogActions,
@@ -29,8 +30,6 @@ export interface BulkField {
   source: string;
   input: ReactElement;
 }
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** Asks for a field and its new value, for the selected records or all that match the filter. */
 export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: () => void }) {
@@ -82,7 +81,7 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" form={formId} variant="contained" loading={isRunning}>
-          Change {counts.format(scope === 'filter' ? (list.total ?? 0) : list.selectedIds.length)}
+          Change {formatCount(scope === 'filter' ? (list.total ?? 0) : list.selectedIds.length)}
         </Button>
       </DialogActions>
     </FormDialog>
@@ -101,12 +100,12 @@ function ScopeChoice({ scope, onScope }: { scope: BulkScope; onScope: (scope: Bu
       <FormControlLabel
         value="selected"
         control={<Radio size="small" />}
-        label={`The ${counts.format(selectedIds.length)} selected`}
+        label={`The ${formatCount(selectedIds.length)} selected`}
       />
       <FormControlLabel
         value="filter"
         control={<Radio size="small" />}
-        label={`All ${counts.format(total)} that match the filter`}
+        label={`All ${formatCount(total)} that match the filter`}
       />
     </RadioGroup>
   );
@@ -133,7 +132,7 @@ function useBulkChange(onDone: () => void) {
     setRunning(true);
     try {
       const { ids } = await dataProvider.send<{ ids: string[] }>(`${resource}/bulk`, body);
-      notify(`${counts.format(ids.length)} changed`, { type: 'success' });
+      notify(`${formatCount(ids.length)} changed`, { type: 'success' });
       onUnselectItems();
       refresh();
       onDone();

@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import {
   Alert,
   Button,
@@ -162,7 +163,7 @@ function Outcome({ jobId, leftOut }: { jobId: string | undefined; leftOut: numbe
       {job.state === 'done' ? (
         <Alert severity="success" sx={{ mt: 2 }}>
           {leftOut > 0
-            ? `The valid rows were imported. ${leftOut.toLocaleString('en-US')} invalid rows were skipped.`
+            ? `The valid rows were imported. ${formatCount(leftOut)} invalid rows were skipped.`
             : 'Everything was imported, and the list is up to date. You can close this.'}
         </Alert>
       ) : null}

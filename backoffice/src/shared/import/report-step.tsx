@@ -1,4 +1,4 @@
-import type { ImportReportDto } from '@pullproof/server/contract';
+import { formatCount, type ImportReportDto } from '@pullproof/server/contract';
 import {
   Alert,
   Box,
@@ -23,7 +23,6 @@ interface ReportStepProps {
   onListBroken: () => void;
 }
 
-const counts = new Intl.NumberFormat('en-US');
 const outcomes = [
   ['new', 'New'],
   ['changed', 'Changed'],
@@ -37,12 +36,12 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
   return (
     <Box component="section" aria-label="Check" sx={{ mt: 2.5 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-        {report.rows === 1 ? '1 row' : `${counts.format(report.rows)} rows`}
+        {report.rows === 1 ? '1 row' : `${formatCount(report.rows)} rows`}
       </Typography>
       <Outcomes report={report} />
       {report.waiting > 0 ? (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {counts.format(report.waiting)} {report.waiting === 1 ? 'value jumps' : 'values jump'} and will wait
+          {formatCount(report.waiting)} {report.waiting === 1 ? 'value jumps' : 'values jump'} and will wait
           for a second person. The rest is imported immediately.
         </Alert>
       ) : null}
@@ -60,7 +59,7 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
           <Choice
             severity="error"
             text="Correct the invalid rows and choose the file again, or skip them."
-            label={`Import the valid rows and skip ${counts.format(report.counts.broken)} invalid`}
+            label={`Import the valid rows and skip ${formatCount(report.counts.broken)} invalid`}
             isChosen={choices.skipsBroken}
             onChoice={(skipsBroken) => onChoices({ ...choices, skipsBroken })}
           />
@@ -106,7 +105,7 @@ function Outcomes({ report }: { report: ImportReportDto }) {
               color: name === 'broken' && report.counts.broken > 0 ? 'error.main' : 'text.primary',
             }}
           >
-            {counts.format(report.counts[name])}
+            {formatCount(report.counts[name])}
           </Typography>
         </Box>
       ))}
@@ -154,7 +153,7 @@ function Faults({ report }: { report: ImportReportDto }) {
           <TableBody>
             {report.faults.map((fault, index) => (
               <TableRow key={`${fault.row}-${fault.field}-${index}`}>
-                <TableCell align="right">{counts.format(fault.row)}</TableCell>
+                <TableCell align="right">{formatCount(fault.row)}</TableCell>
                 <TableCell>
                   {fault.field === null || fault.field === undefined ? 'The row' : nameField(fault.field)}
                 </TableCell>
@@ -167,7 +166,7 @@ function Faults({ report }: { report: ImportReportDto }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
         Row 1 is the first below the header.
         {report.faultCount > report.faults.length
-          ? ` The first ${counts.format(report.faults.length)} of ${counts.format(report.faultCount)}.`
+          ? ` The first ${formatCount(report.faults.length)} of ${formatCount(report.faultCount)}.`
           : null}
       </Typography>
     </>

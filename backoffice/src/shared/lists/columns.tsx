@@ -1,5 +1,11 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
-import { formatBps, nameValue, readableState, type ResourceDeclaration } from '@pullproof/server/contract';
+import {
+  formatCount,
+  formatBps,
+  nameValue,
+  readableState,
+  type ResourceDeclaration,
+} from '@pullproof/server/contract';
 import { Fragment, type ReactNode } from 'react';
 import { BooleanField, DataTable, type RaRecord } from 'react-admin';
 import { Money } from '../values/money.tsx';
@@ -39,8 +45,6 @@ type KeyOf<Row, Value> = {
 }[keyof Row & string];
 
 type Cells<Row> = Partial<Pick<ListColumn<Row>, 'cell' | 'phoneCell' | 'picture'>>;
-
-const counts = new Intl.NumberFormat('en-US');
 
 const PicturedName = ({ of, name }: { of: Pictured; name: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
@@ -83,7 +87,7 @@ export function columnsOf<Row extends RaRecord<string>>({ columns }: ResourceDec
         ...options,
       }),
     number: (source: KeyOf<Row, number>, options?: ColumnOptions & Cells<Row>) =>
-      make(source, (value) => (typeof value === 'number' ? counts.format(value) : ''), {
+      make(source, (value) => (typeof value === 'number' ? formatCount(value) : ''), {
         align: 'right',
         ...options,
       }),

@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
 import { Box, Chip } from '@mui/material';
 import { useState } from 'react';
@@ -19,10 +20,8 @@ export interface ListView {
   count?: number | undefined;
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
 const nameWithCount = ({ label, count }: ListView): string =>
-  count === undefined ? label : `${label} · ${counts.format(count)}`;
+  count === undefined ? label : `${label} · ${formatCount(count)}`;
 
 /** Built-in and saved views as a row of chips; the active one is marked. */
 export function SavedViews({ views }: { views: ListView[] }) {

@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatBps,
   nameValue,
   readableState,
@@ -35,13 +36,11 @@ export interface Fact<Row> {
 
 type Shape = (value: unknown, column: ColumnDeclaration) => ReactNode;
 
-const counts = new Intl.NumberFormat('en-US');
-
 /** A value as its type is shown. */
 const asDeclared: Shape = (value, column) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number')
-    return column.type === 'cents' ? <Money cents={value} /> : counts.format(value);
+    return column.type === 'cents' ? <Money cents={value} /> : formatCount(value);
   if (typeof value !== 'string') return undefined;
   if (column.type === 'instant') return <When at={value} exact />;
   if (column.type === 'date') return formatDay(value);

@@ -1,4 +1,4 @@
-import type { RunRecord } from '@pullproof/server/contract';
+import { formatCount, type RunRecord } from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
@@ -9,8 +9,6 @@ import { TextLink } from '../text-link.tsx';
 
 /** The rest is one click away, in the list of runs. */
 const shownRuns = 5;
-
-const counts = new Intl.NumberFormat('en-US');
 
 const columns: Column<RunRecord>[] = [
   {
@@ -26,9 +24,9 @@ const columns: Column<RunRecord>[] = [
     label: 'Unsold',
     align: 'right',
     sx: { whiteSpace: 'nowrap' },
-    cell: (run) => `${counts.format(run.unsold)} / ${counts.format(run.size)}`,
+    cell: (run) => `${formatCount(run.unsold)} / ${formatCount(run.size)}`,
   },
-  { label: 'Opened', align: 'right', cell: (run) => counts.format(run.opened) },
+  { label: 'Opened', align: 'right', cell: (run) => formatCount(run.opened) },
   {
     label: 'Commitment',
     cell: (run) => <CopyableHash value={run.commitmentHash} label="Commitment" />,
@@ -64,7 +62,7 @@ function AllRuns({ filter, total }: { filter: Record<string, unknown>; total: nu
   return (
     <Box sx={{ px: 2.5, py: 1.25 }}>
       <TextLink to={`/runs?filter=${encodeURIComponent(JSON.stringify(filter))}`} variant="body2">
-        All {counts.format(total)} runs
+        All {formatCount(total)} runs
       </TextLink>
     </Box>
   );

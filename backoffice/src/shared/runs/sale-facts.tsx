@@ -1,4 +1,10 @@
-import { formatBps, formatCents, type LiveReturnsDto, type ProductRecord } from '@pullproof/server/contract';
+import {
+  formatCount,
+  formatBps,
+  formatMoney,
+  type LiveReturnsDto,
+  type ProductRecord,
+} from '@pullproof/server/contract';
 import { Box } from '@mui/material';
 import { Facts } from '../records/section.tsx';
 
@@ -14,21 +20,17 @@ interface SaleFactsProps {
 export function SaleFacts({ product, returns, stock }: SaleFactsProps) {
   const { priceCents, bundleSize } = product;
   const price =
-    bundleSize > 1 ? `${formatCents(priceCents)} for ${bundleSize} packs` : formatCents(priceCents);
+    bundleSize > 1 ? `${formatMoney(priceCents)} for ${bundleSize} packs` : formatMoney(priceCents);
   return (
     <Box sx={{ my: 1.5 }}>
       <Facts
-        rows={[
-          ['Price', price],
-          ...(returns ? describeReturns(returns) : []),
-          ['Stock', stock.toLocaleString('en-US')],
-        ]}
+        rows={[['Price', price], ...(returns ? describeReturns(returns) : []), ['Stock', formatCount(stock)]]}
       />
     </Box>
   );
 }
 
 const describeReturns = (returns: LiveReturnsDto): [string, string][] => [
-  ['Value return', `${formatBps(returns.valueReturnBps)}, ${formatCents(returns.averageValueCents)} a pack`],
+  ['Value return', `${formatBps(returns.valueReturnBps)}, ${formatMoney(returns.averageValueCents)} a pack`],
   ['Cash return', formatBps(returns.cashReturnBps)],
 ];

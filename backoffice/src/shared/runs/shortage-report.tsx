@@ -1,10 +1,8 @@
-import type { RowFilter, ShortRowDto } from '@pullproof/server/contract';
+import { formatCount, type RowFilter, type ShortRowDto } from '@pullproof/server/contract';
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { describeFilter } from '../values/describe-filter.ts';
 import type { ClassLook } from '../values/use-classes.ts';
 import { WideContent } from '../wide-content.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** Lists every row the vault cannot fill, with the number missing. */
 export function ShortageReport({
@@ -38,10 +36,10 @@ export function ShortageReport({
                   {/* the recipe's own filter, as returned by the server */}
                   {describeFilter(row.filter as Partial<RowFilter>, classes)}
                 </TableCell>
-                <TableCell align="right">{counts.format(row.needed)}</TableCell>
-                <TableCell align="right">{counts.format(row.available)}</TableCell>
+                <TableCell align="right">{formatCount(row.needed)}</TableCell>
+                <TableCell align="right">{formatCount(row.available)}</TableCell>
                 <TableCell align="right" sx={{ fontWeight: 700 }}>
-                  {counts.format(row.missing)}
+                  {formatCount(row.missing)}
                 </TableCell>
               </TableRow>
             ))}

@@ -1,4 +1,4 @@
-import { formatCents, type RowFilter } from '@pullproof/server/contract';
+import { type RowFilter, formatMoney } from '@pullproof/server/contract';
 import type { ClassLook } from './use-classes.ts';
 
 /** A filter as a report returns it may lack fields that a recipe requires. */
@@ -12,9 +12,9 @@ export function describeConditions(filter: Filter): string[] {
     ...(filter.card ? ['one card'] : []),
     ...(filter.kind ? [filter.kind] : []),
     ...(filter.pool ? [`pool ${filter.pool}`] : []),
-    ...(from !== undefined && to !== undefined ? [`${formatCents(from)} to ${formatCents(to)}`] : []),
-    ...(from !== undefined && to === undefined ? [`from ${formatCents(from)}`] : []),
-    ...(from === undefined && to !== undefined ? [`up to ${formatCents(to)}`] : []),
+    ...(from !== undefined && to !== undefined ? [`${formatMoney(from)} to ${formatMoney(to)}`] : []),
+    ...(from !== undefined && to === undefined ? [`from ${formatMoney(from)}`] : []),
+    ...(from === undefined && to !== undefined ? [`up to ${formatMoney(to)}`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { formatBps, formatCents } from '@pullproof/server/contract';
+import { formatBps, formatMoney } from '@pullproof/server/contract';
 import { nameCountry } from './country.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
@@ -19,7 +19,7 @@ export function describeFieldValue(field: string, value: unknown): string {
 }
 
 function describeNumber(field: string, value: number): string {
-  if (/Cents$/i.test(field)) return formatCents(value);
+  if (/Cents$/i.test(field)) return formatMoney(value);
   if (/Bps$/i.test(field)) return formatBps(value);
   return String(value);
 }

@@ -2,7 +2,7 @@ import { formatHundredths } from '@pullproof/server/contract';
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput, useResourceContext } from 'react-admin';
-import { parseHundredths } from './money.tsx';
+import { parsePercent, parseCents } from '@pullproof/shared/money';
 
 interface HundredthsInputProps {
   source: string;
@@ -15,7 +15,12 @@ interface HundredthsInputProps {
   max?: number;
 }
 
-type Unit = { before?: string; after?: string; example: string };
+type Unit = {
+  before?: string;
+  after?: string;
+  example: string;
+  parse: (text: string) => number | undefined;
+};
 
 /** Hundredths typed as a decimal. While the text is not a valid number, the field holds the text and is invalid. */
 function HundredthsInput({ unit, ...props }: HundredthsInputProps & { unit: Unit }) {
@@ -52,7 +57,7 @@ function HundredthsInput({ unit, ...props }: HundredthsInputProps & { unit: Unit
       onChange={(event) => {
         const next = event.target.value;
         setDraft(next);
-        field.onChange(next.trim() === '' ? null : (parseHundredths(next) ?? next));
+        field.onChange(next.trim() === '' ? null : (unit.parse(next) ?? next));
       }}
       onBlur={() => {
         setDraft(undefined);
@@ -91,12 +96,16 @@ function explainHundredths(value: unknown, { required, min, max, unit }: Bounds)
 
 /** Dollars on screen, whole cents in the record. */
 export function MoneyInput(props: HundredthsInputProps) {
-  return <HundredthsInput {...props} unit={{ before: '$', example: '12.50' }} />;
+  return <HundredthsInput {...props} unit={{ before: '$', example: '12.50', parse: parseCents }} />;
 }
 
 /** Percent on screen, basis points in the record. */
 export function PercentInput(props: HundredthsInputProps) {
   return (
-    <HundredthsInput {...props} max={props.max ?? 10_000} unit={{ after: '%', example: '85 or 85.5' }} />
+    <HundredthsInput
+      {...props}
+      max={props.max ?? 10_000}
+      unit={{ after: '%', example: '85 or 85.5', parse: parsePercent }}
+    />
   );
 }

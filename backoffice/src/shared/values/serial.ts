@@ -1,4 +1,6 @@
+import { formatCount } from '@pullproof/server/contract';
+
 /** Formats a unit's serial: "#2,162". */
 export function formatSerial(serial: number): string {
-  return `#${serial.toLocaleString('en-US')}`;
+  return `#${formatCount(serial)}`;
 }

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mui/material';
+import { formatAge } from '@pullproof/shared/ages';
 import { useNow } from './use-now.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -16,23 +17,12 @@ const clockAndYearFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-// Without “yesterday”: 31 hours ago may be the day before.
-const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' });
-
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['minute', 60],
-  ['hour', 3600],
-  ['day', 86_400],
-];
+const relativeMs = 7 * 86_400_000;
 
 /** Formats recent times relatively ("12 min. ago"), older ones as a date. */
 export function describeMoment(at: Date, now: Date): string {
-  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
-  const distance = Math.abs(seconds);
-  if (distance < 60) return 'just now';
-  if (distance >= 7 * 86_400) return dayFormat.format(at);
-  const [unit, size] = steps.findLast(([, seconds]) => distance >= seconds) ?? ['minute', 60];
-  return relativeFormat.format(Math.trunc(seconds / size), unit);
+  if (Math.abs(at.getTime() - now.getTime()) >= relativeMs) return dayFormat.format(at);
+  return formatAge(at.getTime(), now.getTime());
 }
 
 /** Formats day and time, with the year if it is not the current one. */

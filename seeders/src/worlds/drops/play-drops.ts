@@ -1,15 +1,14 @@
+import { dayOf, laterDay } from '@pullproof/server/contract';
 import {
   advanceAwards,
   announceDue,
   closeDue,
   drawDrop,
-  laterDay,
   mailEnded,
   mailEntries,
   openDue,
   planDrops,
   saveDropTemplate,
-  shopDay,
 } from '@pullproof/server/drops';
 import { changeSetting, readSettings } from '@pullproof/server/base';
 import { after, clock, hours, minutes, seconds, sql } from '@pullproof/server/runtime';
@@ -35,7 +34,7 @@ interface Step {
 export async function playDrops(world: World, plan: WorldDrops, cast: Cast, life: Progress): Promise<number> {
   const { now } = cast;
   const { shopTimeZone } = await readSettings();
-  const today = shopDay(now, shopTimeZone);
+  const today = dayOf(now, shopTimeZone);
   const dayAgo = (daysAgo: number): string => laterDay(today, -daysAgo);
   // Prizes come from what the runs left in the vault.
   await Promise.all(cast.packs.values());

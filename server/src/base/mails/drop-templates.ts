@@ -1,8 +1,5 @@
-import { shopCurrency } from '../../contract/index.ts';
+import { formatMoney } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
-const dollars = (cents: number): string => money.format(cents / 100);
 
 const dayAndTime = (at: Date, timeZone: string): string =>
   at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -43,7 +40,7 @@ const awardMail = (write: (facts: AwardFacts) => { subject: string; paragraphs: 
       preheader: `Claim it by ${claimBy(facts)}.`,
       paragraphs: [
         ...paragraphs,
-        `Claim it by ${claimBy(facts)}: take the card, or ${dollars(facts.valueCents)} in cash instead. After that, it goes to the next alternate.`,
+        `Claim it by ${claimBy(facts)}: take the card, or ${formatMoney(facts.valueCents)} in cash instead. After that, it goes to the next alternate.`,
         ...(facts.isGuest ? ['To claim it, sign in or sign up with this email address.'] : []),
       ],
       action: {

@@ -1,8 +1,5 @@
-import { shopCurrency } from '../../contract/index.ts';
+import { formatMoney } from '../../contract/index.ts';
 import { ofYourAccount, requestLink, template, type Shop } from './templates.ts';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
-const dollars = (cents: number): string => money.format(cents / 100);
 const dayOf = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'long',
@@ -63,7 +60,7 @@ export const parcelTemplates = {
       : `Parcel ${facts.number}: we’re shipping ${yourCards(facts)}`,
     preheader: `Expected by ${dayOf(facts.promisedOn)}.`,
     paragraphs: [
-      `You paid ${dollars(facts.feeCents)} from your wallet. Expect the parcel by ${dayOf(facts.promisedOn)}.`,
+      `You paid ${formatMoney(facts.feeCents)} from your wallet. Expect the parcel by ${dayOf(facts.promisedOn)}.`,
       ...(facts.combineHours > 0
         ? [
             `For ${facts.combineHours} hours, you can add more cards to it without another base fee. In a hurry? Choose “Ship now”.`,
@@ -107,7 +104,7 @@ export const parcelTemplates = {
     subject: `Parcel ${facts.number}: ${cards(facts)} cancelled`,
     paragraphs: [
       `${facts.cardCount === 1 ? 'Your card is' : `Your ${facts.cardCount} cards are`} back in your collection.${
-        facts.refundCents > 0 ? ` We returned ${dollars(facts.refundCents)} to your wallet.` : ''
+        facts.refundCents > 0 ? ` We returned ${formatMoney(facts.refundCents)} to your wallet.` : ''
       }`,
       ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
     ],
@@ -141,8 +138,8 @@ export const parcelTemplates = {
     ],
   })),
   'parcel-compensated': parcelMail<ParcelFacts & { refundCents: number }>((facts) => ({
-    subject: `Parcel ${facts.number}: we returned ${dollars(facts.refundCents)}`,
-    paragraphs: [`Part of your shipping fee, ${dollars(facts.refundCents)}, is back in your wallet.`],
+    subject: `Parcel ${facts.number}: we returned ${formatMoney(facts.refundCents)}`,
+    paragraphs: [`Part of your shipping fee, ${formatMoney(facts.refundCents)}, is back in your wallet.`],
   })),
   'parcel-card-found': parcelMail<ParcelFacts & { cardName: string }>(({ cardName }) => ({
     subject: `We found “${cardName}”`,
@@ -153,7 +150,7 @@ export const parcelTemplates = {
       subject: `We couldn’t find “${cardName}”`,
       paragraphs: [
         `We’re sorry: we searched for “${cardName}” for parcel ${number} and couldn’t find it.`,
-        `We added ${dollars(paidCents)} to your wallet. That’s its value when you had it shipped.`,
+        `We added ${formatMoney(paidCents)} to your wallet. That’s its value when you had it shipped.`,
       ],
     }),
   ),
@@ -166,7 +163,7 @@ export const parcelTemplates = {
       paragraphs: [
         facts.paidCents === null
           ? 'We looked into your claim and can’t pay it.'
-          : `We added ${dollars(facts.paidCents)} to your wallet. That’s the value fixed when you paid for shipping.`,
+          : `We added ${formatMoney(facts.paidCents)} to your wallet. That’s the value fixed when you paid for shipping.`,
         ...(facts.decision ? [facts.decision] : []),
       ],
     }),
@@ -176,7 +173,7 @@ export const parcelTemplates = {
     ({ token, valueCents, cardCount }, shop) => ({
       subject: 'Cards are being shipped to a new address',
       paragraphs: [
-        `Someone signed in to your account asked us to ship ${cardCount === 1 ? 'a card' : `${cardCount} cards`} worth ${dollars(valueCents)} to an address you added recently.`,
+        `Someone signed in to your account asked us to ship ${cardCount === 1 ? 'a card' : `${cardCount} cards`} worth ${formatMoney(valueCents)} to an address you added recently.`,
         'If that was you, there’s nothing to do. If it wasn’t, stop the shipment now and change your password. The link works until the parcel is packed.',
       ],
       action: { label: 'Stop the shipment', url: requestLink(shop, token) },

@@ -1,7 +1,5 @@
-import { shopCurrency } from '../../contract/index.ts';
+import { formatMoney } from '../../contract/index.ts';
 import { ofYourAccount, template, type Shop } from './templates.ts';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 
 interface PayoutFacts {
   amountCents: number;
@@ -36,9 +34,9 @@ export const payoutTemplates = {
   'payout-paid': template<PayoutFacts & { reference: string }>(
     false,
     ({ amountCents, lastSigns, isSandbox, reference }, shop) => ({
-      subject: `Your withdrawal of ${money.format(amountCents / 100)} is on its way`,
+      subject: `Your withdrawal of ${formatMoney(amountCents)} is on its way`,
       paragraphs: [
-        `We sent ${money.format(amountCents / 100)} to your bank account ending in ${lastSigns}. Reference: ${reference}.`,
+        `We sent ${formatMoney(amountCents)} to your bank account ending in ${lastSigns}. Reference: ${reference}.`,
         ...(isSandbox ? [noRealMoney] : []),
       ],
       action: seeWithdrawals(shop),
@@ -48,9 +46,9 @@ export const payoutTemplates = {
   'payout-returned': template<PayoutFacts & { reason: string }>(
     false,
     ({ amountCents, lastSigns, isSandbox, reason }, shop) => ({
-      subject: `Your withdrawal of ${money.format(amountCents / 100)} failed`,
+      subject: `Your withdrawal of ${formatMoney(amountCents)} failed`,
       paragraphs: [
-        `Your withdrawal of ${money.format(amountCents / 100)} to the account ending in ${lastSigns} failed. The money’s back in your wallet. Reason: ${reason}`,
+        `Your withdrawal of ${formatMoney(amountCents)} to the account ending in ${lastSigns} failed. The money’s back in your wallet. Reason: ${reason}`,
         'Check the account details before you try again.',
         ...(isSandbox ? [noRealMoney] : []),
       ],
@@ -59,9 +57,9 @@ export const payoutTemplates = {
     }),
   ),
   'payout-rejected': template<PayoutFacts & { reason: string }>(false, ({ amountCents, reason }, shop) => ({
-    subject: `Your withdrawal of ${money.format(amountCents / 100)} was declined`,
+    subject: `Your withdrawal of ${formatMoney(amountCents)} was declined`,
     paragraphs: [
-      `We declined your withdrawal of ${money.format(amountCents / 100)}. The money’s back in your wallet. Reason: ${reason}`,
+      `We declined your withdrawal of ${formatMoney(amountCents)}. The money’s back in your wallet. Reason: ${reason}`,
     ],
     action: seeWithdrawals(shop),
     why: ofYourPayout(shop),

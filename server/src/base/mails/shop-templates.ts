@@ -1,12 +1,8 @@
-import { orderNumberOf, shopCurrency } from '../../contract/index.ts';
+import { orderNumberOf, formatMoney } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
 const ofYourPacks = ({ shopName }: Shop): string =>
   `You received this email because you own sealed packs or cards at ${shopName}.`;
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
-
-const dollars = (cents: number): string => money.format(cents / 100);
 
 interface OrderFacts {
   orderId: string;
@@ -43,12 +39,12 @@ function receiptLines({ packs, receipts }: OrderFacts): string[] {
 
 function paidOf({ totalCents, discountCents, paidCashCents, paidPromoCents }: OrderFacts): string {
   const parts = [
-    ...(paidCashCents > 0 ? [`${dollars(paidCashCents)} cash`] : []),
-    ...(paidPromoCents > 0 ? [`${dollars(paidPromoCents)} promo credit`] : []),
+    ...(paidCashCents > 0 ? [`${formatMoney(paidCashCents)} cash`] : []),
+    ...(paidPromoCents > 0 ? [`${formatMoney(paidPromoCents)} promo credit`] : []),
   ];
   const from = parts.length > 0 ? `: ${parts.join(' and ')} from your wallet` : '';
-  const discount = discountCents > 0 ? ` Your code took ${dollars(discountCents)} off.` : '';
-  return `Total: ${dollars(totalCents)}${from}.${discount}`;
+  const discount = discountCents > 0 ? ` Your code took ${formatMoney(discountCents)} off.` : '';
+  return `Total: ${formatMoney(totalCents)}${from}.${discount}`;
 }
 
 /** Mails about what a customer owns. */
@@ -80,7 +76,7 @@ export const shopTemplates = {
   ),
   'order-confirmation': template<OrderFacts>(false, (order, shop) => ({
     subject: `Your order: ${whatOf(order)}`,
-    preheader: `${dollars(order.totalCents)} paid from your wallet.`,
+    preheader: `${formatMoney(order.totalCents)} paid from your wallet.`,
     paragraphs: [
       `You bought ${whatOf(order)}${numbersOf(order)}. Your order number is ${orderNumberOf(order.orderId)}.`,
       paidOf(order),
@@ -96,9 +92,9 @@ export const shopTemplates = {
   'top-up-receipt': template<{ id: string; amountCents: number; isSandbox: boolean }>(
     false,
     ({ id, amountCents, isSandbox }, shop) => ({
-      subject: `Receipt: ${money.format(amountCents / 100)} for your wallet`,
+      subject: `Receipt: ${formatMoney(amountCents)} for your wallet`,
       paragraphs: [
-        `We received ${money.format(amountCents / 100)}, and it’s in your wallet. Reference: ${id}.`,
+        `We received ${formatMoney(amountCents)}, and it’s in your wallet. Reference: ${id}.`,
         ...(isSandbox ? ['This is sandbox money: you weren’t charged.'] : []),
       ],
       action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
@@ -108,9 +104,9 @@ export const shopTemplates = {
   'refund-failed': template<{ topUpId: string; amountCents: number }>(
     false,
     ({ topUpId, amountCents }, shop) => ({
-      subject: `A refund of ${money.format(amountCents / 100)} failed`,
+      subject: `A refund of ${formatMoney(amountCents)} failed`,
       paragraphs: [
-        `The payment provider reported a refund of ${money.format(amountCents / 100)} as done and could not carry it out after all. The books have been put right.`,
+        `The payment provider reported a refund of ${formatMoney(amountCents)} as done and could not carry it out after all. The books have been put right.`,
         'The customer has the money in the wallet and was told. Ask them how they want it back.',
       ],
       action: { label: 'See the top-up', url: `${shop.publicUrl}/admin/top-ups/${topUpId}` },
@@ -120,9 +116,9 @@ export const shopTemplates = {
   'refund-returned': template<{ topUpId: string; amountCents: number }>(
     false,
     ({ topUpId, amountCents }, shop) => ({
-      subject: `We couldn’t return ${money.format(amountCents / 100)} to your card`,
+      subject: `We couldn’t return ${formatMoney(amountCents)} to your card`,
       paragraphs: [
-        `We returned ${money.format(amountCents / 100)} to your card, but your bank didn’t accept it. The money’s back in your wallet. Reference: ${topUpId}.`,
+        `We returned ${formatMoney(amountCents)} to your card, but your bank didn’t accept it. The money’s back in your wallet. Reference: ${topUpId}.`,
         'If you’d like it another way, contact support.',
       ],
       action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
@@ -132,7 +128,7 @@ export const shopTemplates = {
   'balance-adjusted': template<{ amountCents: number; bucket: 'cash' | 'promo'; reason: string }>(
     false,
     ({ amountCents, bucket, reason }, shop) => {
-      const amount = money.format(Math.abs(amountCents) / 100);
+      const amount = formatMoney(Math.abs(amountCents));
       const what = bucket === 'cash' ? 'cash' : 'promo credit';
       const verb = amountCents > 0 ? 'added to' : 'taken from';
       return {

@@ -1,7 +1,5 @@
-import { shopCurrency, type Cents } from '../../contract/index.ts';
+import { formatMoney, type Cents } from '../../contract/index.ts';
 import { escapeHtml } from '../../platform/mail/render.ts';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 
 interface SandboxChoice {
   act: string;
@@ -29,7 +27,7 @@ export interface SandboxScreen {
 
 /** Renders a sandbox page: styled like a separate company, labelled everywhere as fake. */
 export function renderSandboxPage(nonce: string, screen: SandboxScreen): string {
-  const amount = money.format(screen.amountCents / 100);
+  const amount = formatMoney(screen.amountCents);
   const forms = screen.choices.map(
     ({
       act,

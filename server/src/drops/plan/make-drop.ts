@@ -1,8 +1,9 @@
+import { weekdayOf } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { readSettings } from '../../base/index.ts';
-import { shopWindow, weekdayOf } from './shop-days.ts';
+import { shopWindow } from './shop-window.ts';
 
 interface DayPlan {
   templateId: string | null;

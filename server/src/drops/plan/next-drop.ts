@@ -1,10 +1,10 @@
+import { dayOf, laterDay } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { readSettings } from '../../base/index.ts';
 import { Drop } from '../models.ts';
 import { findTemplate, makeDrop } from './make-drop.ts';
-import { laterDay, shopDay } from './shop-days.ts';
 
 const maxPrizes = 20;
 /** Nobody plans further ahead, so an earlier day always fits. */
@@ -20,7 +20,7 @@ export async function lockNextDrop(dropId: string, prizeCount: number): Promise<
   const { shopTimeZone } = await readSettings();
   const drop = found(await Drop.findByPk(dropId, { attributes: ['day'] }));
   // Today's drop may open only later, so the search starts with today.
-  const yesterday = laterDay(shopDay(clock.now(), shopTimeZone), -1);
+  const yesterday = laterDay(dayOf(clock.now(), shopTimeZone), -1);
   const from = drop.day > yesterday ? drop.day : yesterday;
   for (let ahead = 1; ahead <= maxDays; ahead += 1) {
     const day = laterDay(from, ahead);

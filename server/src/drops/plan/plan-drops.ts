@@ -1,10 +1,10 @@
+import { dayOf, laterDay } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { readSettings } from '../../base/index.ts';
 import { setAsideOldest, type PrizeBand } from '../../vault/index.ts';
 import { Drop } from '../models.ts';
 import { findTemplate, makeDrop } from './make-drop.ts';
-import { laterDay, shopDay } from './shop-days.ts';
 
 const plannedDays = 7;
 
@@ -14,7 +14,7 @@ const plannedDays = 7;
  */
 export async function planDrops(): Promise<void> {
   const { dropIsOn, shopTimeZone } = await readSettings();
-  const today = shopDay(clock.now(), shopTimeZone);
+  const today = dayOf(clock.now(), shopTimeZone);
   if (dropIsOn)
     for (let ahead = 0; ahead <= plannedDays; ahead += 1)
       await inTransaction(() => planDay(laterDay(today, ahead)));

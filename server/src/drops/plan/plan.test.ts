@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/index.ts';
 import { startApi } from '../../../testing/api.ts';
 
 const api = await startApi();
@@ -8,7 +9,7 @@ const { changeSetting } = await import('../../base/index.ts');
 const { setAsidePrizes } = await import('../../vault/index.ts');
 const { carryPrizes } = await import('../prizes.ts');
 const { planDrops } = await import('./plan-drops.ts');
-const { shopDay, shopWindow } = await import('./shop-days.ts');
+const { shopWindow } = await import('./shop-window.ts');
 
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
@@ -55,7 +56,7 @@ describe('a day of the shop', () => {
   ])('%s in %s opens and closes by its clocks', (day, zone, opensAt, closesAt) => {
     const window = shopWindow(day, '08:00', '20:00', zone);
     expect(window).toEqual({ opensAt: new Date(opensAt), closesAt: new Date(closesAt) });
-    expect(shopDay(window.closesAt, zone)).toBe(day);
+    expect(dayOf(window.closesAt, zone)).toBe(day);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 
-import type { SetDropPrizesInput } from '../../contract/index.ts';
+import { dayOf, type SetDropPrizesInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
@@ -9,7 +9,6 @@ import { nextVersion } from '../../platform/next-version.ts';
 import { readSettings, record } from '../../base/index.ts';
 import { setAsidePrizes, shelvePrizes } from '../../vault/index.ts';
 import { Drop } from '../models.ts';
-import { shopDay } from '../plan/shop-days.ts';
 
 /** What staff write of a drop. */
 export interface DropFields {
@@ -105,7 +104,7 @@ async function checkFields({ day, opensAt, closesAt }: DropFields): Promise<void
   const { shopTimeZone } = await readSettings();
   if (closesAt <= opensAt) throw refuseFields('INVALID_RECORD', { closesAt: 'must be later than “Opens”' });
   if (opensAt <= clock.now()) throw refuseFields('INVALID_RECORD', { opensAt: 'must be in the future' });
-  if (shopDay(closesAt, shopTimeZone) !== day)
+  if (dayOf(closesAt, shopTimeZone) !== day)
     throw refuseFields('INVALID_RECORD', { closesAt: `must be on ${day} in ${shopTimeZone}` });
 }
 

@@ -1,8 +1,12 @@
-import type { AdjustBalanceInput, AdjustedBalanceDto, Cents } from '../../contract/index.ts';
+import {
+  formatMoney,
+  type AdjustBalanceInput,
+  type AdjustedBalanceDto,
+  type Cents,
+} from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
 import { askApproval, isDeleted, refuseOwnAccount } from '../../people/index.ts';

@@ -1,10 +1,9 @@
 import { type Attributes } from 'sequelize';
 
-import type { DecidedAdjustmentDto } from '../../contract/index.ts';
+import { formatMoney, type DecidedAdjustmentDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import {

@@ -1,7 +1,6 @@
-import type { Cents } from '../../contract/index.ts';
+import { formatMoney, type Cents } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { askApproval } from '../../people/index.ts';
 import { changePayout } from './write-payout.ts';
 

@@ -1,10 +1,9 @@
 import { Op, Transaction, type Attributes } from 'sequelize';
 
-import { needsBudget, type Cents } from '../../contract/index.ts';
+import { formatMoney, needsBudget, type Cents } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { type ApprovalKind, askApproval, lockStaff, readOwnLimit } from '../../people/index.ts';

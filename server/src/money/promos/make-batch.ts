@@ -1,8 +1,7 @@
-import { needsBudget, type MakePromoBatchInput } from '../../contract/index.ts';
+import { formatMoney, needsBudget, type MakePromoBatchInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { newId } from '../../platform/ids.ts';
 import { randomness } from '../../platform/random.ts';
 import { record } from '../../base/index.ts';

@@ -1,11 +1,10 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 
-import type { Cents, RefusedArchitectPayoutDto } from '../../contract/index.ts';
+import { formatMoney, type Cents, type RefusedArchitectPayoutDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import {
   askApproval,

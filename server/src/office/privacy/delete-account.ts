@@ -1,4 +1,4 @@
-import type { HoldingDto } from '../../contract/index.ts';
+import { formatMoney, type HoldingDto } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
@@ -27,15 +27,14 @@ function isCovered(holding: HoldingDto, givenUp: readonly HoldingDto[]): boolean
   return holding.kind === 'units' || (holding.amountCents ?? 0) <= (known.amountCents ?? 0);
 }
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Describes a given-up holding in a mail. */
 function phraseOf({ kind, count, amountCents }: HoldingDto): string {
-  if (kind === 'cash') return `${dollars(amountCents ?? 0)} in cash`;
-  if (kind === 'promo') return `${dollars(amountCents ?? 0)} of promo credit`;
+  if (kind === 'cash') return `${formatMoney(amountCents ?? 0)} in cash`;
+  if (kind === 'promo') return `${formatMoney(amountCents ?? 0)} of promo credit`;
   if (kind === 'sealed-packs') return counted(count, 'sealed pack', 'sealed packs');
-  const worth = amountCents === null ? '' : ` worth ${dollars(amountCents)} today`;
+  const worth = amountCents === null ? '' : ` worth ${formatMoney(amountCents)} today`;
   return counted(count, 'card', 'cards') + worth;
 }
 

@@ -1,4 +1,4 @@
-import type { ClassLookDto, Image } from '../../contract/index.ts';
+import { formatCount, formatMoney, type ClassLookDto, type Image } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage/storage.ts';
@@ -6,9 +6,6 @@ import { readSettings } from '../../base/index.ts';
 import type { SharePicture } from './draw-picture.ts';
 
 const amber = '#ffb52e';
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const counts = new Intl.NumberFormat('en-US');
-const price = (cents: number): string => money.format(cents / 100);
 
 async function readArt(image: Image | null): Promise<Buffer | undefined> {
   const key = image?.full.split('/').at(-1);
@@ -42,7 +39,7 @@ export async function invitePicture(): Promise<SharePicture> {
   return {
     kicker: shopName,
     title: 'You are invited',
-    figures: `${price(referralRewardCents)} for each of you`,
+    figures: `${formatMoney(referralRewardCents)} for each of you`,
     note: 'Promo credit for packs that you can verify.',
     art: await readFirstWrapper(),
     colour: amber,
@@ -72,8 +69,8 @@ export async function productPicture(idOrSlug: string): Promise<SharePicture | u
     title: product.title,
     figures:
       isPack && product.size !== null
-        ? `${price(product.priceCents)} · run of ${counts.format(product.size)}`
-        : price(product.priceCents),
+        ? `${formatMoney(product.priceCents)} · run of ${formatCount(product.size)}`
+        : formatMoney(product.priceCents),
     note: isPack
       ? 'Pick your pack. Your browser compares it with your receipt.'
       : 'The pictured card, from our vault.',
@@ -103,12 +100,12 @@ export async function pullPicture(id: string): Promise<SharePicture | undefined>
     [id],
   );
   if (!pull) return undefined;
-  const of = pull.serialOf === null ? '' : `/${counts.format(pull.serialOf)}`;
-  const serial = pull.serial === null ? undefined : `#${counts.format(pull.serial)}${of}`;
+  const of = pull.serialOf === null ? '' : `/${formatCount(pull.serialOf)}`;
+  const serial = pull.serial === null ? undefined : `#${formatCount(pull.serial)}${of}`;
   return {
     kicker: `${pull.className} · pulled from ${pull.product}`,
     title: pull.card,
-    figures: [price(pull.valueCents), serial].filter(Boolean).join(' · '),
+    figures: [formatMoney(pull.valueCents), serial].filter(Boolean).join(' · '),
     note: 'Sealed before the first sale. Verify it yourself.',
     art: await readArt(pull.image),
     serial,

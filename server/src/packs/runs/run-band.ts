@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { PublishRunInput } from '../../contract/index.ts';
+import { formatBps, type PublishRunInput } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { askApproval, type ApprovalKind } from '../../people/index.ts';
@@ -65,7 +65,7 @@ const askForBand = (
   askApproval({
     kind: 'run-band',
     subject: { kind: 'run', id: runId },
-    title: `${title} returns ${returns.cashReturnBps / 100} % in cash`,
+    title: `${title} returns ${formatBps(returns.cashReturnBps)} in cash`,
     before: { ...band },
     after: { ...returns },
     ...by,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { JobDto, SealRunInput, StartedSealingDto } from '../../contract/index.ts';
+import { formatBps, type JobDto, type SealRunInput, type StartedSealingDto } from '../../contract/index.ts';
 import { seconds } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -80,7 +80,7 @@ const askToSeal = (
   askApproval({
     kind: 'run-band',
     subject: { kind: 'pack', id: packId },
-    title: `Seal ${title}: ${returns.cashReturnBps / 100} % cash return`,
+    title: `Seal ${title}: ${formatBps(returns.cashReturnBps)} cash return`,
     before: { ...band },
     after: { ...returns, size, productId, recipeVersion, priceCents },
     ...by,

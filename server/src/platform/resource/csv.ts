@@ -6,7 +6,7 @@ import QueryStream from 'pg-query-stream';
 import { sequelize, type Row } from '../db.ts';
 import { cellOf } from '../http/csv.ts';
 import { pipeToClient } from '../http/pipe-to-client.ts';
-import { formatBps, formatCents, nameValue, type StaffRole } from '../../contract/index.ts';
+import { formatBps, formatMoney, nameValue, type StaffRole } from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import { readFields, type ListQuery } from './query.ts';
 import type { Column } from './columns.ts';
@@ -85,7 +85,7 @@ function linesOf(columns: readonly CsvColumn[]): Transform {
 /** A value as the console shows it. Amounts are quoted instead of marked as text, so that they stay numbers. */
 function readableCell(column: Column, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (column.type === 'cents') return `"${formatCents(Number(value))}"`;
+  if (column.type === 'cents') return `"${formatMoney(Number(value))}"`;
   if (column.type === 'int' && column.field.endsWith('Bps')) return formatBps(Number(value));
   if (column.type === 'bool') return value === true ? 'Yes' : 'No';
   if (column.type === 'enum' && typeof value === 'string') return cellOf(nameValue(column, value));

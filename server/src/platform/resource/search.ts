@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/index.ts';
 import { sql } from '../db.ts';
 import { isId } from '../ids.ts';
 import { nameOf, type Column } from './columns.ts';
@@ -71,5 +72,5 @@ async function findText(where: Where, { through, sql: name }: Column, text: stri
 function textsOf(word: string, number: number | undefined): string[] {
   if (number === undefined) return [word];
   const bare = word.replaceAll(/[#,]/g, '');
-  return [...new Set([word, bare, ...(number > 999 ? [number.toLocaleString('en-US')] : [])])];
+  return [...new Set([word, bare, ...(number > 999 ? [formatCount(number)] : [])])];
 }

@@ -1,3 +1,4 @@
+import { formatHundredths } from '../../contract/index.ts';
 import { z } from 'zod';
 
 import { seconds } from '../../platform/clock.ts';
@@ -50,7 +51,7 @@ export function easyPost(keys: EasyPostKeys): Carrier {
         throw new CarrierRefusal(reasonOf(made.messages) ?? 'No carrier offers a rate in US dollars for it.');
       const paid = await ask(keys, 'POST', `/shipments/${made.id}/buy`, {
         rate: { id: rate.id },
-        ...(request.insuredCents > 0 && { insurance: dollars(request.insuredCents) }),
+        ...(request.insuredCents > 0 && { insurance: formatHundredths(request.insuredCents) }),
       });
       // An earlier call may have bought it and lost the answer: trust the shipment's current state.
       const now = paid.ok ? shipment.parse(paid.body) : await find(keys, request.reference);
@@ -98,8 +99,6 @@ function labelOf({ id, tracking_code, selected_rate, postage_label, tracker: tra
   return label;
 }
 
-const dollars = (amount: number): string => (amount / 100).toFixed(2);
-
 const ounces = (grams: number): number => Math.max(0.1, Math.ceil((grams / gramsPerOunce) * 10) / 10);
 
 function wire(request: LabelRequest): object {
@@ -142,7 +141,7 @@ function wire(request: LabelRequest): object {
         customs_items: customs.items.map((item) => ({
           description: item.description,
           quantity: item.count,
-          value: dollars(item.valueCents),
+          value: formatHundredths(item.valueCents),
           weight: ounces(item.weightGrams),
           hs_tariff_number: item.hsCode,
           origin_country: item.madeIn,

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 
-import type { Cents, DecideClaimInput } from '../../contract/index.ts';
+import { formatMoney, type Cents, type DecideClaimInput } from '../../contract/index.ts';
 import type { decidedClaim } from '../../contract/schemas/shipping/warehouse.schema.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { type Approval, type ApprovalKind, askApproval, refuseOwnAccount } from '../../people/index.ts';

@@ -1,11 +1,12 @@
+import { formatMoney, shopCurrency } from '../../contract/index.ts';
 import { countryName } from '../address-rules/address-lines.ts';
 import { goodsLines, type GoodsLine } from './goods.ts';
 import { labelPages } from './label.ts';
 import type { LabelSize, PrintParcel } from './print-types.ts';
 import type { Sheet } from './sheet.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
-const money = (cents: number): string => `USD ${dollars.format(cents / 100)}`;
+/** "USD 1,250.00": declarations name the currency. */
+const money = (cents: number): string => formatMoney(cents).replace('$', `${shopCurrency} `);
 const kilograms = (grams: number): string => `${(grams / 1_000).toFixed(3)} kg`;
 
 const linesPerForm = 7;

@@ -1,8 +1,7 @@
-import type { MissingReportDto } from '../../contract/index.ts';
+import { formatMoney, type MissingReportDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import { askApproval, refuseOwnAccount } from '../../people/index.ts';
 import { record } from '../../base/index.ts';

@@ -1,4 +1,10 @@
-import type { ClaimKind, ParcelClaimDto, ParcelDto, ShippingRates } from '../../contract/index.ts';
+import {
+  laterDay,
+  type ClaimKind,
+  type ParcelClaimDto,
+  type ParcelDto,
+  type ShippingRates,
+} from '../../contract/index.ts';
 import { after, clock, days, later } from '../../platform/clock.ts';
 import { openDetails } from '../sealed-address.ts';
 import { linesOf } from '../quotes/place.ts';
@@ -82,7 +88,8 @@ export function presentParcel({
 const openLines = ({ id, country, addressSealed }: Parcel): string[] =>
   addressSealed === '' ? [] : linesOf({ country, ...openDetails(id, addressSealed) });
 
-const endOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), days(1));
+/** Parcels are late from midnight in UTC on, wherever they go. */
+const endOf = (day: string): Date => new Date(laterDay(day, 1));
 
 type Claimable = Pick<Parcel, 'state' | 'promisedOn' | 'deliveredAt'>;
 

@@ -1,4 +1,4 @@
-import { days } from '../../platform/clock.ts';
+import { dayOf, laterDay, timeOf, weekdayOf } from '../../contract/index.ts';
 
 /** When an origin hands parcels over, in its own time zone. */
 export interface Calendar {
@@ -14,26 +14,19 @@ export interface Calendar {
  * or on a free day, leaves on the next working day.
  */
 export function promisedOn(readyAt: Date, workingDays: number, calendar: Calendar): string {
-  const { day, time } = localOf(readyAt, calendar.timeZone);
-  const isToday = isWorking(day, calendar) && time < calendar.cutOffTime;
+  const day = dayOf(readyAt, calendar.timeZone);
+  const isToday = isWorking(day, calendar) && timeOf(readyAt, calendar.timeZone) < calendar.cutOffTime;
   let promised = isToday ? day : nextWorking(day, calendar);
   for (let left = workingDays; left > 0; left -= 1) promised = nextWorking(promised, calendar);
   return promised;
 }
 
-/** Days are counted as dates, never by hours: a day of 23 or 25 hours is one. */
 function nextWorking(day: string, calendar: Calendar): string {
   let next = day;
-  do next = new Date(Date.parse(`${next}T00:00:00Z`) + days(1)).toISOString().slice(0, 10);
+  do next = laterDay(next, 1);
   while (!isWorking(next, calendar));
   return next;
 }
 
 const isWorking = (day: string, { holidays }: Calendar): boolean =>
-  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.includes(day);
-
-function localOf(at: Date, timeZone: string): { day: string; time: string } {
-  // Sweden writes dates as ISO 8601 does.
-  const local = at.toLocaleString('sv-SE', { timeZone, hourCycle: 'h23' });
-  return { day: local.slice(0, 10), time: local.slice(11, 16) };
-}
+  weekdayOf(day) < 6 && !holidays.includes(day);

@@ -1,7 +1,6 @@
-import type { Cents } from '../../contract/index.ts';
+import { formatMoney, type Cents } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
-import { formatMoney } from '../../platform/format-money.ts';
 import { postTransfers, record, recordHistory, type Transfer } from '../../base/index.ts';
 import { refuseOwnAccount } from '../../people/index.ts';
 import { addEvent } from '../parcels/add-event.ts';

@@ -1,8 +1,10 @@
-import type { ParcelCountsDto } from '../../contract/index.ts';
+import { dayOf, type ParcelCountsDto } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 
-const isLate = `promised_on < (now() AT TIME ZONE 'UTC')::date`;
+/** Parcels are late from midnight in UTC on, wherever they go. */
+const today = (): string => dayOf(clock.now(), 'UTC');
 
 /** Counts what each tab of the parcels' list holds, in one statement. */
 export async function countParcels(): Promise<ParcelCountsDto> {
@@ -14,10 +16,11 @@ export async function countParcels(): Promise<ParcelCountsDto> {
        count(*) FILTER (WHERE state = 'picking' AND waits_for IS NULL)::int AS picking,
        count(*) FILTER (WHERE state = 'packed')::int AS packed,
        count(*) FILTER (WHERE state = 'shipped')::int AS shipped,
-       count(*) FILTER (WHERE ${isLate})::int AS late,
+       count(*) FILTER (WHERE promised_on < $1::date)::int AS late,
        (SELECT count(*)::int FROM parcel_claims WHERE state IN ('open', 'pending')) AS claims,
        (SELECT count(DISTINCT parcel_id)::int FROM parcel_claims WHERE state = 'paid' AND carrier_state IN ('none', 'filed')) AS insurance
      FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
+    [today()],
   );
   return found(counts);
 }
@@ -35,10 +38,11 @@ export async function countShippingWork(): Promise<ShippingWork> {
   const work = await one<ShippingWork>(
     `SELECT
        count(*) FILTER (WHERE state <> 'shipped' AND waits_for IS NULL
-         AND (combine_until IS NULL OR combine_until <= now()))::int AS "toShip",
-       count(*) FILTER (WHERE ${isLate})::int AS "lateParcels",
+         AND (combine_until IS NULL OR combine_until <= $2))::int AS "toShip",
+       count(*) FILTER (WHERE promised_on < $1::date)::int AS "lateParcels",
        (SELECT count(*)::int FROM parcel_claims WHERE state = 'open') AS "openClaims"
      FROM parcels WHERE state IN ('requested', 'picking', 'packed', 'shipped')`,
+    [today(), clock.now()],
   );
   return found(work);
 }

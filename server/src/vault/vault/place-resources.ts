@@ -1,19 +1,10 @@
 import { z } from 'zod';
 
-import { collectiblesClassDeclaration, shippingFromDeclaration } from '../../contract/index.ts';
+import { isTimeZone, collectiblesClassDeclaration, shippingFromDeclaration } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
 const name = z.string().trim().min(1, 'is required').max(80);
 const upTo = (maxLength: number) => z.string().max(maxLength);
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    // Offsets like "+02:00" are accepted by Intl and know no summer time.
-    return /^[A-Z]/.test(name);
-  } catch {
-    return false;
-  }
-}
 const rate = z.int().min(0).max(10_000);
 
 const kinds = defineResource(collectiblesClassDeclaration, {

@@ -1,4 +1,5 @@
-import { formatMoney, pluralise } from '../../lib/text/format.ts';
+import { formatMoney } from '@pullproof/server/contract';
+import { pluralise } from '../../lib/text/format.ts';
 
 export const deleteText = {
   dialog: 'Delete your account for good?',

@@ -1,10 +1,10 @@
 'use client';
 
-import type { CurrentDropDto, OwnedUnitDto } from '@pullproof/server/contract';
+import { type CurrentDropDto, type OwnedUnitDto, formatCount } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { formatBalance, formatCount } from '../../lib/text/format.ts';
+import { formatBalance } from '../../lib/text/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';

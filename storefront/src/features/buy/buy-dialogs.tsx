@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -1,4 +1,5 @@
-import { formatCount, formatMoment, formatMoney, pluralise } from '../../lib/text/format.ts';
+import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { formatMoment, pluralise } from '../../lib/text/format.ts';
 
 /** Text of the buy panel; the dialogs load their own. */
 export const text = {

@@ -1,4 +1,5 @@
-import { formatCount, formatDate, pluralise } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
+import { formatDate, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   facts: { set: 'Set', number: 'Number', artist: 'Artist', value: 'Market value' },

@@ -1,4 +1,5 @@
-import { formatCount, formatMoney, formatShortMoney, pluralise } from '../../lib/text/format.ts';
+import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { formatShortMoney, pluralise } from '../../lib/text/format.ts';
 import type { ValueBand } from './filters.ts';
 import { text as shared } from '../../lib/text.ts';
 

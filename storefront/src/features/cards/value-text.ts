@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatCount } from '../../lib/text/format.ts';
+import { formatMoney, formatCount } from '@pullproof/server/contract';
+import { formatDate } from '../../lib/text/format.ts';
 
 const sources: Readonly<Record<string, string>> = { shop: 'the shop', market: 'market', seed: 'the shop' };
 

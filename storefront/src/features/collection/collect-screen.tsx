@@ -1,8 +1,9 @@
 'use client';
 
+import { formatCount } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { preload } from 'react-dom';
-import { formatBalance, formatCount } from '../../lib/text/format.ts';
+import { formatBalance } from '../../lib/text/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/api/use-api.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

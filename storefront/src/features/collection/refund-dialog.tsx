@@ -1,7 +1,7 @@
 'use client';
 
 import { newKey } from '@pullproof/shared/keys';
-import type { MyPackDto } from '@pullproof/server/contract';
+import { type MyPackDto, formatCount, formatMoney } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { isUncertain } from '@pullproof/shared/problem';
@@ -13,7 +13,6 @@ import { FormError } from '../../ui/controls/field.tsx';
 import { explainError } from '../../lib/text/explain-error.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { formatCount, formatMoney } from '../../lib/text/format.ts';
 
 const text = {
   title: 'Return this pack?',

@@ -1,5 +1,5 @@
-import type { DropVoidReason } from '@pullproof/server/contract';
-import { formatCount, pluralise } from '../../lib/text/format.ts';
+import { type DropVoidReason, formatCount } from '@pullproof/server/contract';
+import { pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Daily drop',

@@ -1,9 +1,9 @@
 'use client';
 
-import { type OrderDetailDto, orderNumberOf } from '@pullproof/server/contract';
+import { type OrderDetailDto, orderNumberOf, formatCount } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCount, formatMoment } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';

@@ -1,4 +1,5 @@
-import { formatCount, formatShortMoney } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
+import { formatShortMoney } from '../../lib/text/format.ts';
 
 export const text = {
   heading: 'Tear it open. Keep the good ones.',

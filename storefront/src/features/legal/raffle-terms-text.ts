@@ -1,5 +1,5 @@
-import type { CurrentDropDto, ShopSettingsDto } from '@pullproof/server/contract';
-import { formatCount, pluralise } from '../../lib/text/format.ts';
+import { type CurrentDropDto, type ShopSettingsDto, formatCount } from '@pullproof/server/contract';
+import { pluralise } from '../../lib/text/format.ts';
 import { type AnnouncedDrop, describeMoment, describePrize, readAnnounced } from './announced-drop.ts';
 import { contactSection } from './contact-section.ts';
 import type { LegalSection, LegalText } from './legal-page.tsx';

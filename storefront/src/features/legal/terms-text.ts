@@ -1,5 +1,10 @@
-import { termsVersion, type ShippingCostsDto, type ShopSettingsDto } from '@pullproof/server/contract';
-import { formatBps, formatMoney } from '../../lib/text/format.ts';
+import {
+  termsVersion,
+  type ShippingCostsDto,
+  type ShopSettingsDto,
+  formatBps,
+  formatMoney,
+} from '@pullproof/server/contract';
 import type { LegalText } from './legal-page.tsx';
 import { contactSection } from './contact-section.ts';
 

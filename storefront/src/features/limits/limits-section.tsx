@@ -1,9 +1,10 @@
 'use client';
 
+import { typedMoney } from '../../lib/text/format.ts';
 import type { DepositLimitDto, PlayLimitsDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
+import { parseCents } from '@pullproof/shared/money';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
@@ -92,15 +93,14 @@ interface LimitFormProps {
 
 const fieldOf = { day: 'dayCents', week: 'weekCents', month: 'monthCents' } as const;
 
-const dollars = (cents: number | null): string =>
-  cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+const dollars = (cents: number | null): string => (cents === null ? '' : typedMoney(cents));
 
 function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
   const [unread, setUnread] = useState<string[]>([]);
   const form = useForm(async (values) => {
     const read = current.limits.map(({ period }) => {
       const typed = (values[period] ?? '').trim();
-      return { period, cents: typed === '' ? null : centsFromDollars(typed), isEmpty: typed === '' };
+      return { period, cents: typed === '' ? null : (parseCents(typed) ?? null), isEmpty: typed === '' };
     });
     const wrong = read.filter(({ cents, isEmpty }) => cents === null && !isEmpty).map(({ period }) => period);
     setUnread(wrong);

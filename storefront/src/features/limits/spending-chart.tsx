@@ -1,5 +1,5 @@
-import type { SpendingDto } from '@pullproof/server/contract';
-import { formatMoney, formatMonth } from '../../lib/text/format.ts';
+import { type SpendingDto, formatMoney } from '@pullproof/server/contract';
+import { formatMonth } from '../../lib/text/format.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import css from './limits.module.css';

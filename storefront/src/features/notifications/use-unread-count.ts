@@ -1,6 +1,6 @@
 'use client';
 
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 import { useApi } from '../../lib/api/use-api.ts';
 import { useSession } from '../session/index.ts';
 import { UNREAD_PATH } from './paths.ts';

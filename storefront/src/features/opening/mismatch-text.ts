@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 
 /** Texts for an opened pack that does not match what was stored or published. */
 export const mismatchText = {

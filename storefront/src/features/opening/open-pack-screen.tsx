@@ -1,9 +1,8 @@
 'use client';
 
-import type { OpenedPackDto } from '@pullproof/server/contract';
+import { type OpenedPackDto, formatMoney } from '@pullproof/server/contract';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { formatMoney } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';

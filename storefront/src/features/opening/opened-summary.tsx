@@ -1,8 +1,7 @@
 'use client';
 
-import type { OpenedPackDto } from '@pullproof/server/contract';
+import { type OpenedPackDto, formatMoney } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { formatMoney } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';

@@ -1,4 +1,5 @@
-import { formatCount, pluralise } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
+import { pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Open a pack',

@@ -1,8 +1,7 @@
 'use client';
 
-import type { ParcelDto } from '@pullproof/server/contract';
+import { type ParcelDto, formatCount } from '@pullproof/server/contract';
 import { addressOfParcel } from '../../lib/addresses.ts';
-import { formatCount } from '../../lib/text/format.ts';
 import { PlaceLink } from '../../ui/controls/place-link.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';

@@ -1,5 +1,11 @@
-import type { ClaimKind, ParcelDto, ParcelState } from '@pullproof/server/contract';
-import { formatCount, formatMoney, pluralise } from '../../lib/text/format.ts';
+import {
+  type ClaimKind,
+  type ParcelDto,
+  type ParcelState,
+  formatCount,
+  formatMoney,
+} from '@pullproof/server/contract';
+import { pluralise } from '../../lib/text/format.ts';
 
 const cards = (count: number): string => pluralise(count, 'card', 'cards');
 

@@ -3,7 +3,7 @@
 import type { PayoutDestinationDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { isUncertain } from '@pullproof/shared/problem';
-import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
+import { parseCents } from '@pullproof/shared/money';
 import { newKey } from '@pullproof/shared/keys';
 import { refreshPaths } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,8 +31,8 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
   const [isOutside, setOutside] = useState(false);
   const send = useSend();
   const attempt = useRef<{ key: string; request: string } | null>(null);
-  const cents = centsFromDollars(typed);
-  const isInside = cents !== null && cents >= minCents && cents <= availableCents;
+  const cents = parseCents(typed);
+  const isInside = cents !== undefined && cents >= minCents && cents <= availableCents;
   // The selected account may have been removed since.
   const destination = destinations.find(({ id }) => id === picked)?.id ?? destinations[0]?.id ?? '';
 

@@ -1,4 +1,5 @@
-import { formatMoney, formatMoment } from '../../lib/text/format.ts';
+import { formatMoney } from '@pullproof/server/contract';
+import { formatMoment } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Withdraw',

@@ -1,6 +1,5 @@
-import type { RunDto } from '@pullproof/server/contract';
+import { type RunDto, formatCount } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { formatCount } from '../../lib/text/format.ts';
 import { Hash } from '../../ui/values/hash.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import { formatBps, formatMoney } from '../../lib/text/format.ts';
+import { formatBps, formatMoney } from '@pullproof/server/contract';
 import { useBuy } from '../buy/index.ts';
 import { OddsNow, oddsText } from '../odds/index.ts';
 import { figuresText as text } from './figures-text.ts';

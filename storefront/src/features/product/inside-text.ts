@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 
 /** Texts about single cards and copies. */
 export const insideText = {

@@ -1,4 +1,4 @@
-import type { ProductDetailDto } from '@pullproof/server/contract';
+import { formatHundredths, type ProductDetailDto } from '@pullproof/server/contract';
 import { nameCertificate } from '../../lib/text/certificate.ts';
 import { publicOrigin } from '../../lib/config.ts';
 import { breadcrumbs, JsonLd } from '../../lib/json-ld.tsx';
@@ -40,7 +40,7 @@ export function ProductJsonLd({ product }: { product: ProductDetailDto }) {
           ...onlyCopy(product),
           offers: {
             '@type': 'Offer',
-            price: (product.priceCents / 100).toFixed(2),
+            price: formatHundredths(product.priceCents),
             priceCurrency: 'USD',
             availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'SoldOut'}`,
             url: address,

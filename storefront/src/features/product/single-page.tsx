@@ -1,7 +1,6 @@
-import type { CardValueDto, ProductDetailDto } from '@pullproof/server/contract';
+import { type CardValueDto, type ProductDetailDto, formatMoney } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/text/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { SectionHead, Stack } from '../../ui/layout/layout.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';

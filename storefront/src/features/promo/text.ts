@@ -1,4 +1,5 @@
-import { formatBps, formatDay, formatMoney } from '../../lib/text/format.ts';
+import { formatBps, formatMoney } from '@pullproof/server/contract';
+import { formatDay } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Promo code',

@@ -1,4 +1,5 @@
-import { formatCount, formatOneIn, pluralise } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
+import { formatOneIn, pluralise } from '../../lib/text/format.ts';
 import { text as shared } from '../../lib/text.ts';
 
 export const text = {

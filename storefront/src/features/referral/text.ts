@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, pluralise } from '../../lib/text/format.ts';
+import { formatMoney } from '@pullproof/server/contract';
+import { formatDate, pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   inviteTitle: (by: string | null) => (by === null ? 'A friend invites you' : `${by} invites you`),

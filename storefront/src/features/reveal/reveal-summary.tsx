@@ -1,3 +1,4 @@
+import { formatMoney } from '@pullproof/server/contract';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';

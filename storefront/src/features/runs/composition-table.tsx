@@ -1,5 +1,4 @@
-import type { Composition } from '@pullproof/server/contract';
-import { formatCount } from '../../lib/text/format.ts';
+import { type Composition, formatCount } from '@pullproof/server/contract';
 import type { RecipeLabels } from './recipe-labels.ts';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import layout from '../../ui/layout/layout.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
-import type { RunDto } from '@pullproof/server/contract';
+import { type RunDto, formatCount } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { formatCount, formatDate } from '../../lib/text/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { OddsNow } from '../odds/index.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';

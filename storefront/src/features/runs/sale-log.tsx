@@ -1,7 +1,7 @@
 'use client';
 
-import type { RunLogDto } from '@pullproof/server/contract';
-import { formatCount, formatMoment } from '../../lib/text/format.ts';
+import { type RunLogDto, formatCount } from '@pullproof/server/contract';
+import { formatMoment } from '../../lib/text/format.ts';
 import { usePages } from '../../lib/api/use-pages.ts';
 import { Hash } from '../../ui/values/hash.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

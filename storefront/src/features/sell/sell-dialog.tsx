@@ -1,7 +1,6 @@
 'use client';
 
-import type { BuybackQuotesDto } from '@pullproof/server/contract';
-import { formatMoney } from '../../lib/text/format.ts';
+import { type BuybackQuotesDto, formatMoney } from '@pullproof/server/contract';
 import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -1,4 +1,5 @@
-import { formatBps, formatMoney, pluralise } from '../../lib/text/format.ts';
+import { formatBps, formatMoney } from '@pullproof/server/contract';
+import { pluralise } from '../../lib/text/format.ts';
 
 export const text = {
   title: 'Sell back',

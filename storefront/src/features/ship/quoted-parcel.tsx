@@ -1,8 +1,8 @@
 'use client';
 
-import type { ParcelPriceDto, ShipmentQuoteDto } from '@pullproof/server/contract';
+import { type ParcelPriceDto, type ShipmentQuoteDto, formatMoney } from '@pullproof/server/contract';
 import { useId } from 'react';
-import { formatDate, formatMoney } from '../../lib/text/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Sum } from '../../ui/layout/facts.tsx';
 import layout from '../../ui/layout/layout.module.css';

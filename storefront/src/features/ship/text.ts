@@ -1,5 +1,5 @@
-import type { ParcelPriceDto, ShipRefusal } from '@pullproof/server/contract';
-import { formatMoney, pluralise } from '../../lib/text/format.ts';
+import { type ParcelPriceDto, type ShipRefusal, formatMoney } from '@pullproof/server/contract';
+import { pluralise } from '../../lib/text/format.ts';
 
 const cards = (count: number): string => pluralise(count, 'card', 'cards');
 

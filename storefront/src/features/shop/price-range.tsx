@@ -1,7 +1,8 @@
 'use client';
 
+import { typedMoney } from '../../lib/text/format.ts';
 import { useState } from 'react';
-import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
+import { parseCents } from '@pullproof/shared/money';
 import { TextField } from '../../ui/controls/field.tsx';
 import type { ShopFilters } from './filters.ts';
 import { text } from './text.ts';
@@ -9,11 +10,6 @@ import { text } from './text.ts';
 interface PriceRangeProps {
   filters: ShopFilters;
   onChange: (filters: ShopFilters) => void;
-}
-
-function dollarsOf(cents: number | null): string {
-  if (cents === null) return '';
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
 interface PriceFieldProps {
@@ -28,13 +24,13 @@ function PriceField({ label, cents, onChange }: PriceFieldProps) {
   function apply() {
     if (typed === null) return;
     setTyped(null);
-    onChange(centsFromDollars(typed));
+    onChange(parseCents(typed) ?? null);
   }
   return (
     <TextField
       label={label}
       inputMode="decimal"
-      value={typed ?? dollarsOf(cents)}
+      value={typed ?? (cents === null ? '' : typedMoney(cents))}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={apply}
       onKeyDown={(event) => {

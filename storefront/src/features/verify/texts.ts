@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import type { Verdict } from '@pullproof/verify';
 
 /** The sentence at the top of docs/fairness.md, verbatim. */
@@ -53,8 +54,8 @@ export function titleOfCheck(name: string): string {
 
 /** `total` is 0 while unknown. */
 export function describeProgress(step: string, done: number, total: number): string {
-  const count = done.toLocaleString('en-US');
-  return `${titleOfCheck(step)}: ${total === 0 ? count : `${count} of ${total.toLocaleString('en-US')}`}`;
+  const count = formatCount(done);
+  return `${titleOfCheck(step)}: ${total === 0 ? count : `${count} of ${formatCount(total)}`}`;
 }
 
 /** Describes a wait on this device, rounded the way people say it. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 
 const list = (packNos: readonly number[]): string =>
   `${packNos.length === 1 ? 'pack' : 'packs'} ${packNos.slice(0, 20).map(formatCount).join(', ')}${packNos.length > 20 ? ' …' : ''}`;

@@ -12,7 +12,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 import { isUnsold, type Wall } from '../../lib/wall-bitmap.ts';
 import { scrollToRow, useGridWindow, type GridWindow } from './grid-window.ts';
 import { text } from './text.ts';

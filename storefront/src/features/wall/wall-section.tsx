@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/form/form.tsx';

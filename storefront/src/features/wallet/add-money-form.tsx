@@ -1,10 +1,9 @@
 'use client';
 
-import type { ShopSettingsDto } from '@pullproof/server/contract';
+import { type ShopSettingsDto, formatMoney } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
-import { centsFromDollars } from '../../lib/text/cents-from-dollars.ts';
-import { formatMoney } from '../../lib/text/format.ts';
+import { parseCents } from '@pullproof/shared/money';
 import { useApi } from '../../lib/api/use-api.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -50,7 +49,7 @@ function AmountForm({
   const { data: limits } = useApi('/api/me/limits');
   const leftCents = Math.min(...(limits?.limits ?? []).map((limit) => limit.leftCents ?? Infinity));
   const breakUntil = limits?.exclusion?.until;
-  const cents = choice === OTHER ? centsFromDollars(typed) : choice;
+  const cents = choice === OTHER ? (parseCents(typed) ?? null) : choice;
   const provider = settings.providers.find((known) => known.id === providerId);
 
   return (

@@ -1,5 +1,6 @@
+import { formatMoney } from '@pullproof/server/contract';
 import { ApiProblem } from '@pullproof/shared/problem';
-import { formatMoment, formatMoney, pluralise } from './format.ts';
+import { formatMoment, pluralise } from './format.ts';
 import { explainRefusal } from '../refusals.ts';
 import { text } from '../text.ts';
 

@@ -1,19 +1,14 @@
+import { formatCount, formatHundredths, formatMoney, shopCurrency } from '@pullproof/server/contract';
+
 const LOCALE = 'en-US';
 
-const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
-const roundMoney = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const compactMoney = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
-  currency: 'USD',
+  currency: shopCurrency,
   notation: 'compact',
   maximumFractionDigits: 1,
   roundingMode: 'floor',
 });
-const counts = new Intl.NumberFormat(LOCALE);
 const dates = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -38,34 +33,18 @@ const moments = inBoth({
 const days = inBoth({ day: 'numeric', month: 'short', year: 'numeric' });
 const clocks = inBoth({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
 const calendar = inBoth({ day: '2-digit', month: '2-digit', year: 'numeric' });
-// Without “yesterday”: 31 hours ago may be the day before.
-const ages = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
-
-/** 1250 → "$12.50". */
-export function formatMoney(cents: number): string {
-  return money.format(cents / 100);
-}
 
 /** 2500 → "$25", 1250 → "$12.50": for tiles, where whole prices read better. */
-export function formatShortMoney(cents: number): string {
-  return cents % 100 === 0 ? roundMoney.format(cents / 100) : formatMoney(cents);
-}
+export const formatShortMoney = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');
+
+/** 1250 → "12.50", 2500 → "25": an amount as a field shows it, for `parseCents`. */
+export const typedMoney = (cents: number): string => formatHundredths(cents).replace(/\.00$/, '');
 
 /** For the header: exact below $100,000, whole dollars below $10 million, then "$12.3M". Rounds down. */
 export function formatBalance(cents: number): string {
   if (cents < 10_000_000) return formatMoney(cents);
   const dollars = Math.floor(cents / 100);
-  return dollars < 10_000_000 ? roundMoney.format(dollars) : compactMoney.format(dollars);
-}
-
-/** 5000 → "5,000". */
-export function formatCount(count: number): string {
-  return counts.format(count);
-}
-
-/** Basis points: 8550 → "85.5%". */
-export function formatBps(bps: number): string {
-  return `${(bps / 100).toFixed(1)}%`;
+  return dollars < 10_000_000 ? formatShortMoney(dollars * 100) : compactMoney.format(dollars);
 }
 
 /** A share between 0 and 1: 0.0005 → "0.05%"; tiny shares keep two significant digits. */
@@ -79,7 +58,7 @@ export function formatShare(share: number): string {
 export function formatOneIn(share: number): string {
   if (share <= 0) return '–';
   const oneIn = 1 / share;
-  if (oneIn >= 20) return counts.format(Math.round(oneIn));
+  if (oneIn >= 20) return formatCount(Math.round(oneIn));
   return String(Number(oneIn.toFixed(oneIn < 1.1 ? 2 : 1)));
 }
 
@@ -118,21 +97,6 @@ export function startOfOwnDay(day: string, laterDays = 0): string {
 export function calendarDay(iso: string, isOwn = isBrowser()): string {
   const [month = '', day = '', year = ''] = zoned(calendar, iso, isOwn).split('/');
   return `${year}-${month}-${day}`;
-}
-
-const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
-/** "4 min. ago"; under a minute "just now". */
-export function formatAge(iso: string, now: number): string {
-  const seconds = Math.round((now - Date.parse(iso)) / 1000);
-  for (const [unit, length] of UNITS) {
-    if (seconds >= length) return ages.format(-Math.floor(seconds / length), unit);
-  }
-  return 'just now';
 }
 
 /** Whole days until `iso`, rounded up, never below zero. */

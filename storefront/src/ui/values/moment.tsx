@@ -1,7 +1,8 @@
 'use client';
 
+import { formatAge } from '@pullproof/shared/ages';
 import { clockHook } from '@pullproof/shared/react/clock-hook';
-import { formatAge, formatDate, formatMoment } from '../../lib/text/format.ts';
+import { formatDate, formatMoment } from '../../lib/text/format.ts';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 import css from './moment.module.css';
 
@@ -13,7 +14,7 @@ export function TimeAgo({ at }: { at: string }) {
   const current = useNow();
   return (
     <time dateTime={at} title={formatMoment(at, current !== null)}>
-      {current === null ? formatDate(at) : formatAge(at, current)}
+      {current === null ? formatDate(at) : formatAge(Date.parse(at), current)}
     </time>
   );
 }

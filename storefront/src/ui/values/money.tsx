@@ -1,4 +1,5 @@
-import { formatMoney, formatShortMoney } from '../../lib/text/format.ts';
+import { formatMoney } from '@pullproof/server/contract';
+import { formatShortMoney } from '../../lib/text/format.ts';
 import css from './money.module.css';
 
 interface MoneyProps {

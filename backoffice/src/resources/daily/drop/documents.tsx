@@ -1,4 +1,4 @@
-import { type DailyRecord, dailyDeclaration } from '@pullproof/server/contract';
+import { formatCount, dailyDeclaration, type DailyRecord } from '@pullproof/server/contract';
 import { Box, Button } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import { CopyableHash } from '../../../shared/values/copyable-hash.tsx';
@@ -45,10 +45,8 @@ export function DropDocuments() {
 }
 
 function describeDelay(iterations: number, seconds: number | null): string {
-  const steps = `${iterations.toLocaleString('en-US')} steps`;
-  return seconds === null
-    ? steps
-    : `${steps}, about ${Math.max(1, Math.round(seconds)).toLocaleString('en-US')} s here`;
+  const steps = `${formatCount(iterations)} steps`;
+  return seconds === null ? steps : `${steps}, about ${formatCount(Math.max(1, Math.round(seconds)))} s here`;
 }
 
 interface DocumentProps {

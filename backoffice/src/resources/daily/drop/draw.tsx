@@ -1,8 +1,9 @@
 import {
+  formatCount,
+  readableState,
   type DailyEntrantRecord,
   type DailyRecord,
   type DropDto,
-  readableState,
 } from '@pullproof/server/contract';
 import { Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
@@ -65,7 +66,7 @@ const claims: Column<Claim>[] = [
     label: 'Claim until',
     cell: ({ state, claimUntil }) => (state === 'offered' ? <When at={claimUntil} exact /> : '–'),
   },
-  { label: 'Passed on', align: 'right', cell: ({ passedOn }) => passedOn.toLocaleString('en-US') },
+  { label: 'Passed on', align: 'right', cell: ({ passedOn }) => formatCount(passedOn) },
   { label: 'Value', align: 'right', cell: ({ valueCents }) => <Money cents={valueCents} /> },
 ];
 
@@ -95,7 +96,7 @@ function Drawn({ dropId, prizeCount }: { dropId: string; prizeCount: number }) {
         (position ?? 0) <= prizeCount ? `Winner ${position}` : `Alternate ${(position ?? 0) - prizeCount}`,
     },
     { label: 'Who', cell: (entrant) => <EntrantName entrant={entrant} /> },
-    { label: 'Entry', align: 'right', cell: ({ seq }) => seq.toLocaleString('en-US') },
+    { label: 'Entry', align: 'right', cell: ({ seq }) => formatCount(seq) },
   ];
   if (error) return null;
   return (

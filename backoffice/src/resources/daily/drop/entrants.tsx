@@ -1,4 +1,9 @@
-import { type DailyEntrantRecord, type DailyRecord, readableState } from '@pullproof/server/contract';
+import {
+  formatCount,
+  readableState,
+  type DailyEntrantRecord,
+  type DailyRecord,
+} from '@pullproof/server/contract';
 import { Box, Chip, Skeleton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
@@ -97,7 +102,7 @@ function Entrants({ dropId }: { dropId: string }) {
 }
 
 const columns: Column<DailyEntrantRecord>[] = [
-  { label: 'Entry', cell: ({ seq }) => seq.toLocaleString('en-US') },
+  { label: 'Entry', cell: ({ seq }) => formatCount(seq) },
   { label: 'Who', cell: (entrant) => <EntrantName entrant={entrant} /> },
   { label: 'Entered', cell: ({ enteredAt }) => <When at={enteredAt} exact /> },
   { label: 'Marks', cell: (entrant) => <Marks entrant={entrant} /> },

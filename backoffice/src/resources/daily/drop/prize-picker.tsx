@@ -16,7 +16,7 @@ import { useGetList } from 'react-admin';
 import { describeError } from '../../../providers/api-problem.ts';
 import { TablePages } from '../../../shared/lists/table-pages.tsx';
 import { useClasses } from '../../../shared/values/use-classes.ts';
-import { parseHundredths } from '../../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { ofUnit, type PrizeUnit } from './prize-draft.ts';
 import { PrizeRows } from './prize-rows.tsx';
@@ -36,7 +36,7 @@ type Typed = typeof nothingTyped;
 /** Units that are free in the vault, by name, class and value. */
 function useFreeUnits(typed: Typed, page: number) {
   const q = useSettled(typed.q.trim());
-  const [from, to] = [parseHundredths(useSettled(typed.from)), parseHundredths(useSettled(typed.to))];
+  const [from, to] = [parseCents(useSettled(typed.from)), parseCents(useSettled(typed.to))];
   return useGetList<UnitRecord>('collectibles', {
     filter: {
       state: 'vault',

@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { BooleanInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -60,7 +61,7 @@ function FittingUnits() {
     pagination: { page: 1, perPage: 1 },
   });
   if (error || total === undefined) return null;
-  const units = `${total.toLocaleString('en-US')} ${total === 1 ? 'unit' : 'units'}`;
+  const units = `${formatCount(total)} ${total === 1 ? 'unit' : 'units'}`;
   return (
     <Alert severity={total === 0 ? 'warning' : 'info'} className="wide" role="status">
       {total === 0

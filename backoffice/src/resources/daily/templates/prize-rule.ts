@@ -1,4 +1,4 @@
-import { type DailyTemplateRecord, formatCents } from '@pullproof/server/contract';
+import { type DailyTemplateRecord, formatMoney } from '@pullproof/server/contract';
 
 type PrizeRule = Pick<DailyTemplateRecord, 'picksPrize' | 'classSlug' | 'minCents' | 'maxCents'>;
 
@@ -18,7 +18,7 @@ export function describeRule(
 ): string {
   if (!picksPrize) return 'Picked by staff';
   const [from, to] = [minCents, maxCents].map((cents) =>
-    typeof cents === 'number' ? formatCents(cents) : undefined,
+    typeof cents === 'number' ? formatMoney(cents) : undefined,
   );
   const band = from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `up to ${to}` : undefined;
   return [classSlug ? (className ?? classSlug) : 'Any class', band].filter(Boolean).join(', ');

@@ -65,8 +65,8 @@ export function toDecimal(value: Rational, places: number): { text: string; isEx
 export function formatShare(share: Rational): string {
   const percent = multiply(share, { n: 100n, d: 1n });
   const { text, isExact } = toDecimal(percent, 4);
-  if (!isExact && text === '0') return '< 0.0001 %';
-  return `${isExact ? '' : '≈ '}${text} %`;
+  if (!isExact && text === '0') return '< 0.0001%';
+  return `${isExact ? '' : '≈ '}${text}%`;
 }
 
 /** Formats a share as "1 in n", n rounded; undefined for zero and for more than half, where it is meaningless. */

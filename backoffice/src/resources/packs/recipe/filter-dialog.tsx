@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle, TextField, Typograph
 import { useState } from 'react';
 import { formatHundredths, type RowFilter } from '@pullproof/server/contract';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { parseHundredths } from '../../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { CardPicker } from './card-picker.tsx';
 import { FilterTexts } from './filter-texts.tsx';
 
@@ -80,7 +80,7 @@ function BandFields({ band, disabled, onBand }: BandFieldsProps) {
   );
 }
 
-const isUnreadable = (text: string) => text.trim() !== '' && parseHundredths(text) === undefined;
+const isUnreadable = (text: string) => text.trim() !== '' && parseCents(text) === undefined;
 
 const asText = (cents: number | undefined) => (cents === undefined ? '' : formatHundredths(cents));
 
@@ -92,8 +92,8 @@ function withText(filter: RowFilter, key: 'set' | 'kind' | 'pool' | 'card', text
 
 function withBand(filter: RowFilter, band: Band): RowFilter {
   const { minValueCents: _min, maxValueCents: _max, ...rest } = filter;
-  const from = parseHundredths(band.from);
-  const to = parseHundredths(band.to);
+  const from = parseCents(band.from);
+  const to = parseCents(band.to);
   return {
     ...rest,
     ...(from === undefined ? {} : { minValueCents: from }),

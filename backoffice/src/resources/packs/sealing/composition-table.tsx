@@ -1,4 +1,4 @@
-import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
+import { formatCount, type Recipe, type RecipePreviewDto } from '@pullproof/server/contract';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { ClassChip } from '../../../shared/values/class-chip.tsx';
 import { Money } from '../../../shared/values/money.tsx';
@@ -13,8 +13,6 @@ interface CompositionTableProps {
   classes: ReadonlyMap<string, ClassLook>;
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
 /** The run's units per recipe row. Rows that round to 0 units are flagged: they may not be advertised. */
 export function CompositionTable({ recipe, preview, classes }: CompositionTableProps) {
   const { composition } = preview;
@@ -23,7 +21,7 @@ export function CompositionTable({ recipe, preview, classes }: CompositionTableP
       {recipe.variants.map((variant, v) => (
         <Box key={v} sx={{ mb: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 700, mb: 0.5 }}>
-            {variant.name} · {composition[v] ? counts.format(composition[v].packs) : '–'} packs
+            {variant.name} · {composition[v] ? formatCount(composition[v].packs) : '–'} packs
             {composition[v]?.packs === 0 ? <ZeroMark what="variant" /> : null}
           </Typography>
           <Table size="small">
@@ -49,14 +47,14 @@ export function CompositionTable({ recipe, preview, classes }: CompositionTableP
                         <RowName filter={row.filter} classes={classes} />
                       </TableCell>
                       <TableCell align="right">
-                        {seen ? counts.format(seen.quota) : '–'}
+                        {seen ? formatCount(seen.quota) : '–'}
                         {seen?.quota === 0 && composition[v]?.packs !== 0 ? <ZeroMark what="row" /> : null}
                       </TableCell>
                       <TableCell
                         align="right"
                         sx={seen && seen.inVault < seen.quota ? { color: 'error.main', fontWeight: 700 } : {}}
                       >
-                        {seen ? counts.format(seen.inVault) : '–'}
+                        {seen ? formatCount(seen.inVault) : '–'}
                       </TableCell>
                       <TableCell align="right">
                         <Money cents={seen?.averageValueCents} />

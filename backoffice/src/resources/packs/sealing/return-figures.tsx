@@ -1,4 +1,4 @@
-import { formatBps, formatCents, type RecipePreviewDto } from '@pullproof/server/contract';
+import { formatBps, type RecipePreviewDto, formatMoney } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Money } from '../../../shared/values/money.tsx';
@@ -6,7 +6,7 @@ import { Money } from '../../../shared/values/money.tsx';
 /** The run's mean value and returns next to the recipe's expected ones, each labelled. */
 export function ReturnFigures({ preview }: { preview: RecipePreviewDto }) {
   const { priceCents, bundleSize } = preview;
-  const price = priceCents > 0 ? formatCents(Math.round(priceCents / bundleSize)) : undefined;
+  const price = priceCents > 0 ? formatMoney(Math.round(priceCents / bundleSize)) : undefined;
   return (
     <Box
       sx={{

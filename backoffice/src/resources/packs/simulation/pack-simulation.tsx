@@ -1,4 +1,9 @@
-import { formatCents, type PackSimulationDto, type PackValuesDto } from '@pullproof/server/contract';
+import {
+  formatCount,
+  formatMoney,
+  type PackSimulationDto,
+  type PackValuesDto,
+} from '@pullproof/server/contract';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../providers/api-problem.ts';
@@ -16,7 +21,7 @@ export function PackSimulation({ isEnabled, ...request }: PackSimulationProps) {
   const simulated = isEnabled ? data : undefined;
   return (
     <Section
-      title={simulated ? `${simulated.size.toLocaleString('en-US')} packs, simulated` : 'Simulation'}
+      title={simulated ? `${formatCount(simulated.size)} packs, simulated` : 'Simulation'}
       hint="Dealt by the server with the rules of sealing from the current catalogue and vault, with a random key. The sealed run will be dealt differently, from the same cards."
       actions={
         <Button size="small" onClick={() => setSeed(seed + 1)} disabled={!simulated?.values || isFetching}>
@@ -50,7 +55,7 @@ function Outcome({ simulation }: { simulation: PackSimulationDto }) {
         bins={values.bins}
         priceCents={Math.round(packPriceCents)}
         medianCents={values.medianCents}
-        label={`Values of ${size.toLocaleString('en-US')} packs: half are worth ${formatCents(values.medianCents)} or less`}
+        label={`Values of ${formatCount(size)} packs: half are worth ${formatMoney(values.medianCents)} or less`}
       />
       <Figures values={values} size={size} packPriceCents={packPriceCents} />
     </>
@@ -78,10 +83,10 @@ function Figures({
         mt: 2,
       }}
     >
-      <Figure label="Mean">{formatCents(values.averageCents)}</Figure>
-      <Figure label="Median">{formatCents(values.medianCents)}</Figure>
-      <Figure label="Lowest 5 %">up to {formatCents(values.p5Cents)}</Figure>
-      <Figure label="Highest 5 %">from {formatCents(values.p95Cents)}</Figure>
+      <Figure label="Mean">{formatMoney(values.averageCents)}</Figure>
+      <Figure label="Median">{formatMoney(values.medianCents)}</Figure>
+      <Figure label="Lowest 5 %">up to {formatMoney(values.p5Cents)}</Figure>
+      <Figure label="Highest 5 %">from {formatMoney(values.p95Cents)}</Figure>
       <Figure label="Worth more than the price">{packPriceCents > 0 ? above : 'no price yet'}</Figure>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { formatCents, type PackValuesDto } from '@pullproof/server/contract';
+import { formatCount, formatMoney, type PackValuesDto } from '@pullproof/server/contract';
 import { Box, useTheme } from '@mui/material';
 
 interface ValueChartProps {
@@ -30,7 +30,7 @@ export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartP
       <line x1={0} x2={size.width} y1={size.floor} y2={size.floor} stroke={palette.divider} />
       <Mark
         x={x(medianCents)}
-        text={`median ${formatCents(medianCents)}`}
+        text={`median ${formatMoney(medianCents)}`}
         colour={palette.text.secondary}
         y={10}
         dash
@@ -38,16 +38,16 @@ export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartP
       {priceCents > 0 && priceCents >= first.fromCents ? (
         <Mark
           x={x(priceCents)}
-          text={`price ${formatCents(priceCents)}`}
+          text={`price ${formatMoney(priceCents)}`}
           colour={palette.text.primary}
           y={24}
         />
       ) : null}
       <text x={0} y={size.height - 6} fill={palette.text.secondary}>
-        {formatCents(first.fromCents)}
+        {formatMoney(first.fromCents)}
       </text>
       <text x={size.width} y={size.height - 6} textAnchor="end" fill={palette.text.secondary}>
-        {formatCents(last.toCents)} and more
+        {formatMoney(last.toCents)} and more
       </text>
     </Box>
   );
@@ -70,7 +70,7 @@ function Bars({ bins, priceCents }: Pick<ValueChartProps, 'bins' | 'priceCents'>
       opacity={bin.fromCents >= priceCents ? 1 : 0.45}
     >
       <title>
-        {`${formatCents(bin.fromCents)} to ${formatCents(bin.toCents)}: ${bin.count.toLocaleString('en-US')} packs`}
+        {`${formatMoney(bin.fromCents)} to ${formatMoney(bin.toCents)}: ${formatCount(bin.count)} packs`}
       </title>
     </rect>
   ));

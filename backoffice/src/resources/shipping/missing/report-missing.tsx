@@ -1,8 +1,8 @@
 import {
-  formatCents,
   type EvidenceFileDto,
   type MissingReportDto,
   type WayOutDto,
+  formatMoney,
 } from '@pullproof/server/contract';
 import {
   Alert,
@@ -111,7 +111,7 @@ function useWayOut(id: string): WayOutDto | undefined {
 
 function explain({ kind, substitutes, amountCents }: WayOutDto): string {
   if (kind === 'withdrawal')
-    return `Finance or an owner then decides whether the card is withdrawn. That pays its owner ${formatCents(amountCents ?? 0)}, the value on the quote.`;
+    return `Finance or an owner then decides whether the card is withdrawn. That pays its owner ${formatMoney(amountCents ?? 0)}, the value on the quote.`;
   if (substitutes.length === 0)
     return 'It was pulled from a run that is still open, so it has to be replaced. Nothing in the vault is equal or better yet: ask again from this list once there is.';
   return 'It was pulled from a run that is still open, so an equal or better unit replaces it once finance or an owner approves. One from this origin joins the parcel; from elsewhere it goes to the customer’s collection.';
@@ -134,7 +134,7 @@ function Substitutes({ substitutes, picked, onPick }: SubstitutesProps) {
           label={
             <>
               <strong>{unit.cardName}</strong> {describeUnit(unit) || unit.cardNumber} ·{' '}
-              {formatCents(unit.valueCents)}
+              {formatMoney(unit.valueCents)}
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
                 {unit.place || 'No place'}
                 {unit.isHere ? '' : ' · another origin'}

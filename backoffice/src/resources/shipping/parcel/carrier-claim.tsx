@@ -3,7 +3,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
-import { parseHundredths } from '../../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { carrierClaimNames } from './words.ts';
 
 /** Keeps track of what the carrier's insurance owes for a paid claim. */
@@ -13,7 +13,7 @@ export function CarrierClaim({ claim }: { claim: ClaimRecord }) {
   const [typed, setTyped] = useState('');
   const state = next.find((known) => known === chosen) ?? next[0];
   if (state === undefined) return null;
-  const body = state === 'paid' ? { state, paidCents: parseHundredths(typed) ?? null } : { state };
+  const body = state === 'paid' ? { state, paidCents: parseCents(typed) ?? null } : { state };
   return (
     <ReasonVerb
       resource="shipping/claims"

@@ -1,4 +1,4 @@
-import { type ClaimRecord, formatCents, type ParcelRecord } from '@pullproof/server/contract';
+import { type ClaimRecord, type ParcelRecord, formatMoney } from '@pullproof/server/contract';
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -84,7 +84,7 @@ function decided(claim: ClaimRecord): [string, ReactNode][] {
     ['Paid', <Money key="paid" cents={claim.amountCents} />],
     [
       'Carrier’s insurance',
-      claim.carrierState === 'paid' ? `${carrier}: ${formatCents(claim.carrierPaidCents)}` : carrier,
+      claim.carrierState === 'paid' ? `${carrier}: ${formatMoney(claim.carrierPaidCents)}` : carrier,
     ],
   ];
 }

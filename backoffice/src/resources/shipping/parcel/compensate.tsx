@@ -1,8 +1,8 @@
-import { formatCents, type ParcelRecord } from '@pullproof/server/contract';
+import { type ParcelRecord, formatMoney } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
-import { parseHundredths } from '../../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 
 interface CompensateProps {
   parcel: Pick<ParcelRecord, 'id' | 'number' | 'feeCents'>;
@@ -11,7 +11,7 @@ interface CompensateProps {
 /** Gives back a part of the fee. */
 export function Compensate({ parcel }: CompensateProps) {
   const [typed, setTyped] = useState('');
-  const amountCents = parseHundredths(typed);
+  const amountCents = parseCents(typed);
   return (
     <ReasonVerb
       resource="shipping"
@@ -20,7 +20,7 @@ export function Compensate({ parcel }: CompensateProps) {
       body={{ amountCents: amountCents ?? null }}
       label="Compensate"
       title={`Compensate for ${parcel.number}`}
-      effect={`Refunds part of the fee to the customer’s wallet, up to ${formatCents(parcel.feeCents)}. We email the customer.`}
+      effect={`Refunds part of the fee to the customer’s wallet, up to ${formatMoney(parcel.feeCents)}. We email the customer.`}
       done="Compensated"
       onDone={() => setTyped('')}
     >

@@ -1,8 +1,8 @@
-import { type ClaimRecord, formatCents, formatHundredths } from '@pullproof/server/contract';
+import { type ClaimRecord, formatHundredths, formatMoney } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { ReasonVerb } from '../../../shared/reason-verb.tsx';
 import { VerbTextField } from '../../../shared/refusal.tsx';
-import { parseHundredths } from '../../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 
 /** Pays up to what the quote fixed for the claimed units. */
 export function PayClaim({ claim }: { claim: ClaimRecord }) {
@@ -12,10 +12,10 @@ export function PayClaim({ claim }: { claim: ClaimRecord }) {
       resource="shipping/claims"
       id={claim.id}
       verb="decide"
-      body={{ decision: 'pay', amountCents: parseHundredths(typed) ?? null }}
+      body={{ decision: 'pay', amountCents: parseCents(typed) ?? null }}
       label="Pay"
       title="Pay this claim"
-      effect={`At most ${formatCents(claim.claimableCents)}, the value fixed on the quote. The money goes to the customer’s wallet, and the customer sees your reason. A large amount waits for a second person.`}
+      effect={`At most ${formatMoney(claim.claimableCents)}, the value fixed on the quote. The money goes to the customer’s wallet, and the customer sees your reason. A large amount waits for a second person.`}
       done="Claim decided"
     >
       <VerbTextField

@@ -1,5 +1,4 @@
-import type { ParcelOrderRecord, ParcelRecord } from '@pullproof/server/contract';
-import { formatCents } from '@pullproof/server/contract';
+import { type ParcelOrderRecord, type ParcelRecord, formatMoney } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { RowsTable, type Column } from '../../../shared/lists/rows-table.tsx';
 import { Section } from '../../../shared/records/section.tsx';
@@ -41,7 +40,7 @@ export function ParcelFees() {
   return (
     <Section
       title="Fee"
-      hint={`${formatCents(parcel.feeCents)} after what was given back`}
+      hint={`${formatMoney(parcel.feeCents)} after what was given back`}
       actions={canCompensate ? <Compensate parcel={parcel} /> : null}
       flush
     >

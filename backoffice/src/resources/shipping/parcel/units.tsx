@@ -1,4 +1,4 @@
-import { formatCents, type ParcelRecord, type ParcelUnitRecord } from '@pullproof/server/contract';
+import { type ParcelRecord, type ParcelUnitRecord, formatMoney } from '@pullproof/server/contract';
 import { Alert, Box, Checkbox, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { RowsTable, type Column } from '../../../shared/lists/rows-table.tsx';
@@ -75,7 +75,7 @@ interface UnitProgressProps {
 function UnitProgress({ unit, lostIds }: UnitProgressProps) {
   if (unit.missingSince) return <MissingState unit={unit} />;
   if (unit.paidCents !== null)
-    return <StatusChip state="withdrawn" label={`Not found, ${formatCents(unit.paidCents)} paid`} />;
+    return <StatusChip state="withdrawn" label={`Not found, ${formatMoney(unit.paidCents)} paid`} />;
   if (unit.outcome === 'lost' && !lostIds.includes(unit.collectibleId))
     return <StatusChip state="done" label="Lost, then turned up" />;
   if (unit.outcome) return <StatusChip state={unit.outcome} />;

@@ -1,4 +1,10 @@
-import type { CarrierClaimState, ClaimKind, ParcelRecord, ParcelWait } from '@pullproof/server/contract';
+import {
+  formatCount,
+  type CarrierClaimState,
+  type ClaimKind,
+  type ParcelRecord,
+  type ParcelWait,
+} from '@pullproof/server/contract';
 
 export const waitNames: Record<ParcelWait, string> = {
   'recent-top-up': 'Paid for by a recent top-up',
@@ -35,7 +41,7 @@ export const describeUnit = (unit: {
   cert: string | null;
 }): string =>
   [
-    unit.serial === null ? null : `#${unit.serial.toLocaleString('en-US')}`,
+    unit.serial === null ? null : `#${formatCount(unit.serial)}`,
     [unit.grader, unit.grade].filter(Boolean).join(' '),
     unit.cert,
   ]

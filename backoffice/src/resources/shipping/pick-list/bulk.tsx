@@ -1,10 +1,8 @@
-import type { PickRecord } from '@pullproof/server/contract';
+import { formatCount, type PickRecord } from '@pullproof/server/contract';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { useVerb } from '../../../shared/use-verb.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** Picks the selected units, or puts them back: all of them or none. */
 export function PickBulk() {
@@ -33,7 +31,7 @@ function PickVerb({ verb, units, label, done }: PickVerbProps) {
   const { onUnselectItems } = useListContext();
   const { run, isRunning } = useVerb({ resource: 'shipping/cards', verb }, { isRefusalToast: true });
   if (units.length === 0) return null;
-  const count = counts.format(units.length);
+  const count = formatCount(units.length);
   async function pick() {
     const answer = await run({ ids: units.map(({ id }) => id) }, `${count} ${done}`);
     if (answer !== undefined) onUnselectItems();

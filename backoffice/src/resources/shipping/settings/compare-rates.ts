@@ -1,4 +1,4 @@
-import { formatCents, type ShippingRates } from '@pullproof/server/contract';
+import { type ShippingRates, formatMoney } from '@pullproof/server/contract';
 import { isSameValue } from '../../../providers/dirty-keys.ts';
 import { describeSetting } from '../../settings/values.ts';
 import { rateFields } from './fields.ts';
@@ -31,11 +31,11 @@ function describeRates(rates: ShippingRates): Map<string, string> {
     lines.set(`${label}: to`, describeCountries(to));
     lines.set(`${label}: days`, `${days.min} to ${days.max}`);
     lines.set(`${label}: customs form`, hasCustoms ? 'Yes' : 'No');
-    lines.set(`${label}: weight step`, formatCents(weightStepCents));
+    lines.set(`${label}: weight step`, formatMoney(weightStepCents));
   });
   for (const { upToCents, baseCents } of rates.bands)
     for (const [slug, cents] of Object.entries(baseCents))
-      lines.set(`Up to ${formatCents(upToCents)}, ${nameOf.get(slug) ?? slug}`, formatCents(cents));
+      lines.set(`Up to ${formatMoney(upToCents)}, ${nameOf.get(slug) ?? slug}`, formatMoney(cents));
   for (const field of rateFields) {
     const value = field.read(rates);
     const isEmpty = value === null || (Array.isArray(value) && value.length === 0);

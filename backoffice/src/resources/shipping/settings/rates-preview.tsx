@@ -1,9 +1,9 @@
 import {
-  formatCents,
   type OriginRecord,
   type ParcelPriceDto,
   readableState,
   type ShippingRates,
+  formatMoney,
 } from '@pullproof/server/contract';
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
@@ -11,7 +11,7 @@ import { useDataProvider, useGetList } from 'react-admin';
 import { describeFaults } from '../../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../../providers/data-provider.ts';
 import { Facts, Section } from '../../../shared/records/section.tsx';
-import { parseHundredths } from '../../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { formatGrams } from '../parcel/words.ts';
 
 interface RatesPreviewProps {
@@ -41,7 +41,7 @@ export function RatesPreview({ saved, rates }: RatesPreviewProps) {
     const parcel = {
       originId,
       country: country.trim().toUpperCase(),
-      insuredCents: parseHundredths(value) ?? null,
+      insuredCents: parseCents(value) ?? null,
       unitGrams: Number(grams),
     };
     try {
@@ -146,9 +146,9 @@ function ShownPrice({ title, price }: { title: string; price: Price }) {
           rows={[
             ...price.lines.map(({ kind, amountCents }): [string, string] => [
               readableState(kind),
-              formatCents(amountCents),
+              formatMoney(amountCents),
             ]),
-            ['Total', <strong key="total">{formatCents(price.feeCents)}</strong>],
+            ['Total', <strong key="total">{formatMoney(price.feeCents)}</strong>],
             ['Zone', price.zoneName],
             ['Weight', formatGrams(price.weightGrams)],
             ['Days', `${price.days.min} to ${price.days.max}`],

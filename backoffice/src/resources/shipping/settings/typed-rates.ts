@@ -1,5 +1,5 @@
 import { formatHundredths, type ShippingRates } from '@pullproof/server/contract';
-import { parseHundredths } from '../../../shared/values/money.tsx';
+import { parseCents } from '@pullproof/shared/money';
 import { asTyped, readTyped, type Draft } from '../../settings/values.ts';
 import { rateFields } from './fields.ts';
 
@@ -111,7 +111,7 @@ function readFields(
 }
 
 function readAmount(text: string): number | undefined {
-  const cents = parseHundredths(text);
+  const cents = parseCents(text);
   return cents !== undefined && cents >= 0 ? cents : undefined;
 }
 

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import {
+  formatCount,
+  webhookDeliveriesDeclaration,
   type WebhookAttempt,
   type WebhookDeliveryRecord,
-  webhookDeliveriesDeclaration,
 } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
@@ -85,7 +86,7 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {status ?? 'No answer'} · <When at={at} exact /> · {ms.toLocaleString('en-US')} ms
+        {status ?? 'No answer'} · <When at={at} exact /> · {formatCount(ms)} ms
       </Typography>
       {error === null ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

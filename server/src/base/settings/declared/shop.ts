@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../contract/index.ts';
 import { z } from 'zod';
 
 import { count, countries, days, flag, instantOrNone, text } from '../declare.ts';
@@ -7,17 +8,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time 
 
 const emailOrNone = z.union([z.literal(''), z.email()], 'must be an email address, or empty');
 
-/** A name of the IANA time zone database that this machine knows. */
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone like Europe/Berlin');
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const shopSettings = {
   shopName: text(

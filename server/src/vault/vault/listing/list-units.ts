@@ -1,7 +1,6 @@
-import type { Cents } from '../../../contract/index.ts';
+import { formatMoney, type Cents } from '../../../contract/index.ts';
 import { inTransaction, one } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
-import { formatMoney } from '../../../platform/format-money.ts';
 import { newId } from '../../../platform/ids.ts';
 import { askApproval } from '../../../people/index.ts';
 import { record, refuseImitation } from '../../../base/index.ts';

@@ -5,7 +5,7 @@ import { getReceipt } from '../../../features/pulls/queries.ts';
 import { pullsText as text, ReceiptBody } from '../../../features/pulls/index.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
-import { formatMoney } from '../../../lib/text/format.ts';
+import { formatMoney } from '@pullproof/server/contract';
 import page from '../../../ui/layout/page.module.css';
 
 interface PullPageProps {

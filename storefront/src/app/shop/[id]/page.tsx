@@ -1,4 +1,4 @@
-import type { ProductDetailDto, RunDto } from '@pullproof/server/contract';
+import { type ProductDetailDto, type RunDto, formatMoney } from '@pullproof/server/contract';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyProvider, readAvailability } from '../../../features/buy/index.ts';
@@ -19,7 +19,6 @@ import { getSettings } from '../../../features/shell/queries.ts';
 import { getShippingCosts } from '../../../features/shipping/queries.ts';
 import { getArchitect, getOnSale, getProduct } from '../../../features/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
 import page from '../../../ui/layout/page.module.css';
 
 interface ProductPageProps {

@@ -1,5 +1,4 @@
-import type { DropDto } from '@pullproof/server/contract';
-import { formatCount } from '../../../lib/text/format.ts';
+import { type DropDto, formatCount } from '@pullproof/server/contract';
 import { Hash } from '../../../ui/values/hash.tsx';
 import { readPublished } from '../shared/published.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';

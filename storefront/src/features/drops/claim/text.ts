@@ -1,4 +1,5 @@
-import { formatCount, formatMoney, pluralise } from '../../../lib/text/format.ts';
+import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { pluralise } from '../../../lib/text/format.ts';
 
 export const claimText = {
   title: 'Claim your prize',

@@ -1,5 +1,5 @@
-import type { DropPrizeState } from '@pullproof/server/contract';
-import { formatCount, pluralise } from '../../../lib/text/format.ts';
+import { type DropPrizeState, formatCount } from '@pullproof/server/contract';
+import { pluralise } from '../../../lib/text/format.ts';
 
 export const pastText = {
   title: 'Past drops',

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '@pullproof/server/contract';
 
 export const enterText = {
   enter: 'Enter for free',

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/jsdom-environment.mjs */
-import type { CurrentDropDto } from '@pullproof/server/contract';
+import { formatCount, type CurrentDropDto } from '@pullproof/server/contract';
 import { render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { fakeApi } from '../../../lib/testing/fake-api.ts';
@@ -51,6 +51,6 @@ test('while entries are open the page shows what the draw is bound to', async ()
   const { seedHash } = JSON.parse(drop.announcement?.document ?? '{}') as { seedHash: string }; // as it was signed
   expect(seedHash).toMatch(/^[0-9a-f]{64}$/);
   expect(valueOf(numbers.seedHash)).toContain(seedHash.slice(0, 6));
-  expect(valueOf(numbers.rounds)).toBe(drop.delayIterations.toLocaleString('en-US'));
+  expect(valueOf(numbers.rounds)).toBe(formatCount(drop.delayIterations));
   expect(valueOf(numbers.beacon)).toBe(numbers.noBeacon);
 });

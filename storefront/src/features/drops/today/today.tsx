@@ -1,9 +1,8 @@
 'use client';
 
-import type { CurrentDropDto, DropDto } from '@pullproof/server/contract';
+import { type CurrentDropDto, type DropDto, formatCount } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/text/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
-import type { ShippingCostsDto, ShopSettingsDto } from '@pullproof/server/contract';
-import { formatBps, formatShortMoney } from '../../../lib/text/format.ts';
+import { type ShippingCostsDto, type ShopSettingsDto, formatBps } from '@pullproof/server/contract';
+import { formatShortMoney } from '../../../lib/text/format.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import table from '../../../ui/layout/table.module.css';

@@ -1,5 +1,5 @@
-import type { ShippingCostsDto } from '@pullproof/server/contract';
-import { formatBps, formatMoney, formatShortMoney } from '../../../lib/text/format.ts';
+import { type ShippingCostsDto, formatBps, formatMoney } from '@pullproof/server/contract';
+import { formatShortMoney } from '../../../lib/text/format.ts';
 
 export const laterText = {
   title: 'Keep it, ship it or sell it back',

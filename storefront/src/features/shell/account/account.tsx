@@ -1,8 +1,9 @@
 'use client';
 
+import { formatMoney } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { navText } from '../nav-text.ts';
-import { formatBalance, formatMoney } from '../../../lib/text/format.ts';
+import { formatBalance } from '../../../lib/text/format.ts';
 import { useApi } from '../../../lib/api/use-api.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Customer } from '../../session/index.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import { formatDate } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -58,7 +59,7 @@ export function StoredEntries({ entries, check }: StoredEntriesProps) {
 
 function nameOf({ seq, announcement }: StoredEntry): string {
   const closesAt = parseFields(announcement.document)?.closesAt;
-  const number = `Entry ${seq.toLocaleString('en-US')}`;
+  const number = `Entry ${formatCount(seq)}`;
   return typeof closesAt === 'string' ? `${number} in the drop of ${formatDate(closesAt)}` : number;
 }
 
