@@ -133,7 +133,11 @@ const offences = [
     'server/src/contract/schemas/wallet.schema.ts',
     importing('../platform/clock.ts'),
   ],
-  ['contract-values-import-nothing', 'server/src/contract/states.ts', importing('./money.ts')],
+  [
+    'contract-values-import-only-values',
+    'server/src/contract/states.ts',
+    importing('./schemas/orders.schema.ts'),
+  ],
   ['seeders-use-the-doors', 'seeders/src/tables.ts', importing('../../server/src/base/ledger/models.ts')],
   ['seeders-draw-nothing', 'seeders/src/art/draw.ts', importing('../../generator/card.ts')],
   ['areas-meet-at-the-door', 'server/src/packs/orders/deep.ts', importing('../../base/ledger/transfer.ts')],

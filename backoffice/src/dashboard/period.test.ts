@@ -13,9 +13,9 @@ describe('describeChange', () => {
   const dollars = (figure: number) => `$${figure}`;
 
   it.each([
-    [110, 100, '10 % more than $100 in the 30 days before'],
-    [90, 100, '10 % less than $100 in the 30 days before'],
-    [199, 100, '99 % more than $100 in the 30 days before'],
+    [110, 100, '10% more than $100 in the 30 days before'],
+    [90, 100, '10% less than $100 in the 30 days before'],
+    [199, 100, '99% more than $100 in the 30 days before'],
     [349, 100, '3.5 times the $100 in the 30 days before'],
     [200, 100, '2 times the $100 in the 30 days before'],
     [1_270, 100, '13 times the $100 in the 30 days before'],
@@ -34,6 +34,6 @@ describe('describeChange', () => {
   });
 
   it('names a day by its hours', () => {
-    expect(describeChange(1, 2, 1, String)).toBe('50 % less than 2 in the 24 hours before');
+    expect(describeChange(1, 2, 1, String)).toBe('50% less than 2 in the 24 hours before');
   });
 });

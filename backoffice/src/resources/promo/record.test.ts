@@ -30,7 +30,7 @@ const on = (day: number) => new Date(`2026-01-0${day}T12:00:00Z`);
 
 describe('a code', () => {
   it('says what it gives', () => {
-    expect(valueOf(promo)).toBe('20 %, at most $15.00');
+    expect(valueOf(promo)).toBe('20%, at most $15.00');
     expect(valueOf({ ...promo, kind: 'credit', amountCents: 500 })).toBe('$5.00');
     expect(valueOf({ ...promo, kind: 'free_pack' })).toBe('One pack');
   });

@@ -52,7 +52,7 @@ test('small codes become capitals, and nothing is an empty list', () => {
 
 test('shows values with their unit', () => {
   expect(describeSetting(field('cents'), 500)).toBe('$5.00');
-  expect(describeSetting(field('bps'), 8_000)).toBe('80.00 %');
+  expect(describeSetting(field('bps'), 8_000)).toBe('80.00%');
   expect(describeSetting(field('count', { unit: 'hours' }), 72)).toBe('72 hours');
   expect(describeSetting(field('flag'), false)).toBe('Off');
   expect(describeSetting(field('text'), '')).toBe('(empty)');

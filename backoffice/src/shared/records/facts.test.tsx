@@ -93,7 +93,7 @@ test('takes label and format of each line from the declaration', () => {
     Born: '29 Feb 2024',
     Late: 'Yes',
     State: 'Asked for',
-    Share: '12.5 %',
+    Share: '12.5%',
     Provider: 'Sandbox bank',
     Country: 'Germany',
     Reason: '“Paid twice”',

@@ -3,7 +3,7 @@ import { describeFieldName, describeFieldValue } from './describe-value.ts';
 describe('a value of a field', () => {
   it.each([
     ['priceCents', 123_450, '$1,234.50'],
-    ['royaltyBps', 350, '3.5 %'],
+    ['royaltyBps', 350, '3.5%'],
     ['rank', 3, '3'],
     ['isActive', false, 'No'],
     ['country', 'DE', 'Germany'],

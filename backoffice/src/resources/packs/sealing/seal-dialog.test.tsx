@@ -20,7 +20,7 @@ test('figures of one size are not asked for with another', async () => {
       Promise.reject(
         new ApiProblem(400, {
           code: 'REASON_REQUIRED',
-          breaks: ['Cash return is 185.74 %, above 95 %.'],
+          breaks: ['Cash return is 185.74%, above 95%.'],
           returns: { cashReturnBps: 18_574 },
         }),
       ),
@@ -31,7 +31,7 @@ test('figures of one size are not asked for with another', async () => {
   const seal = await screen.findByRole<HTMLButtonElement>('button', { name: 'Seal' });
   await waitFor(() => expect(seal.disabled).toBe(false));
   await user.click(seal);
-  await screen.findByText(/Cash return is 185.74 %/);
+  await screen.findByText(/Cash return is 185.74%/);
   const size = screen.getByRole('spinbutton', { name: 'Packs in the run' });
   await user.clear(size);
   await fill(user, size, '7');

@@ -85,8 +85,8 @@ function Figures({
     >
       <Figure label="Mean">{formatMoney(values.averageCents)}</Figure>
       <Figure label="Median">{formatMoney(values.medianCents)}</Figure>
-      <Figure label="Lowest 5 %">up to {formatMoney(values.p5Cents)}</Figure>
-      <Figure label="Highest 5 %">from {formatMoney(values.p95Cents)}</Figure>
+      <Figure label="Lowest 5%">up to {formatMoney(values.p5Cents)}</Figure>
+      <Figure label="Highest 5%">from {formatMoney(values.p95Cents)}</Figure>
       <Figure label="Worth more than the price">{packPriceCents > 0 ? above : 'no price yet'}</Figure>
     </Box>
   );
