@@ -35,7 +35,7 @@ describe('the figures of a pack', () => {
     const places = [
       'Left in the pool: 100 unopened packs',
       '$20.15',
-      '9.0%',
+      '9%',
       'Whole run of 600 packs',
       '$22.15',
     ];

@@ -14,8 +14,8 @@ const promo: RedeemedPromoDto = {
 };
 
 test.each([
-  [promo, '10.0% off one order, up to $5.00, on orders of $20.00 or more'],
-  [{ ...promo, capCents: null, minSpendCents: 0 }, '10.0% off one order'],
+  [promo, '10% off one order, up to $5.00, on orders of $20.00 or more'],
+  [{ ...promo, capCents: null, minSpendCents: 0 }, '10% off one order'],
   [{ ...promo, kind: 'free_pack' as const, minSpendCents: 0 }, 'One free pack'],
 ])('%#: what a code is good for', (answer, sentence) => {
   expect(describePromo(answer)).toBe(sentence);

@@ -10,7 +10,7 @@ export function explainPromoRefusal(error: unknown): string {
   return known ?? explainError(error);
 }
 
-/** Describes a code: "10.0% off one order, up to $5.00, on orders of $20.00 or more, until 1 Jan 2027". */
+/** Describes a code: "10% off one order, up to $5.00, on orders of $20.00 or more, until 1 Jan 2027". */
 export function describePromo(promo: RedeemedPromoDto): string {
   const what = promo.kind === 'percent' ? text.percent(promo.percentBps ?? 0, promo.capCents) : text.freePack;
   const parts = [what];

@@ -40,7 +40,7 @@ const rowsOf = (table: HTMLElement): (string | null)[][] =>
 test('says what keeping, shipping and selling back cost, with a fee for each zone and value', () => {
   render(<Later settings={settings} costs={costs} />);
   screen.getByText(text.from(499));
-  screen.getByText('85.0%');
+  screen.getByText('85%');
   expect(rowsOf(screen.getByRole('table', { hidden: true }))).toEqual([
     [text.insured, 'United States', 'Elsewhere'],
     ['$50', '$4.99', text.none],
