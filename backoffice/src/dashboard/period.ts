@@ -1,3 +1,5 @@
+import { formatCount } from '@pullproof/server/contract';
+
 /** Periods the dashboard offers, each compared with the equally long one before it. */
 export const periods = [
   { label: '24 hours', days: 1 },
@@ -53,5 +55,5 @@ function compare(now: number, before: number): string {
 
 /** 2.449 → "2.4", 12.7 → "13". */
 function formatFactor(factor: number): string {
-  return factor < 10 ? String(Number(factor.toFixed(1))) : Math.round(factor).toLocaleString('en-US');
+  return factor < 10 ? String(Number(factor.toFixed(1))) : formatCount(Math.round(factor));
 }

@@ -1,4 +1,4 @@
-import { type ApprovalRecord, formatBps } from '@pullproof/server/contract';
+import { formatCount, formatBps, type ApprovalRecord } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { Facts, Section } from '../../shared/records/section.tsx';
 
@@ -25,7 +25,7 @@ export function BandChange() {
     >
       <Facts
         rows={[
-          ['Packs', packs?.toLocaleString('en-US')],
+          ['Packs', packs === undefined ? undefined : formatCount(packs)],
           ['Cash return', tellReturn(after.cashReturnBps, band.minCashBps, band.maxCashBps)],
           ['Value return', tellReturn(after.valueReturnBps, band.minValueBps, band.maxValueBps)],
         ]}

@@ -1,4 +1,9 @@
-import { type CardRecord, type TextureRecord, cardsDeclaration } from '@pullproof/server/contract';
+import {
+  formatCount,
+  cardsDeclaration,
+  type CardRecord,
+  type TextureRecord,
+} from '@pullproof/server/contract';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { CardClass } from '../../shared/values/card-class.tsx';
 import { finishOfMaps } from '../../shared/card-finish/finish-of-maps.ts';
@@ -73,7 +78,7 @@ const cardFacts = [
       <TextLink
         to={`/collectibles?filter=${encodeURIComponent(JSON.stringify({ cardId: card.id, state: 'vault' }))}`}
       >
-        {card.vaultCount?.toLocaleString('en-US') ?? 'Units'}
+        {card.vaultCount === undefined ? 'Units' : formatCount(card.vaultCount)}
       </TextLink>
     ),
   }),

@@ -1,3 +1,4 @@
+import { formatCount } from '@pullproof/server/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -54,7 +55,9 @@ function Count({ state, label }: { state: string; label: string }) {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
-      <Typography sx={{ fontSize: 22, fontWeight: 700 }}>{total?.toLocaleString('en-US') ?? '–'}</Typography>
+      <Typography sx={{ fontSize: 22, fontWeight: 700 }}>
+        {total === undefined ? '–' : formatCount(total)}
+      </Typography>
     </Box>
   );
 }

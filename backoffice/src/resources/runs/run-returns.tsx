@@ -1,4 +1,4 @@
-import { formatBps, type ProductRecord, type RunRecord } from '@pullproof/server/contract';
+import { formatCount, formatBps, type ProductRecord, type RunRecord } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { Money } from '../../shared/values/money.tsx';
@@ -34,7 +34,7 @@ function Returns({ run }: { run: RunRecord }) {
       ) : null}
       <Facts
         rows={[
-          ['Packs not opened', data?.packsLeft.toLocaleString('en-US')],
+          ['Packs not opened', data && formatCount(data.packsLeft)],
           [
             'Mean value of a pack',
             <Money key="mean" cents={hasPacks ? data.averageValueCents : undefined} />,

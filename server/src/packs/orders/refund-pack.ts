@@ -1,4 +1,4 @@
-import type { Cents, RefundedPackDto } from '../../contract/index.ts';
+import { formatCount, type Cents, type RefundedPackDto } from '../../contract/index.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, one, planOnce } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
@@ -63,7 +63,7 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
       const fields = { pack: pack.packNo, receipt: pack.receiptHash, ...(isLate && { reason: 'late' }) };
       const event = { kind: 'refund', packNo: pack.packNo, packVersion: version, fields } as const;
       await recordRunEvents([{ runId: pack.runId, ...event }], at);
-      const title = `Returned ${pack.title} no. ${pack.packNo.toLocaleString('en-US')} unopened`;
+      const title = `Returned ${pack.title} no. ${formatCount(pack.packNo)} unopened`;
       const amountCents = pack.cashCents + pack.promoCents;
       await recordHistory(
         [{ customerId, kind: 'refund', title, amountCents, subjectKind: 'pack', subjectId: purchaseId }],

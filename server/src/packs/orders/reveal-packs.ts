@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/index.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { freezeQuotes, handOverSealed } from '../../vault/index.ts';
@@ -63,7 +64,7 @@ export async function revealPacks({ customerId, runId, packs }: Opening, content
     packs.map(({ id, packNo, title }) => ({
       customerId,
       kind: 'opening',
-      title: `Opened ${title} no. ${packNo.toLocaleString('en-US')}`,
+      title: `Opened ${title} no. ${formatCount(packNo)}`,
       amountCents: null,
       subjectKind: 'pack',
       subjectId: id,
