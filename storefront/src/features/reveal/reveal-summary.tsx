@@ -1,4 +1,3 @@
-import { formatMoney } from '@pullproof/server/contract';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';

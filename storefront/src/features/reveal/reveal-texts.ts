@@ -1,4 +1,3 @@
-import { formatMoney } from '@pullproof/server/contract';
 import { finishOf, isFinishAtLeast } from '../../ui/card-face/finish.ts';
 import { sumValues, type RevealCard } from './outcome.ts';
 

@@ -1,4 +1,3 @@
-import { formatBps, formatMoney } from '@pullproof/server/contract';
 import {
   daysUntil,
   formatBalance,
