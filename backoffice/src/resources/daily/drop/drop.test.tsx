@@ -123,7 +123,7 @@ describe('prizes of a drop', () => {
   });
 
   test('stay on screen when someone else was first, and are not sent before a choice', async () => {
-    const stale = new ApiProblem(412, { code: 'STALE' });
+    const stale = new ApiProblem(412, { code: 'STALE', message: 'Someone else changed this record.' });
     const { user, runVerb, show } = open(editor, record, { answer: () => Promise.reject(stale) });
     await user.click(await screen.findByRole('button', { name: 'Remove Card a' }));
     await user.click(save());
