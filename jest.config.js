@@ -1,7 +1,6 @@
 import { componentPackages } from './scripts/jest/component-bundle.mjs';
+import { sortTestFiles, testFolders } from './scripts/jest/projects.mjs';
 import { serverPackages } from './scripts/jest/server-bundle.mjs';
-
-const bundledPackages = [...serverPackages, ...componentPackages];
 
 const compiler = {
   jsc: {
@@ -13,27 +12,45 @@ const compiler = {
   module: { type: 'es6' },
 };
 
+const tests = sortTestFiles();
+
+/** `bundle` is the script from which the project's tests load packages and, in the server's, our modules. */
+function project(name, { bundle, bundledPackages, setup, setupFiles = [] }) {
+  return {
+    displayName: name,
+    testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
+    testMatch: tests[name],
+    roots: testFolders.map((folder) => `<rootDir>/${folder}`),
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    transform: { '^.+\\.(tsx?|[cm]?js)$': ['<rootDir>/scripts/jest/transform.mjs', { bundle, compiler }] },
+    transformIgnorePatterns: [`/node_modules/(?!(${bundledPackages.join('|')})/)`, '<rootDir>/scripts/'],
+    moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/stylesheet.mjs' },
+    setupFiles: ['set-environment.mjs', ...setupFiles].map((file) => `<rootDir>/scripts/jest/${file}`),
+    ...setup,
+  };
+}
+
+const components = {
+  bundle: 'components',
+  bundledPackages: componentPackages,
+  setup: { globalSetup: '<rootDir>/scripts/jest/bundle-components.mjs' },
+};
+
 export default {
-  testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
-  roots: [
-    'server',
-    'storefront/src',
-    'backoffice/src',
-    'seeders/src',
-    'seeders/generator',
-    'verifiers/typescript',
-    'shared/src',
-    'scripts',
-  ].map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.(tsx?|[cm]?js)$': ['<rootDir>/scripts/jest/transform.mjs', compiler] },
-  transformIgnorePatterns: [`/node_modules/(?!(${bundledPackages.join('|')})/)`, '<rootDir>/scripts/'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/stylesheet.mjs' },
-  setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
-  globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
-  globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
+  projects: [
+    project('pure', components),
+    project('dom', components),
+    project('database', {
+      bundle: 'server',
+      bundledPackages: serverPackages,
+      setup: {
+        globalSetup: '<rootDir>/scripts/jest/start-database.mjs',
+        globalTeardown: '<rootDir>/scripts/jest/stop-database.mjs',
+      },
+      setupFiles: ['set-database.mjs'],
+    }),
+  ],
   // A limit for hangs, not a performance measure. A file that needs longer sets its own, with the reason.
   testTimeout: 90_000,
   // Modules of finished files stay in memory, so a worker that grows too large is replaced. A single worker would run

@@ -1,25 +1,42 @@
 // What `npm test` leaves out: `npm run test:long`. Ends with the line "N passed, N failed".
+// Of what is long it runs a share, another one each day (SWEEP_TURN); `-- --whole` runs all of it.
 import { join } from 'node:path';
 import { finishTogether, runCommand } from './lib/commands.mjs';
 import { fetchNewerNode } from './lib/newer-node.mjs';
 import { dataFolder, root } from './lib/paths.mjs';
-import { step } from './lib/progress.mjs';
+import { print, step } from './lib/progress.mjs';
 import { hasJourneys, runAttacks, runJest, runJourneys, tally } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
+import { turnOf, turns } from './testing/turn.mjs';
+
+const isWhole = process.argv.includes('--whole');
+if (isWhole) delete process.env.SWEEP_TURN;
+else process.env.SWEEP_TURN ??= String(turnOf(Date.now()));
+const { SWEEP_TURN: turn } = process.env;
 
 /** Separate programs, shorter here than when run by name; environment variables make them longer. */
 const programs = [
-  { name: 'model', script: 'test-model.mjs', env: { MODEL_SEEDS: '10', MODEL_OPERATIONS: '150' } },
+  {
+    name: 'model',
+    script: 'test-model.mjs',
+    env: { MODEL_SEEDS: isWhole ? '10' : '4', MODEL_OPERATIONS: '150' },
+  },
   {
     name: 'races',
     script: 'test-race.mjs',
-    env: { RACE_TIMES: '2', RACE_ROUNDS: '20', RACE_SUSPEND_MS: '20000' },
+    env: { RACE_TIMES: isWhole ? '2' : '1', RACE_ROUNDS: '20', RACE_SUSPEND_MS: isWhole ? '20000' : '10000' },
   },
-  { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: '120' } },
+  { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: isWhole ? '120' : '60' } },
 ];
 
 // In parallel: a browser spends most of its time waiting, and races and chaos suspend the processes they drive.
 await runTestSession(async (session) => {
+  print(
+    ' ',
+    isWhole
+      ? 'whole'
+      : `turn ${turn} of 0 to ${turns - 1}; SWEEP_TURN=${turn} npm run test:long repeats it, npm run test:long -- --whole runs all`,
+  );
   const [newer] = await Promise.all([findNewerNode(session), session.build()]);
   await finishTogether([visit(session, newer), runWithoutBrowser(session, newer)]);
 });

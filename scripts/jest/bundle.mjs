@@ -14,7 +14,7 @@ const maxBundles = 5;
  * Returns a script with modules and packages, bundled unless its inputs are unchanged. `list` returns the paths of our
  * modules, and of packages what an import names and the folder of the workspace that imports it; `options` are esbuild's.
  */
-export async function ensureBundle({ name, inputs, list, options }) {
+async function ensureBundle({ name, inputs, list, options }) {
   const { modules, packages } = await list();
   const facts = [
     await fingerprint(root, [...inputs, 'package-lock.json', 'scripts/jest']),
@@ -34,7 +34,13 @@ export async function ensureBundle({ name, inputs, list, options }) {
   return file;
 }
 
-/** The files of this run's bundles by their names, as the global setup left them for the workers; none: each module is loaded from its source. */
+/** Bundles for this run, unless TEST_BUNDLES is empty: then each module is loaded from its source. */
+export async function useBundle(bundle) {
+  if (process.env.TEST_BUNDLES === '') return;
+  process.env.TEST_BUNDLES = JSON.stringify({ ...bundleFiles(), [bundle.name]: await ensureBundle(bundle) });
+}
+
+/** The files of this run's bundles by their names, as the global setups left them for the workers. */
 export const bundleFiles = () => JSON.parse(process.env.TEST_BUNDLES || '{}');
 
 /** Returns what the modules in a bundle export, by path: `names`, and the modules that they re-export as a whole. */

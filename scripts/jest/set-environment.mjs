@@ -3,29 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/**
- * Sets what config.ts reads, per test file. DATABASE_URL names the file's own clone, which is created by the first
- * `openTestDatabase()`: a test that never calls it needs no database.
- */
+/** Sets what config.ts reads, per test file. */
 const { env } = process;
-const database = `test_${env.TEST_RUN_ID}_${randomBytes(5).toString('hex')}`;
-
-function onDatabase(address) {
-  const url = new URL(address);
-  url.pathname = `/${database}`;
-  return url.href;
-}
 
 /** Settings of a shop on this machine must not reach the tests. */
 const settings =
   /^(DATABASE_DIRECT_URL|PGOPTIONS|PORT|HOST|PUBLIC_URL|STOREFRONT_URL|DATABASE_POOL|SMTP_URL|MAIL_FROM|PAYOUT_PROVIDER|SENTRY_DSN|METRICS_TOKEN|TRUSTED_PROXIES|ALLOWED_HOSTS|ALLOW_EMBEDDED_DB|WORKER_CONCURRENCY|WEBHOOK_TEST_TARGETS|(S3|STRIPE|FLOOD|MAX_CONNECTIONS|SHOP)_?\w*)$/;
 for (const name of Object.keys(env)) if (settings.test(name)) delete env[name];
 
-env.TEST_DATABASE = database;
 env.SHOP_MODE = 'demo';
-env.DATABASE_URL = onDatabase(env.TEST_APP_URL);
-env.DATABASE_OWNER_URL = onDatabase(env.TEST_OWNER_URL);
-env.DATA_DIR = join(tmpdir(), database);
+// Only set-database.mjs gives addresses that can be reached.
+env.DATABASE_URL = 'postgres://only-tests-of-the-database-project-have-one.invalid/none';
+env.DATABASE_OWNER_URL = env.DATABASE_URL;
+env.DATA_DIR = join(tmpdir(), `test_${process.pid}_${randomBytes(5).toString('hex')}`);
 env.APP_KEYS = `k1:${randomBytes(32).toString('base64')}`;
 env.SESSION_SECRET = 's'.repeat(32);
 env.INTERNAL_KEY = 'i'.repeat(32);

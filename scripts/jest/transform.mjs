@@ -7,19 +7,20 @@ import { bundleFiles, readModules } from './bundle.mjs';
 
 const evaluation = JSON.stringify(join(root, 'scripts/jest/evaluate-bundle.cjs'));
 const ownSource = readFileSync(new URL(import.meta.url), 'utf8');
-let bundles;
+const modulesOf = new Map();
 
-/** Compiles TypeScript with swc; what a bundle contains becomes a module that exports the bundle's instance. */
-function createTransformer(compiler) {
+/** Compiles TypeScript with swc; what the project's bundle contains becomes a module that exports the bundle's instance. */
+function createTransformer({ bundle, compiler }) {
   const typescript = swc.createTransformer(compiler);
+  const findHere = (path) => findBundled(bundle, path);
   return {
     process(source, path, options) {
-      const bundled = findBundled(path);
+      const bundled = findHere(path);
       if (bundled) return { code: options.supportsStaticESM ? toModule(bundled) : toCommonJs(bundled) };
       return isTypescript(path) ? typescript.process(source, path, options) : { code: source };
     },
     getCacheKey(source, path, options) {
-      const bundled = findBundled(path);
+      const bundled = findHere(path);
       if (!bundled && isTypescript(path)) return typescript.getCacheKey(source, path, options);
       const parts = [ownSource, path, bundled ?? source, options.supportsStaticESM];
       return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -29,13 +30,13 @@ function createTransformer(compiler) {
 
 const isTypescript = (path) => /\.tsx?$/.test(path);
 
-/** A module's exports in this run's bundles, and its arguments for `load`; undefined for others. */
-export function findBundled(path) {
-  bundles ??= Object.entries(bundleFiles()).map(([name, file]) => ({ name, modules: readModules(file) }));
-  const bundle = bundles.find(({ modules }) => modules[path]);
-  return (
-    bundle && { ...bundle.modules[path], place: `${JSON.stringify(bundle.name)}, ${JSON.stringify(path)}` }
-  );
+/** A module's exports in this run's bundle of that name, and its arguments for `load`; undefined for others. */
+export function findBundled(name, path) {
+  const file = bundleFiles()[name];
+  if (!file) return undefined;
+  if (!modulesOf.has(file)) modulesOf.set(file, readModules(file));
+  const module = modulesOf.get(file)[path];
+  return module && { ...module, place: `${JSON.stringify(name)}, ${JSON.stringify(path)}` };
 }
 
 const toCommonJs = ({ place }) => `module.exports = require(${evaluation}).load(${place});`;

@@ -40,6 +40,13 @@ export const checksBesideBuild = [
 
 export const checksAfterBuild = [routeTypes, types];
 
+/** Format of these files; lint and types of those sources. */
+export const checkFiles = (files, linted) => [
+  { ...format, args: [...format.args, '--no-error-on-unmatched-pattern', ...files] },
+  ...(linted.some((file) => file.startsWith('storefront/')) ? [routeTypes] : []),
+  ...(linted.length > 0 ? [{ ...types, args: [...types.args, ...linted] }] : []),
+];
+
 /** Returns the check's findings; undefined when it passes. */
 export async function runCheck({ args, cwd = '.' }) {
   const env = { ...process.env, FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1' };

@@ -1,8 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { sortTestFiles } from '../jest/projects.mjs';
 import { runCommand } from './commands.mjs';
 import { readJson } from './json-file.mjs';
 import { root } from './paths.mjs';
+import { inTurn } from '../testing/turn.mjs';
 
 const journeys = join(root, 'e2e/main.ts');
 const attacks = join(root, 'attacks/main.ts');
@@ -21,6 +23,7 @@ const parts = {
       'server/src/(platform|front-door)/',
       'server/src/(people/auth|base/fairness|packs/orders|packs/sealing)/',
     ],
+    isInTurns: true,
   },
 };
 
@@ -30,10 +33,10 @@ export const hasJourneys = () => existsSync(journeys);
 export async function runJest(part, resultFile, env, node = process.execPath) {
   rmSync(resultFile, { force: true });
   const args = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  const { ignored, chosen = [] } = parts[part];
+  const { ignored, chosen = [], isInTurns } = parts[part];
   const paths = [
     ...ignored.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
-    ...chosen.map((pattern) => `--testPathPatterns=${pattern}`),
+    ...(isInTurns ? inTurn(listTests(chosen)) : chosen).map((pattern) => `--testPathPatterns=${pattern}`),
   ];
   const { code } = await runCommand(
     node,
@@ -60,6 +63,14 @@ export const runAttacks = (part, resultFile, env) =>
     ...env,
     ATTACKS_RESULT: resultFile,
   });
+
+/** The paths of test files that match one of these patterns. */
+const listTests = (patterns) =>
+  Object.values(sortTestFiles())
+    .flat()
+    .map((file) => relative(root, file).split(sep).join('/'))
+    .filter((file) => !/\.sweep\./.test(file) && patterns.some((pattern) => new RegExp(pattern).test(file)))
+    .sort();
 
 async function runProgram([node, program], args, resultFile, env) {
   rmSync(resultFile, { force: true });

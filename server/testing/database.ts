@@ -115,7 +115,7 @@ function migrate({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
   });
 }
 
-/** Records each clone's duration; `scripts/jest/global-teardown.mjs` reports their total for the run. */
+/** Records each clone's duration; `scripts/jest/stop-database.mjs` reports their total for the run. */
 async function noteClone(ms: number): Promise<void> {
   const run = process.env.TEST_RUN_ID;
   if (run) await appendFile(join(tmpdir(), `pullproof-clones-${run}`), `${ms}\n`);

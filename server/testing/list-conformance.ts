@@ -4,6 +4,7 @@ import type { Client, TestApi } from './api.ts';
 import { compare, isOrdered, misfits, textOf } from './resource-oracle.ts';
 import { insertSampleRows } from './sample-rows.ts';
 import { validRecords } from './valid-records.ts';
+import { inTurn } from '../../scripts/testing/turn.mjs';
 
 export const absent = '018f0000-0000-7000-8000-000000000000';
 
@@ -89,7 +90,7 @@ export async function openLists(api: TestApi) {
 
 /** Declares the tests of each resource's list. */
 export function testLists({ owner, every, list, code }: Awaited<ReturnType<typeof openLists>>): void {
-  describe.each(every)('$name: list', ({ resource, url }) => {
+  describe.each(inTurn(every))('$name: list', ({ resource, url }) => {
     const columns = [...resource.columns.values()];
 
     test('answers an array, its range and its total', async () => {

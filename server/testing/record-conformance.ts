@@ -1,6 +1,7 @@
 import type { StaffRole } from '../src/contract/index.ts';
 import type { Client, TestApi } from './api.ts';
 import { absent, listed, type openLists } from './list-conformance.ts';
+import { inTurn } from '../../scripts/testing/turn.mjs';
 
 type Lists = Awaited<ReturnType<typeof openLists>>;
 
@@ -9,7 +10,7 @@ export function testRecords(
   { owner, every, list }: Lists,
   describedRoutes: readonly { method: string; path: string }[],
 ): void {
-  describe.each(every.filter(({ resource }) => !resource.spec.within))(
+  describe.each(inTurn(every.filter(({ resource }) => !resource.spec.within)))(
     '$name: record',
     ({ resource, url }) => {
       test('equals its row in the list, with its version as a strong tag', async () => {
@@ -93,7 +94,7 @@ export function testRoles(api: TestApi, { every, list, code }: Lists): void {
     return client;
   }
 
-  describe.each(every)('$name: roles', ({ resource, url }) => {
+  describe.each(inTurn(every))('$name: roles', ({ resource, url }) => {
     test('each role reads exactly what its permission and the columns allow', async () => {
       const { mayUse } = await import('../src/platform/policy.ts');
       for (const role of ['catalogue', 'fulfilment', 'support', 'finance', 'auditor'] as const) {

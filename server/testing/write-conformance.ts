@@ -2,6 +2,7 @@ import type { Client, TestApi } from './api.ts';
 import { misfits } from './resource-oracle.ts';
 import { insertSampleRows } from './sample-rows.ts';
 import { validRecords } from './valid-records.ts';
+import { inTurn } from '../../scripts/testing/turn.mjs';
 
 const absent = '018f0000-0000-7000-8000-000000000000';
 
@@ -37,7 +38,7 @@ export async function testWrites(api: TestApi, isChosen: (name: string) => boole
     return (await owner.ask(`${url}/${first.id}`)).body;
   }
 
-  describe.each(creatable)('$name: create', ({ name, resource, url }) => {
+  describe.each(inTurn(creatable))('$name: create', ({ name, resource, url }) => {
     const make = valid[name] ?? ((): Record<string, unknown> => ({}));
     const columns = [...resource.columns.values()];
 
@@ -120,7 +121,7 @@ export async function testWrites(api: TestApi, isChosen: (name: string) => boole
     });
   });
 
-  describe.each(changeable)('$name: change', ({ name, resource, url }) => {
+  describe.each(inTurn(changeable))('$name: change', ({ name, resource, url }) => {
     const texts = [...resource.columns.values()].filter(
       (column) =>
         column.type === 'text' && column.write === true && ['name', 'title', 'notes'].includes(column.field),
@@ -231,7 +232,7 @@ export async function testWrites(api: TestApi, isChosen: (name: string) => boole
     });
   });
 
-  describe.each(all.filter(({ resource }) => resource.spec.access.delete))(
+  describe.each(inTurn(all.filter(({ resource }) => resource.spec.access.delete)))(
     '$name: delete',
     ({ name, resource, url }) => {
       test('returns the deleted record, and records its last values', async () => {

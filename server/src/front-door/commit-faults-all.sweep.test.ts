@@ -2,6 +2,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { type StaffChange, staffChanges, type Stage } from '../../testing/staff-changes/index.ts';
 import { openFaultyProxy, type FaultyProxy } from '../../testing/faulty-proxy.ts';
+import { inTurn } from '../../../scripts/testing/turn.mjs';
 
 let proxy: FaultyProxy;
 let api: TestApi;
@@ -47,7 +48,7 @@ describe('an answer to COMMIT that is lost, on every route by which staff change
     return change;
   }
 
-  test.each(Object.keys(staffChanges))('%s answers OUTCOME_UNKNOWN', async (route) => {
+  test.each(inTurn(Object.keys(staffChanges)))('%s answers OUTCOME_UNKNOWN', async (route) => {
     const { sendChange } = await import('../../testing/staff-changes/open-stage.ts');
     const change = await prepare(route);
     const key = `commit-lost-${route.replaceAll(/[^A-Za-z]/g, '-')}`;

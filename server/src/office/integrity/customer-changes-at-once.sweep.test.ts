@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
@@ -9,6 +10,10 @@ import { sendForm } from '../../../testing/form.ts';
 import { parcelChanges } from '../../../testing/parcel-changes.ts';
 import { enrolTelephone } from '../../../testing/second-factor.ts';
 import { stageShipping, type ShippingStage } from '../../../testing/shipping-stage.ts';
+import { inTurn } from '../../../../scripts/testing/turn.mjs';
+
+// Fifty concurrent requests per route, with a proof of the books after each.
+jest.setTimeout(400_000);
 
 const api = await startApi({ DATABASE_POOL: '20' });
 const make = await import('../../../testing/factories.ts');
@@ -253,19 +258,15 @@ const countEffects = async ({ effects, customerId }: Change): Promise<number> =>
 const odd = (answers: Answer[]) =>
   answers.filter(({ status }) => status >= 500 && status !== 503).map(({ text }) => text);
 
-test.each(Object.keys(changes))(
-  '%s, 50 concurrent requests',
-  async (route) => {
-    const change = await prepare(route);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(route, change, newId())));
-    expect(odd(answers)).toEqual([]);
-    expect(await countEffects(change)).toBe(change.count);
-    expect(await faults()).toEqual([]);
-  },
-  60_000,
-);
+test.each(inTurn(Object.keys(changes)))('%s, 50 concurrent requests', async (route) => {
+  const change = await prepare(route);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(route, change, newId())));
+  expect(odd(answers)).toEqual([]);
+  expect(await countEffects(change)).toBe(change.count);
+  expect(await faults()).toEqual([]);
+});
 
-test.each([...onceRoutes])(
+test.each(inTurn([...onceRoutes]))(
   '%s, 50 concurrent requests with one key, then with another body',
   async (route) => {
     const change = await prepare(route);
@@ -284,5 +285,4 @@ test.each([...onceRoutes])(
     expect(await digest()).toBe(before);
     expect(await faults()).toEqual([]);
   },
-  60_000,
 );

@@ -1,7 +1,8 @@
-import { startApi, type Answer } from '../../../../testing/api.ts';
+import { type Answer, startApi } from '../../../../testing/api.ts';
 import { replantReceipt } from '../../../../testing/replant-receipt.ts';
 import { plantEntry } from '../../../../testing/plant-entry.ts';
 import { verifyRun } from '../../../base/fairness/index.ts';
+import { staffRoles } from '../../../contract/states.ts';
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
@@ -19,7 +20,6 @@ const logRules = async () => {
   const { body } = await decider.ask('/api/admin/integrity');
   return body.checks.find(({ name }: { name: string }) => name === 'log-rules');
 };
-
 /** On sale, sealed as version 1. */
 async function aRunOfVersion1(size: number) {
   const { beginJob } = await import('../../../platform/jobs/job.ts');
@@ -151,4 +151,26 @@ test('one of 10 concurrent decisions counts', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(9);
+});
+
+const mayCorrect: readonly string[] = ['owner', 'catalogue'];
+test.each([...staffRoles])(
+  '%s reads what a correction could name; only some may request one',
+  async (role) => {
+    const { runId } = await make.aRunOnSale(4);
+    const staff = await api.staff(role);
+    const found = await staff.ask(`/api/admin/runs/${runId}/correctable`);
+    expect([found.status, found.body]).toEqual([200, { entries: [], fault: null }]);
+    const body = { entries: [1], explanation: 'A clock was wrong.' };
+    const requested = await make.post(staff, `/api/admin/runs/${runId}/correct`, body);
+    // This log has no fault, so a permitted role gets 400 for the entry instead of 403.
+    expect(requested.status).toBe(mayCorrect.includes(role) ? 400 : 403);
+  },
+);
+
+test('customers and strangers read nothing of it', async () => {
+  const { runId } = await make.aRunOnSale(4);
+  const { client } = await make.aCustomer(api);
+  for (const visitor of [client, api.client()])
+    expect((await visitor.ask(`/api/admin/runs/${runId}/correctable`)).status).toBe(401);
 });

@@ -2,14 +2,35 @@ import { startApi } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
 
 const api = await startApi();
+const { describedRoutes } = await import('../platform/http/route.ts');
+afterAll(() => api.stop());
+
+const changing = describedRoutes
+  .filter(({ method, path }) => method !== 'get' && /drop|daily/.test(path))
+  .map(({ method, path }) => `${method} ${path}`);
+test('no route draws, picks a winner, or adds, changes or removes an entry of somebody else', () => {
+  expect(changing.sort()).toEqual([
+    'post /api/admin/daily',
+    'post /api/admin/daily-templates',
+    'post /api/admin/daily-templates/bulk',
+    'post /api/admin/daily/:id/prizes',
+    'post /api/admin/daily/:id/void',
+    'post /api/drops/:id/entries',
+    'post /api/drops/:id/free-entry',
+    'post /api/drops/free-entry/confirm',
+    'post /api/drops/free-entry/preview',
+    'post /api/me/drop-prizes/:id/claim',
+    'post /api/me/drop-prizes/:id/decline',
+    'put /api/admin/daily-templates/:id',
+    'put /api/admin/daily/:id',
+  ]);
+});
+
 const { aCustomer } = await import('../../testing/factories.ts');
 const { aDrop, enter } = await import('../../testing/drop-stage.ts');
 const { execute, inTransaction } = await import('../platform/db.ts');
 const { voidDrop } = await import('./void/void-drop.ts');
 const { followDrops } = await import('./follow-drops.ts');
-
-afterAll(() => api.stop());
-
 test('every process hears of every change once, also of one that commits late, and of no entry', async () => {
   const dropId = await aDrop(api, { lengthSeconds: 600 });
   const heard = [0, 0];

@@ -1,6 +1,6 @@
 import { startApi } from '../../../testing/api.ts';
 import { shippingRates } from '../../contract/schemas/shipping/rates.schema.ts';
-import { priceParcel, type PriceInput } from './price-parcel.ts';
+import { type PriceInput, priceParcel } from './price-parcel.ts';
 
 const api = await startApi();
 const { readRates } = await import('./read-rates.ts');
@@ -24,7 +24,6 @@ const price = (input: Partial<PriceInput>) => {
     feeCents: priced.price.feeCents,
   };
 };
-
 test('the rates of a new shop are valid', () => {
   expect(shippingRates.safeParse(rates)).toMatchObject({ success: true });
   for (const { baseCents } of rates.bands)
@@ -66,4 +65,37 @@ test('refuses what cannot be sent, before anything is paid', () => {
   expect(price({ rates: { ...rates, zones: rates.zones.slice(0, 1) }, country: 'JP' })).toBe('no_zone');
   expect(price({ insuredCents: 2_500_001 })).toBe('too_valuable');
   expect(price({ insuredCents: 10, joined: { insuredCents: 2_500_000, unitGrams: 1 } })).toBe('too_valuable');
+});
+
+const { openWarehouse } = await import('../../../testing/warehouse-stage.ts');
+const { presentCosts } = await import('./present-costs.ts');
+await openWarehouse(api);
+
+const namesFrom = (...origins: string[]) => presentCosts(rates, origins).zones.map(({ name }) => name);
+test('anyone sees zones, fees and deadlines, and nothing of what is for staff', async () => {
+  const { status, body } = await api.client().ask('/api/shipping-rates');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ combineHours: 48, claimNotArrivedDays: 14, claimDamagedDays: 7 });
+  expect(body.zones.length).toBeGreaterThan(0);
+  expect(Object.keys(body)).not.toContain('claimTwoPeopleCents');
+  expect(Object.keys(body)).not.toContain('newAddressCents');
+});
+
+test('zones are those that an origin sends from', () => {
+  expect(namesFrom('US')).toEqual(['United States', 'North America', 'Rest of the world']);
+  expect(namesFrom('DE')).toEqual(['European Union', 'Rest of the world']);
+  expect(namesFrom('US', 'DE')).toHaveLength(4);
+});
+
+test('fees are in the order of their bands, without bands that have none for the zone', () => {
+  const [first, second] = rates.bands;
+  const bands = [
+    { upToCents: second?.upToCents ?? 0, baseCents: { world: 900 } },
+    { upToCents: first?.upToCents ?? 0, baseCents: { world: 700, eu: 500 } },
+  ];
+  const { zones } = presentCosts({ ...rates, bands }, ['DE']);
+  expect(zones.map(({ name, fees }) => [name, fees.map(({ baseCents }) => baseCents)])).toEqual([
+    ['European Union', [500]],
+    ['Rest of the world', [700, 900]],
+  ]);
 });

@@ -6,6 +6,7 @@ import type * as Factories from '../../testing/factories.ts';
 import { openFaultyProxy, type Fault, type FaultyProxy } from '../../testing/faulty-proxy.ts';
 import { until } from '../../testing/until.ts';
 
+// A sweep, because real deadlines of a real database are its subject: no clock that tests set moves them.
 const patienceMs = 1_200;
 /** In each of these even the first read comes too late, so the write is never sent. */
 const slowMs = 700;

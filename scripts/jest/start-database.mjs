@@ -1,6 +1,5 @@
 import { ensurePostgres } from '../lib/postgres.mjs';
-import { ensureBundle } from './bundle.mjs';
-import { componentBundle } from './component-bundle.mjs';
+import { useBundle } from './bundle.mjs';
 import { serverBundle } from './server-bundle.mjs';
 
 /**
@@ -9,8 +8,7 @@ import { serverBundle } from './server-bundle.mjs';
  */
 export default async function startTestDatabase() {
   process.env.TEST_RUN_ID ??= String(process.pid);
-  // Empty: each module is loaded from its source.
-  if (process.env.TEST_BUNDLES !== '') process.env.TEST_BUNDLES = JSON.stringify(await ensureBundles());
+  await useBundle(serverBundle);
   if (process.env.TEST_DATABASE_URL) {
     process.env.TEST_OWNER_URL = process.env.TEST_DATABASE_URL;
     process.env.TEST_APP_URL ??= process.env.TEST_DATABASE_URL;
@@ -21,10 +19,4 @@ export default async function startTestDatabase() {
   process.env.TEST_OWNER_URL = database.ownerUrl;
   process.env.TEST_APP_URL = database.appUrl;
   globalThis.stopTestPostgres = database.stop;
-}
-
-async function ensureBundles() {
-  const bundles = [serverBundle, componentBundle];
-  const files = await Promise.all(bundles.map(async (bundle) => [bundle.name, await ensureBundle(bundle)]));
-  return Object.fromEntries(files);
 }

@@ -1,0 +1,1 @@
+export function inTurn<Row>(rows: readonly Row[], turn?: string): Row[];
