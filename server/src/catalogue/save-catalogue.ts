@@ -90,8 +90,6 @@ export interface CardInput {
   image: Image | null;
 }
 
-export const saveCard = async (input: CardInput): Promise<string> => (await saveCards([input]))[0] ?? '';
-
 /** Adds or updates cards by set and number; returns their ids in the order given. Repeating it changes nothing. */
 export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
   return inTransaction(async () => {

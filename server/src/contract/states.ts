@@ -18,13 +18,11 @@ export type UnitState = (typeof unitStates)[number];
 export const ownedUnitStates = ['owned', 'in_shipment', 'shipped', 'delivered'] as const;
 
 export const sealedPackStates = ['unsold', 'sold', 'opened', 'disclosed'] as const;
-export type SealedPackState = (typeof sealedPackStates)[number];
 
 export const runStates = ['draft', 'sealing', 'cancelled', 'sealed', 'on_sale', 'closing', 'closed'] as const;
 export type RunState = (typeof runStates)[number];
 
 export const orderStates = ['placed', 'partly_refunded', 'refunded'] as const;
-export type OrderState = (typeof orderStates)[number];
 
 export const productStates = ['draft', 'published', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
@@ -33,7 +31,6 @@ export const topUpStates = ['pending', 'settled', 'failed', 'refunded', 'dispute
 export type TopUpState = (typeof topUpStates)[number];
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export type JobState = (typeof jobStates)[number];
 
 export const staffRoles = ['owner', 'catalogue', 'fulfilment', 'support', 'finance', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -42,10 +39,8 @@ export const customerStates = ['active', 'suspended', 'deleted'] as const;
 export type CustomerState = (typeof customerStates)[number];
 
 export const staffStates = ['active', 'invited', 'disabled'] as const;
-export type StaffState = (typeof staffStates)[number];
 
 export const identityStates = ['none', 'submitted', 'verified', 'refused'] as const;
-export type IdentityState = (typeof identityStates)[number];
 
 export const identitySides = ['front', 'back'] as const;
 export type IdentitySide = (typeof identitySides)[number];
@@ -107,7 +102,6 @@ export const adjustmentStates = [
 export const adjustmentBuckets = ['cash', 'promo'] as const;
 
 export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
-export type PromoKind = (typeof promoKinds)[number];
 
 export const referralStates = ['pending', 'qualified', 'rewarded', 'refused', 'clawed_back'] as const;
 
@@ -195,7 +189,6 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** `disabled`: by the shop, after days of failure or a 410. */
 export const webhookStates = ['working', 'failing', 'off', 'disabled'] as const;
-export type WebhookState = (typeof webhookStates)[number];
 
 export const webhookDeliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];

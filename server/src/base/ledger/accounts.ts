@@ -66,11 +66,3 @@ export const chartOfAccounts = [
   { account: 'fees', nature: 'cost', holds: 'what providers charge' },
   { account: 'forfeits', nature: 'revenue', holds: 'what was given up with an account' },
 ] as const;
-
-/** Returns the bucket of this customer that an account name denotes, if any. */
-export function bucketOf(account: string, customerId: string): Bucket | undefined {
-  const prefix = `customer:${customerId}:`;
-  if (!account.startsWith(prefix)) return undefined;
-  const bucket = account.slice(prefix.length);
-  return bucket === 'cash' || bucket === 'promo' || bucket === 'held' ? bucket : undefined;
-}

@@ -1,6 +1,5 @@
 /** Public API of the books. docs/ledger.md explains how money moves, account by account. */
 export {
-  bucketOf,
   chartOfAccounts,
   customerAccount,
   debtAccount,

@@ -80,7 +80,6 @@ export const mfaEnrolment = z.object({ otpauthUrl: z.string(), qrSvg: z.string()
 export type MfaEnrolmentDto = z.infer<typeof mfaEnrolment>;
 /** Shown once; each replaces one code from the app, once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodesDto = z.infer<typeof recoveryCodes>;
 export const mfaStatus = z.object({
   isEnrolled: z.boolean(),
   enrolledAt: instant.nullable(),
@@ -163,7 +162,6 @@ export type UpdateProfileInput = z.infer<typeof updateProfile>;
 
 /** Without the password a recent step-up is needed. */
 export const changeEmail = z.strictObject({ email, password: z.string().min(1).max(256).optional() });
-export type ChangeEmailInput = z.infer<typeof changeEmail>;
 export const resendConfirmation = z.strictObject({ email });
 
 /** What a mailed link was for; `/confirm-request` shows it. */
@@ -182,7 +180,6 @@ export const confirmedRequest = z.object({
   /** True only in the browser that signed up. */
   isSignedIn: z.boolean(),
 });
-export type ConfirmedRequestDto = z.infer<typeof confirmedRequest>;
 /** What a mailed link would do; nothing has been done yet. */
 export const previewedRequest = z.object({
   asks: mailedRequestKind,

@@ -112,7 +112,6 @@ export type DropRecordDto = z.infer<typeof dropRecord>;
 const nonce = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const enterDrop = z.strictObject({ nonce });
-export type EnterDropInput = z.infer<typeof enterDrop>;
 
 /** A signed entry: keep it, nothing before it can later be inserted, dropped or reordered. */
 export const dropEntry = signedText.extend({ dropId: uuid, seq: z.int(), enteredAt: instant });

@@ -20,7 +20,7 @@ export interface SavedDropEntry {
   keptAt: string;
 }
 
-const NAME = 'pullproof-kept';
+const NAME = 'pullproof';
 const RECEIPTS = 'receipts';
 const REFUSALS = 'refusals';
 const DROP_ENTRIES = 'drop-entries';
@@ -39,10 +39,8 @@ function readAll<Row>(source: IDBObjectStore | IDBIndex, key?: IDBValidKey): Pro
 
 /** Rejects when the browser has no storage, as in some private windows. */
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 2);
-  request.onupgradeneeded = ({ oldVersion }) => {
-    request.result.createObjectStore(DROP_ENTRIES, { keyPath: 'dropId' });
-    if (oldVersion > 0) return;
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
     const receipts = request.result.createObjectStore(RECEIPTS, {
       keyPath: ['run', 'packNo', 'order', 'source'],
     });
@@ -50,6 +48,7 @@ function open(): Promise<IDBDatabase> {
     receipts.createIndex('order', 'order');
     receipts.createIndex('place', ['run', 'packNo']);
     request.result.createObjectStore(REFUSALS, { keyPath: 'statement.document' });
+    request.result.createObjectStore(DROP_ENTRIES, { keyPath: 'dropId' });
   };
   return settle(request);
 }

@@ -182,7 +182,6 @@ export const parcelsQuery = z.object({
   after: cursor.optional(),
 });
 export const parcels = keysetOf(parcel);
-export type ParcelsDto = z.infer<typeof parcels>;
 
 export const requestedShipment = z.object({ parcels: z.array(parcel) });
 export type RequestedShipmentDto = z.infer<typeof requestedShipment>;
