@@ -16,7 +16,7 @@ import { seedLarge } from './lib/seed-large.ts';
 import { startShop, type Shop } from './lib/shop.ts';
 import { WorkerProcess } from './lib/worker-process.ts';
 import type { BareQuestion } from './lists/bare-process.ts';
-import type { Read, ReadQuestion } from './lists/load-process.ts';
+import type { Read, ReadQuestion } from './lists/read-process.ts';
 import { compareWithPeer, reportComparisons } from './lists/peers.ts';
 
 const isProfiled = process.argv.includes('--profile');
@@ -127,7 +127,7 @@ async function runRounds(shop: Shop, cluster: Cluster, program: (name: string) =
   const [unit] = units;
   if (!unit) throw new Error('The vault is empty.');
   const bare = await openBare(program('bare-process'), cluster, unit);
-  const client = new WorkerProcess(program('load-process'), cluster.env);
+  const client = new WorkerProcess(program('read-process'), cluster.env);
   const common = { count: answers, readers, cookie: owner.cookie, origin: shop.origin };
   const questions: Record<Side, [number, ReadQuestion]> = {
     units: [shop.pid, { ...common, paths: starts.map(listOf) }],
@@ -224,7 +224,7 @@ function report({ seen, exported, searches, comparisons }: Awaited<ReturnType<ty
   reportComparisons(comparisons);
 }
 
-const program = await bundle(['lists/load-process', 'lists/bare-process', 'lists/crud-process']);
+const program = await bundle(['lists/read-process', 'lists/bare-process', 'lists/crud-process']);
 const cluster = await openCluster(port, program('migrate'));
 cluster.env['DATABASE_POOL'] = String(poolSize);
 try {

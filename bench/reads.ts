@@ -14,7 +14,7 @@ import { judge, printTable, show, spreadOf, type Spread } from './lib/figures.ts
 import { seedWorld } from './lib/seed-large.ts';
 import { startShop, type Shop } from './lib/shop.ts';
 import { WorkerProcess } from './lib/worker-process.ts';
-import type { Read, ReadQuestion } from './lists/load-process.ts';
+import type { Read, ReadQuestion } from './lists/read-process.ts';
 import type { BareReads } from './reads/bare-process.ts';
 import type { PageRenders, Rendered } from './reads/pages-process.ts';
 
@@ -57,7 +57,7 @@ const costOf = (costs: readonly Cost[]): Record<keyof Cost, Spread> => ({
 async function readProducts(cluster: Cluster, shop: Shop, program: (name: string) => string, slugs: Slugs) {
   const bare = new WorkerProcess(program('bare-process'), cluster.env);
   await bare.ask({ databaseUrl: cluster.env['DATABASE_URL'] ?? '', port: barePort } satisfies BareReads);
-  const client = new WorkerProcess(program('load-process'), cluster.env);
+  const client = new WorkerProcess(program('read-process'), cluster.env);
   const common = { count: answers, readers, cookie: '' };
   const bareOrigin = `http://127.0.0.1:${barePort}`;
   const sides: { name: string; pid: number; question: ReadQuestion; costs: Cost[] }[] = [
@@ -163,7 +163,7 @@ async function buildPages(): Promise<void> {
   await buildChanged({ only: (name) => name === 'storefront' || name === 'verifier' });
 }
 
-const program = await bundle(['reads/bare-process', 'reads/pages-process', 'lists/load-process']);
+const program = await bundle(['reads/bare-process', 'reads/pages-process', 'lists/read-process']);
 await buildPages();
 const cluster = await openCluster(port, program('migrate'));
 try {

@@ -1,20 +1,21 @@
 /**
- * Opening, returning, selling back and adding money over HTTP, in turn with pg clients that send the same statements,
- * planned each time or once, and with one function made of them: what a function would save (ADR 36). `npm run bench:verbs [-- <times a round> <rounds>]`
+ * Opening, returning, selling back and adding money over HTTP, in turn with pg clients that call one flat SQL function, which
+ * writes the same rows without a check (`lib/flat.ts`). `npm run bench:verbs [-- <times a round> <rounds>]`
  */
 import { bundle } from './lib/bundle.ts';
 import { openCluster, type Cluster } from './lib/cluster.ts';
 import { printTable, quantile, show, spreadOf } from './lib/figures.ts';
+import { makeFlatFunction } from './lib/flat.ts';
+import type { FlatQuestion } from './lib/flat-process.ts';
 import { startShop } from './lib/shop.ts';
 import { WorkerProcess } from './lib/worker-process.ts';
 import { measure, type Measured, type Round } from './purchase/measure.ts';
-import { makeFunction, parametrize } from './verbs/one-function.ts';
 import type { PlayQuestion } from './verbs/play-process.ts';
-import { verbs, type Item, type Prepared, type PrepareQuestion, type Verb } from './verbs/items.ts';
+import { verbs, type Prepared, type PrepareQuestion, type Verb } from './verbs/items.ts';
 
 const [times = 160, rounds = 3] = process.argv.slice(2).map(Number);
 const customers = 16;
-const sides = ['over HTTP', 'same SQL', 'same SQL, planned once', 'one function'] as const;
+const sides = ['over HTTP', 'flat function'] as const;
 type SideName = (typeof sides)[number];
 type Measurements = Record<SideName, Round[]>;
 
@@ -24,43 +25,32 @@ async function prepare(cluster: Cluster, program: (name: string) => string): Pro
     WORKER: 'off',
     LOG_LEVEL: 'silent',
   });
-  const all = (rounds + 1) * times;
+  const each = (rounds + 1) * times;
   const prepared = await preparing.ask<Prepared>({
     customers,
-    overHttp: all,
-    recorded: 3 * all,
+    overHttp: each,
+    recorded: each,
+    ownerUrl: cluster.ownerUrl,
   } satisfies PrepareQuestion);
   await preparing.stop();
   return prepared;
 }
 
 /** Round 0 warms up and does not count. */
-async function measureVerb(
-  cluster: Cluster,
-  sidesOf: (take: (count: number) => Item[]) => Record<SideName, Measured>,
-  lists: { overHttp: Item[]; recorded: Item[] },
-): Promise<Measurements> {
-  const seen: Measurements = {
-    'over HTTP': [],
-    'same SQL': [],
-    'same SQL, planned once': [],
-    'one function': [],
-  };
+async function measureVerb(cluster: Cluster, measured: Record<SideName, Measured>): Promise<Measurements> {
+  const seen: Measurements = { 'over HTTP': [], 'flat function': [] };
   for (let round = 0; round <= rounds; round += 1)
     for (const name of sides) {
-      const list = name === 'over HTTP' ? lists.overHttp : lists.recorded;
-      const measured = await measure(cluster, sidesOf((count) => list.splice(0, count))[name], times);
-      if (round > 0) seen[name].push(measured);
+      const one = await measure(cluster, measured[name], times);
+      if (round > 0) seen[name].push(one);
     }
   return seen;
 }
 
 const spread = (measured: readonly Round[], of: (round: Round) => number) => spreadOf(measured.map(of));
 
-function report(verb: Verb, statements: number, seen: Measurements): void {
-  console.log(
-    `\n${verb}: ${statements} statements and BEGIN, COMMIT; medians of ${rounds} rounds of ${times} (least–most)\n`,
-  );
+function report(verb: Verb, tables: number, seen: Measurements): void {
+  console.log(`\n${verb}: rows of ${tables} tables; medians of ${rounds} rounds of ${times} (least–most)\n`);
   printTable([
     ['', 'a second', 'p50 ms', 'server CPU ms', 'PostgreSQL CPU ms', 'client CPU ms'],
     ...sides.map((name) => {
@@ -87,56 +77,46 @@ function report(verb: Verb, statements: number, seen: Measurements): void {
       ];
     }),
   ]);
-  const median = (name: SideName, of: (round: Round) => number): number => spread(seen[name], of).median;
-  const costs = (name: SideName): number => median(name, ({ databaseMs, clientMs }) => databaseMs + clientMs);
-  const whole = median('over HTTP', ({ serverMs, databaseMs }) => serverMs + databaseMs);
-  for (const name of ['same SQL, planned once', 'one function'] as const) {
-    const saved = costs('same SQL') - costs(name);
-    console.log(
-      `  ${name} saves ${saved.toFixed(2)} of ${whole.toFixed(2)} ms: ${((100 * saved) / whole).toFixed(0)} %`,
-    );
-  }
+  const ratio = spreadOf(
+    seen['over HTTP'].map(
+      ({ databaseMs }, at) => databaseMs / (seen['flat function'][at]?.databaseMs ?? NaN),
+    ),
+  );
+  console.log(`  PostgreSQL ${show(ratio, 2)} × the flat function`);
 }
 
-const program = await bundle(['prepare', 'play'].map((name) => `verbs/${name}-process`));
+const program = await bundle(['verbs/prepare-process', 'verbs/play-process', 'lib/flat-process']);
 const cluster = await openCluster(Number(process.env['BENCH_PORT'] ?? 4_300), program('migrate'));
 cluster.env['DATABASE_PATIENCE_MS'] = '20000';
 try {
   const { buyers, items } = await prepare(cluster, program);
   const shop = await startShop(cluster, program('main'));
-  const [http, direct] = [0, 1].map(() => new WorkerProcess(program('play-process'), process.env)) as [
-    WorkerProcess,
-    WorkerProcess,
-  ];
-  const ask = (client: WorkerProcess, question: PlayQuestion) => client.ask(question);
+  const http = new WorkerProcess(program('play-process'), process.env);
+  const flat = new WorkerProcess(program('flat-process'), process.env);
   try {
-    await ask(http, { kind: 'sign-in', origin: shop.origin, buyers });
-    await ask(direct, { kind: 'connect', url: cluster.env['DATABASE_URL'] ?? '', customers });
+    await http.ask({ kind: 'sign-in', origin: shop.origin, buyers } satisfies PlayQuestion);
+    await flat.ask({ kind: 'connect', url: cluster.ownerUrl, customers } satisfies FlatQuestion);
     for (const verb of verbs) {
-      const recorded = items[verb].recorded.map(parametrize);
-      const [first] = recorded;
+      const { overHttp, plan, calls } = items[verb];
       const name = `bench_${verb.replace(' ', '_')}`;
-      await makeFunction(cluster.ownerUrl, name, first?.statements ?? []);
-      const side = (client: WorkerProcess, question: (count: number) => PlayQuestion): Measured => ({
-        serverPid: shop.pid,
-        client,
-        question,
+      await makeFlatFunction(cluster.ownerUrl, name, plan);
+      const seen = await measureVerb(cluster, {
+        'over HTTP': {
+          serverPid: shop.pid,
+          client: http,
+          question: (count): PlayQuestion => ({ kind: 'http', items: overHttp.splice(0, count) }),
+        },
+        'flat function': {
+          serverPid: shop.pid,
+          client: flat,
+          question: (count): FlatQuestion => ({ kind: 'call', name, calls: calls.splice(0, count) }),
+        },
       });
-      const seen = await measureVerb(
-        cluster,
-        (take) => ({
-          'over HTTP': side(http, (count) => ({ kind: 'http', items: take(count) })),
-          'same SQL': side(direct, (count) => ({ kind: 'replay', items: take(count) })),
-          'same SQL, planned once': side(direct, (count) => ({ kind: 'planned', items: take(count) })),
-          'one function': side(direct, (count) => ({ kind: 'function', items: take(count), name })),
-        }),
-        { overHttp: items[verb].overHttp, recorded },
-      );
-      report(verb, first?.statements.length ?? 0, seen);
+      report(verb, plan.inserts.length + plan.updates.length, seen);
     }
   } finally {
     await http.stop();
-    await direct.stop();
+    await flat.stop();
     await shop.stop();
   }
 } finally {

@@ -34,7 +34,7 @@ async function serve({
   let known = { total: 0, until: 0 };
   app.get('/units', async (request, response) => {
     const start = Number(request.query['start']);
-    const { rows } = await pool.query(statement, [state, start]);
+    const { rows } = await pool.query({ name: 'page', text: statement, values: [state, start] });
     if (known.until < Date.now()) {
       const plan = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(total, [state]);
       known = {

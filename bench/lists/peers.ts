@@ -15,7 +15,7 @@ import { judge, printTable, show, spreadOf, type Spread } from '../lib/figures.t
 import type { Shop } from '../lib/shop.ts';
 import { WorkerProcess } from '../lib/worker-process.ts';
 import type { CrudQuestion } from './crud-process.ts';
-import type { Read, ReadQuestion } from './load-process.ts';
+import type { Read, ReadQuestion } from './read-process.ts';
 
 const packages = [
   'express-crud-router@8.1.0',
@@ -113,7 +113,7 @@ export interface Comparison {
 export async function compareWithPeer(setting: Setting): Promise<Comparison[]> {
   const { cluster, shop, program, port, cookie, count, readers, rounds } = setting;
   const peer = await openCrud(setting);
-  const client = new WorkerProcess(program('load-process'), cluster.env);
+  const client = new WorkerProcess(program('read-process'), cluster.env);
   const ask = async (pid: number, question: ReadQuestion): Promise<Cost> => {
     const [server, database] = [cpuOfProcess(pid), cpuOfFamily(cluster.postmasterPid)];
     const { elapsedMs } = await client.ask<Read>(question);

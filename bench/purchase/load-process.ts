@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Browser } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
 import { answerParent } from '../lib/worker-process.ts';
+import type { Played } from '../lib/flat-process.ts';
 import type { Offer } from '../lib/market.ts';
 
 export interface Choice {
@@ -16,12 +17,6 @@ export type LoadQuestion =
   | { kind: 'sign-in'; origin: string; emails: string[] }
   | { kind: 'reuse'; origin: string; cookies: string[] }
   | { kind: 'buy'; path: string; offer: Offer; priceCents: number; choices: Choice[]; customers: number };
-
-export interface Bought {
-  count: number;
-  elapsedMs: number;
-  latenciesMs: number[];
-}
 
 let browsers: Browser[] = [];
 
@@ -43,7 +38,7 @@ async function buy({
   priceCents,
   choices,
   customers,
-}: Extract<LoadQuestion, { kind: 'buy' }>): Promise<Bought> {
+}: Extract<LoadQuestion, { kind: 'buy' }>): Promise<Played> {
   const latenciesMs: number[] = [];
   const began = performance.now();
   await Promise.all(

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import type { Cluster } from '../lib/cluster.ts';
 import { cpuOfFamily, cpuOfProcess } from '../lib/cpu.ts';
-import type { Bought } from './load-process.ts';
+import type { Played } from '../lib/flat-process.ts';
 import type { WorkerProcess } from '../lib/worker-process.ts';
 
 /** Answers `question(count)` with what it did. */
@@ -12,7 +12,7 @@ export interface Measured {
   question(count: number): object;
 }
 
-export interface Round extends Bought {
+export interface Round extends Played {
   perSecond: number;
   serverMs: number;
   databaseMs: number;
@@ -25,7 +25,7 @@ export async function measure(cluster: Cluster, side: Measured, count: number): 
   const server = cpuOfProcess(side.serverPid);
   const database = cpuOfFamily(cluster.postmasterPid);
   const own = cpuOfProcess(side.client.pid);
-  const bought = await side.client.ask<Bought>(side.question(count));
+  const bought = await side.client.ask<Played>(side.question(count));
   await waitForLog(cluster.ownerUrl);
   return {
     ...bought,

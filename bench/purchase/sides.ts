@@ -2,17 +2,17 @@
 import pg from 'pg';
 
 import type { Cluster } from '../lib/cluster.ts';
+import { makeFlatFunction } from '../lib/flat.ts';
+import type { FlatQuestion } from '../lib/flat-process.ts';
 import type { Offer } from '../lib/market.ts';
 import { startShop, type Shop } from '../lib/shop.ts';
 import { WorkerProcess } from '../lib/worker-process.ts';
 import type { BareQuestion } from './bare-process.ts';
 import { Choices } from './choices.ts';
-import type { DirectQuestion } from './direct-process.ts';
 import type { Choice, LoadQuestion } from './load-process.ts';
 import type { Measured } from './measure.ts';
 import { openPooler } from './pooler.ts';
 import type { Market } from './prepare-process.ts';
-import type { Recording, Statement } from './statements.ts';
 
 export type SideName =
   | 'over HTTP, 16 customers'
@@ -20,8 +20,7 @@ export type SideName =
   | '97 % sold, picked by hand'
   | '97 % sold, drawn'
   | 'over HTTP, through PgBouncer'
-  | 'same SQL, 16 pg clients'
-  | 'one function, 16 pg clients'
+  | 'flat function, 16 pg clients'
   | 'bare Express, one insert'
   | 'Express, session, schema, function';
 
@@ -35,7 +34,6 @@ interface Setting {
   shop: Shop;
   program: (name: string) => string;
   market: Market;
-  recording: Recording;
   unsold: readonly number[];
 }
 
@@ -53,13 +51,16 @@ export async function openSides(setting: Setting): Promise<{ sides: Side[]; clos
     for (const end of ends) await end();
   };
   try {
-    const fresh = new Choices(setting.market.fresh, shuffled(setting.market.fresh.size - 10));
+    const fresh = new Choices(
+      setting.market.fresh,
+      shuffledAbove(setting.market.calls.length, setting.market.fresh.size - 10),
+    );
     const load = open('load-process');
     const emails = setting.market.buyers.map(({ email }) => email);
     const cookies = await ask<string[]>(load, { kind: 'sign-in', origin: setting.shop.origin, emails });
     const sides = [
       ...sidesOfShop(setting, load, fresh),
-      ...(await sidesOfSql(setting, open('direct-process'), fresh, cookies)),
+      await flatSide(setting, open('flat-process')),
       ...(await bareSides(setting, open, cookies)),
     ];
     const pooler = await openPooler(setting.cluster);
@@ -76,7 +77,7 @@ export async function openSides(setting: Setting): Promise<{ sides: Side[]; clos
   }
 }
 
-const ask = <Answer>(worker: WorkerProcess, question: LoadQuestion | DirectQuestion): Promise<Answer> =>
+const ask = <Answer>(worker: WorkerProcess, question: LoadQuestion): Promise<Answer> =>
   worker.ask<Answer>(question);
 
 function sidesOfShop({ shop, market, unsold }: Setting, client: WorkerProcess, fresh: Choices): Side[] {
@@ -114,25 +115,16 @@ function sidesOfShop({ shop, market, unsold }: Setting, client: WorkerProcess, f
 const buy = ({ priceCents }: Market, offer: Offer, choices: Choice[], path = '/api/me/orders') =>
   ({ kind: 'buy', path, offer, priceCents, choices, customers }) satisfies LoadQuestion;
 
-async function sidesOfSql(
-  { cluster, shop, market, recording }: Setting,
-  client: WorkerProcess,
-  fresh: Choices,
-  cookies: string[],
-): Promise<Side[]> {
-  const offer = market.fresh;
-  const buyers = market.buyers.slice(0, customers);
-  await ask(client, { kind: 'connect', url: urlOf(cluster), offer, buyers, cookies, recording });
-  const replaying = (statements: Statement[]) => ({
+async function flatSide({ cluster, shop, market }: Setting, client: WorkerProcess): Promise<Side> {
+  const name = 'bench_place_flat';
+  await makeFlatFunction(cluster.ownerUrl, name, market.plan);
+  await client.ask({ kind: 'connect', url: cluster.ownerUrl, customers } satisfies FlatQuestion);
+  return {
+    name: 'flat function, 16 pg clients',
     serverPid: shop.pid,
     client,
-    question: (count: number): DirectQuestion => ({ kind: 'buy', choices: fresh.byHand(count), statements }),
-  });
-  const selling = recording.statements.filter(({ text }) => text.includes('place_pack_order'));
-  return [
-    { ...replaying(recording.statements), name: 'same SQL, 16 pg clients' },
-    { ...replaying(selling), name: 'one function, 16 pg clients' },
-  ];
+    question: (count): FlatQuestion => ({ kind: 'call', name, calls: market.calls.splice(0, count) }),
+  };
 }
 
 const urlOf = ({ env }: Cluster): string => env['DATABASE_URL'] ?? '';
@@ -204,6 +196,6 @@ async function pooledSide(
   };
 }
 
-/** Spreads numbers over the run without chance. */
-const shuffled = (size: number): number[] =>
-  Array.from({ length: size }, (_, place) => ((place * 7_919) % size) + 1);
+/** Spreads the numbers above the recorded ones over the run without chance. */
+const shuffledAbove = (recorded: number, size: number): number[] =>
+  Array.from({ length: size }, (_, place) => ((place * 7_919) % size) + 1).filter((pack) => pack > recorded);

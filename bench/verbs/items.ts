@@ -1,5 +1,6 @@
+import type { FlatPlan } from '../lib/flat.ts';
+import type { FlatCall } from '../lib/flat-process.ts';
 import type { Buyer } from '../lib/market.ts';
-import type { Statement } from '../purchase/statements.ts';
 
 export const verbs = ['open', 'refund', 'sell back', 'top up'] as const;
 export type Verb = (typeof verbs)[number];
@@ -10,8 +11,6 @@ export interface Item {
   path: string;
   body: object;
   status: number;
-  /** Empty for those that go over HTTP. */
-  statements: Statement[];
 }
 
 export interface PrepareQuestion {
@@ -19,9 +18,10 @@ export interface PrepareQuestion {
   /** Of each verb: how many go over HTTP, and how many are recorded. */
   overHttp: number;
   recorded: number;
+  ownerUrl: string;
 }
 
 export interface Prepared {
   buyers: Buyer[];
-  items: Record<Verb, { overHttp: Item[]; recorded: Item[] }>;
+  items: Record<Verb, { overHttp: Item[]; plan: FlatPlan; calls: FlatCall[] }>;
 }

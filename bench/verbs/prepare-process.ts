@@ -1,42 +1,19 @@
-/** Sells packs, opens some, and records the statements of verbs in transactions that are rolled back. */
+/** Sells packs, opens some, and records what verbs write in transactions that are rolled back. */
 import { randomUUID } from 'node:crypto';
 
 import { quoteUnits, sellBack } from '../../server/src/vault/index.ts';
 import { openForOwner, openPack, placeOrder, refundPack } from '../../server/src/packs/index.ts';
 import { changeSetting } from '../../server/src/base/index.ts';
 import { beginTopUp, openCheckout } from '../../server/src/money/index.ts';
-import { closeDatabase, inTransaction, once, refreshStatistics, sql } from '../../server/src/runtime.ts';
+import { closeDatabase, once, refreshStatistics, sql } from '../../server/src/runtime.ts';
 import { makeCards, putOnSale, registerBuyers, type Buyer } from '../lib/market.ts';
-import { watchStatements } from '../lib/watch-statements.ts';
+import { recordFlat } from '../lib/record-flat.ts';
 import { answerParent } from '../lib/worker-process.ts';
-import { pack as packValue, type Statement } from '../purchase/statements.ts';
 import { verbs, type Item, type Prepared, type PrepareQuestion, type Verb } from './items.ts';
 
 const unitsPerPack = 5;
 const packsPerOrder = 100;
 const priceCents = 500;
-
-let recording: Statement[] | undefined;
-watchStatements((text, values) => recording?.push({ text, values: values.map(packValue) }));
-
-class Undone extends Error {}
-
-/** Runs the verb in a transaction that is rolled back; returns the statements between its begin and its end. */
-async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  let recorded: Statement[] = [];
-  const undone = inTransaction(async () => {
-    recording = [];
-    await work();
-    recorded = recording;
-    recording = undefined;
-    throw new Undone();
-  });
-  await undone.catch((failure: unknown) => {
-    recording = undefined;
-    if (!(failure instanceof Undone)) throw failure;
-  });
-  return recorded;
-}
 
 /** Buys `count` packs for each customer; returns their ids, by customer. */
 async function buyPacks(
@@ -59,7 +36,7 @@ async function buyPacks(
   return packs;
 }
 
-async function prepare({ customers, overHttp, recorded }: PrepareQuestion): Promise<Prepared> {
+async function prepare({ customers, overHttp, recorded, ownerUrl }: PrepareQuestion): Promise<Prepared> {
   // The caps of returns stand for 30 days.
   await changeSetting('refundCapPacks', 200);
   await changeSetting('refundCapCents', 500_000);
@@ -104,21 +81,21 @@ async function prepare({ customers, overHttp, recorded }: PrepareQuestion): Prom
   const plans: Record<Verb, (customer: number, place: number) => [Item, (item: Item) => Promise<unknown>]> = {
     open: (customer, place) => {
       const id = packOf(customer, place);
-      const item = { customer, path: `/api/me/packs/${id}/open`, body: {}, status: 200, statements: [] };
+      const item = { customer, path: `/api/me/packs/${id}/open`, body: {}, status: 200 };
       return [item, () => openPack(idOf(customer), id)];
     },
     refund: (customer, place) => {
       const id = packOf(customer, each + place);
-      const item = { customer, path: `/api/me/packs/${id}/refund`, body: {}, status: 200, statements: [] };
+      const item = { customer, path: `/api/me/packs/${id}/refund`, body: {}, status: 200 };
       return [item, () => keyed(item, () => refundPack(idOf(customer), id))];
     },
     'sell back': (customer, place) => {
       const body = offerOf(customer, place);
-      const item = { customer, path: '/api/me/buybacks', body, status: 201, statements: [] };
+      const item = { customer, path: '/api/me/buybacks', body, status: 201 };
       return [item, () => keyed(item, () => sellBack(idOf(customer), body))];
     },
     'top up': (customer) => {
-      const item = { customer, path: '/api/me/top-ups', body: amount, status: 201, statements: [] };
+      const item = { customer, path: '/api/me/top-ups', body: amount, status: 201 };
       return [
         item,
         async () => {
@@ -134,11 +111,17 @@ async function prepare({ customers, overHttp, recorded }: PrepareQuestion): Prom
     const all = Array.from({ length: overHttp + recorded }, (_, place) =>
       plans[verb](place % customers, Math.floor(place / customers)),
     );
-    items[verb] = { overHttp: all.slice(0, overHttp).map(([item]) => item), recorded: [] };
-    // The first one reads what is cached afterwards.
-    for (const [item, work] of [...all.slice(overHttp, overHttp + 1), ...all.slice(overHttp)])
-      items[verb].recorded.push({ ...item, statements: await recordStatements(() => work(item)) });
-    items[verb].recorded.shift();
+    const ofFlat = all.slice(overHttp);
+    const { plan, written } = await recordFlat(
+      ownerUrl,
+      ofFlat.map(
+        ([item, work]) =>
+          () =>
+            work(item),
+      ),
+    );
+    const calls = ofFlat.map(([{ customer }], place) => ({ customer, rows: written[place] ?? [] }));
+    items[verb] = { overHttp: all.slice(0, overHttp).map(([item]) => item), plan, calls };
   }
   return { buyers, items };
 }
