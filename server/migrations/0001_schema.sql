@@ -62,12 +62,6 @@ BEGIN
   ANALYZE cards, card_values, collectibles, run_units, sealed_packs, runs, run_events, run_log, orders, pack_purchases,
     pulls, transfers, customers, history_entries;
 END $$;
-CREATE FUNCTION readable_title(title text) RETURNS text LANGUAGE sql IMMUTABLE RETURN
-  CASE WHEN title LIKE '% no. ____%' AND (title LIKE 'Opened %' OR title LIKE 'Returned %')
-    THEN regexp_replace(title, '(?<= no\. \d*)(\d)(?=(?:\d{3})+(?: unopened)?$)', '\1,', 'g')
-    ELSE title
-  END;
-
 CREATE TABLE audit_entries (
   id uuid PRIMARY KEY,
   at timestamptz NOT NULL,
@@ -321,13 +315,12 @@ CREATE TABLE customers (
   identity_verified_at timestamptz,
   referral_code text GENERATED ALWAYS AS (upper(substr(md5(id::text), 1, 10))) STORED NOT NULL UNIQUE,
   referred_by_code text,
-  terms_version text,
-  terms_accepted_at timestamptz,
+  terms_version text NOT NULL,
+  terms_accepted_at timestamptz NOT NULL,
   CONSTRAINT customers_totp_whole CHECK ((totp_secret IS NULL) = (totp_enrolled_at IS NULL)),
   CONSTRAINT customers_have_birth_dates CHECK (birth_date IS NOT NULL OR state = 'deleted'),
   CONSTRAINT customers_leave_whole CHECK ((state = 'deleted') = (deleted_at IS NOT NULL)),
-  CONSTRAINT customers_leave_no_trace CHECK (state <> 'deleted' OR (birth_date IS NULL AND avatar_key IS NULL)),
-  CONSTRAINT customers_terms_whole CHECK ((terms_version IS NULL) = (terms_accepted_at IS NULL))
+  CONSTRAINT customers_leave_no_trace CHECK (state <> 'deleted' OR (birth_date IS NULL AND avatar_key IS NULL))
 );
 CREATE INDEX customers_by_age ON customers (created_at, id);
 CREATE INDEX customers_by_email_parts ON customers USING gin (email gin_trgm_ops);
@@ -1327,7 +1320,7 @@ CREATE TABLE promos (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   budget_cents bigint CHECK (budget_cents > 0),
-  budget_state text NOT NULL DEFAULT 'none' CHECK (budget_state IN ('none', 'missing', 'waiting', 'approved', 'declined')),
+  budget_state text NOT NULL DEFAULT 'none' CHECK (budget_state IN ('none', 'waiting', 'approved', 'declined')),
   budget_by uuid REFERENCES staff (id),
   budget_at timestamptz,
   CHECK ((kind = 'credit') = (amount_cents IS NOT NULL)),
@@ -2988,7 +2981,7 @@ LEFT JOIN wallets w ON w.customer_id = c.id;
 
 CREATE VIEW history_with_names AS
 SELECT
-  h.id, h.at, h.customer_id, h.kind, readable_title(h.title) AS subject, h.amount_cents, h.subject_kind, h.subject_id,
+  h.id, h.at, h.customer_id, h.kind, h.title AS subject, h.amount_cents, h.subject_kind, h.subject_id,
   c.display_name AS customer_name,
   CASE h.subject_kind
     WHEN 'order' THEN h.subject_id

@@ -1,14 +1,5 @@
 -- What every area writes to: the ledger, the audit trail, timelines, mails, pictures, settings.
 
--- Titles tell a pack's number in plain digits, "Opened First Light no. 2300". They stay as they were written, and are read with
--- the thousands sign that every number of the shop has.
--- Searches read it for every row: what is no such title is told by a LIKE, which is ten times quicker than the expression.
-CREATE FUNCTION readable_title(title text) RETURNS text LANGUAGE sql IMMUTABLE RETURN
-  CASE WHEN title LIKE '% no. ____%' AND (title LIKE 'Opened %' OR title LIKE 'Returned %')
-    THEN regexp_replace(title, '(?<= no\. \d*)(\d)(?=(?:\d{3})+(?: unopened)?$)', '\1,', 'g')
-    ELSE title
-  END;
-
 CREATE TABLE audit_entries (
   id uuid PRIMARY KEY,
   at timestamptz NOT NULL,

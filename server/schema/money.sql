@@ -160,7 +160,7 @@ CREATE TABLE promos (
   -- Codes that give credit or packs have a total limit and a budget; above a setting a second person approves it.
   budget_cents bigint CHECK (budget_cents > 0),
   -- `none` is for percentages only; a code gives something only while it is `approved`.
-  budget_state text NOT NULL DEFAULT 'none' CHECK (budget_state IN ('none', 'missing', 'waiting', 'approved', 'declined')),
+  budget_state text NOT NULL DEFAULT 'none' CHECK (budget_state IN ('none', 'waiting', 'approved', 'declined')),
   -- Who set the budget alone, and when; null once a second person approved it.
   budget_by uuid REFERENCES staff (id),
   budget_at timestamptz,

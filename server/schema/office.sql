@@ -239,7 +239,7 @@ LEFT JOIN wallets w ON w.customer_id = c.id;
 -- What happened leads to the order it belongs to.
 CREATE VIEW history_with_names AS
 SELECT
-  h.id, h.at, h.customer_id, h.kind, readable_title(h.title) AS subject, h.amount_cents, h.subject_kind, h.subject_id,
+  h.id, h.at, h.customer_id, h.kind, h.title AS subject, h.amount_cents, h.subject_kind, h.subject_id,
   c.display_name AS customer_name,
   CASE h.subject_kind
     WHEN 'order' THEN h.subject_id

@@ -66,13 +66,12 @@ CREATE TABLE customers (
   -- The code somebody signed up with, as they gave it.
   referred_by_code text,
   -- Which terms a customer agreed to, and when.
-  terms_version text,
-  terms_accepted_at timestamptz,
+  terms_version text NOT NULL,
+  terms_accepted_at timestamptz NOT NULL,
   CONSTRAINT customers_totp_whole CHECK ((totp_secret IS NULL) = (totp_enrolled_at IS NULL)),
   CONSTRAINT customers_have_birth_dates CHECK (birth_date IS NOT NULL OR state = 'deleted'),
   CONSTRAINT customers_leave_whole CHECK ((state = 'deleted') = (deleted_at IS NOT NULL)),
-  CONSTRAINT customers_leave_no_trace CHECK (state <> 'deleted' OR (birth_date IS NULL AND avatar_key IS NULL)),
-  CONSTRAINT customers_terms_whole CHECK ((terms_version IS NULL) = (terms_accepted_at IS NULL))
+  CONSTRAINT customers_leave_no_trace CHECK (state <> 'deleted' OR (birth_date IS NULL AND avatar_key IS NULL))
 );
 -- The console's list.
 CREATE INDEX customers_by_age ON customers (created_at, id);
