@@ -1,5 +1,5 @@
 /**
- * A drop of 100,000 entries replayed in Chromium, besides the delay: `npm run bench:drop-replay [-- <entries> <rounds>]`.
+ * A drop of 100,000 entries replayed in Chromium, besides the delay: `npm run bench:drops -- replay [<entries> <rounds>]`.
  * Chromium slows only a page's own thread, so the figure that is judged comes from there, at 4× throttle; in a worker,
  * where visitors run it, the page must stay free.
  */

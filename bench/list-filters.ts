@@ -1,7 +1,7 @@
 /**
  * Every filter and sort that a resource declares, over a million rows of each large table: the first 25 with their total, over
  * HTTP, by a common value, a rare one and one that no row has. Prints the worst ten and fails above 20 ms.
- * `npm run bench:list-filters [-- <rows of a table> <times> <names of resources> --all]`
+ * `npm run bench:lists -- filters [<rows of a table> <times> <names of resources> --all]`
  */
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
 /**
  * Lists, records and export of the back office over a million units and ten million events, against the same list
- * written by hand and, without session or names, from express-crud-router. `npm run bench:lists [-- <share of the large world> <answers a round> <rounds> [--profile]]`
+ * written by hand and, without session or names, from express-crud-router. `npm run bench:lists -- console [<share of the large world> <answers a round> <rounds> [--profile]]`
  */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';

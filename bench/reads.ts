@@ -1,7 +1,7 @@
 /**
  * What public reads cost: a product's data against one read by primary key from bare Express, and the page of a pack
  * against the home page, each rendered anew. Alternating rounds, CPU time.
- * `npm run bench:reads [-- <answers a round> <rounds> [--profile]]`
+ * `npm run bench:lists -- reads [<answers a round> <rounds> [--profile]]`
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

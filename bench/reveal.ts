@@ -1,7 +1,7 @@
 /**
  * What opening packs costs a phone without a GPU: frames of whole reveals with a CPU four times slower, each beside an
  * empty page that moves one box, and what stays in memory after many openings in one document:
- * `npm run bench:reveal [-- --reveals 5 --openings 50 --base <address> --data <folder>]`.
+ * `npm run bench:web -- reveal [--reveals 5 --openings 50 --base <address> --data <folder>]`.
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';

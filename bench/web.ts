@@ -1,6 +1,6 @@
 /**
  * What each page costs a phone, as medians, against its budget, and what a cached page costs the server:
- * `npm run bench:web [-- --only home,pack --samples 5 --base <address> --data <folder> | --lighthouse]`.
+ * `npm run bench:web -- pages [--only home,pack --samples 5 --base <address> --data <folder> | --lighthouse]`.
  * Stops after at most ten minutes, with --lighthouse after twenty.
  */
 import { parseArgs } from 'node:util';
