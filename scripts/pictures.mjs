@@ -2,10 +2,11 @@
 import { join, resolve } from 'node:path';
 import { openBrowser } from '../e2e/lib/browser.ts';
 import { openOwnShop } from '../e2e/lib/own-shop.ts';
-import { admitCustomer, buyPacks, findStaff } from '../e2e/lib/people.ts';
+import { admitCustomer, findStaff } from '../e2e/lib/people.ts';
 import { settleAt } from '../e2e/lib/settle.ts';
 import { Stage } from '../e2e/lib/stage.ts';
 import { Console } from '../e2e/pages/console.ts';
+import { PackPage } from '../e2e/pages/pack-page.ts';
 import { Reveal } from '../e2e/pages/reveal.ts';
 
 const folder = join(resolve(import.meta.dirname, '..'), 'docs/pictures');
@@ -18,8 +19,7 @@ async function photograph(page, name) {
 }
 
 async function photographShop(stage) {
-  const visitor = await admitCustomer(stage, 'Mira', { cents: 20_000, ...looks });
-  const { page } = visitor;
+  const { page } = await admitCustomer(stage, 'Mira', { cents: 20_000, ...looks });
   for (const [name, path] of [
     ['home', '/'],
     ['pack', `/shop/${slug}`],
@@ -28,10 +28,13 @@ async function photographShop(stage) {
     await settleAt(page, path);
     await photograph(page, name);
   }
-  const order = await buyPacks(visitor, slug, { quantity: 1 });
-  await page.goto(`/open-pack?pack=${order.packs[0].id}`);
-  const reveal = new Reveal(page);
-  await reveal.tearAndSkip();
+  // Bought on the page, so that this browser keeps the receipt.
+  const pack = new PackPage(page);
+  await pack.open(slug);
+  await pack.pressBuy();
+  await pack.payButton.click();
+  await pack.arriveAtReveal();
+  await new Reveal(page).tearAndSkip();
   await photograph(page, 'reveal');
 }
 
