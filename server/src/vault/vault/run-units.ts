@@ -106,11 +106,7 @@ export async function sealReserved(runId: string, at: Date): Promise<number> {
 
 /** Gives back the units of a run that is not committed: reserved → vault; those minted for it are deleted. */
 export async function releaseUncommitted(runId: string): Promise<void> {
-  // A reserved unit of version 1 was minted by the release before this one; all others came from the vault.
-  await execute(
-    `DELETE FROM collectibles WHERE run_id = $1 AND is_minted AND (state = 'sealed' OR (state = 'reserved' AND version = 1))`,
-    [runId],
-  );
+  await execute(`DELETE FROM collectibles WHERE run_id = $1 AND is_minted AND state = 'sealed'`, [runId]);
   await transitionRun(runId, { from: ['reserved'], to: 'vault', set: 'run_id = NULL' });
 }
 
