@@ -21,24 +21,22 @@ export async function plantEntry(api: TestApi, runId: string, planted: Planted):
   const { clock } = await import('../src/platform/clock.ts');
   const { inTransaction } = await import('../src/platform/db.ts');
   plantedRuns.add(runId);
-  const { rows } = await api.db.query<{ seq: number; hash: string; version: 1 | 2; signingKey: string }>(
-    `SELECT coalesce(l.seq, 0) AS seq, coalesce(l.hash, r.commitment_hash) AS hash, r.rules_version AS version,
-       r.signing_key AS "signingKey"
+  const { rows } = await api.db.query<{ seq: number; hash: string; signingKey: string }>(
+    `SELECT coalesce(l.seq, 0) AS seq, coalesce(l.hash, r.commitment_hash) AS hash, r.signing_key AS "signingKey"
      FROM runs r LEFT JOIN run_log l ON l.run_id = r.id WHERE r.id = $1 ORDER BY l.seq DESC NULLS LAST LIMIT 1`,
     [runId],
   );
   const [tip] = rows;
   if (!tip) throw new Error('There is no such run.');
-  const { seq: last, hash: prev, version, signingKey } = tip;
+  const { seq: last, hash: prev, signingKey } = tip;
   const { kind, packNo, at = clock.now() } = planted;
   const fields = {
     ...planted.fields,
     ...(packNo !== undefined && { pack: packNo }),
-    ...(kind === 'sale' && version === 1 && { picked: planted.fields['picked'] ?? 0 }),
   };
   // Any kind and any fields: a planted entry may be invalid.
   const event = { ...fields, kind, time: clock.stamp(at) } as unknown as Parameters<typeof buildEntry>[0];
-  const entry = buildEntry(event, runId, { seq: last, hash: prev }, version);
+  const entry = buildEntry(event, runId, { seq: last, hash: prev });
   const [id, seq, hash] = [newId(), last + 1, entryHash(entry)];
   await api.db.query(
     'INSERT INTO run_events (id, run_id, kind, pack_no, fields, at, seq) VALUES ($1, $2, $3, $4, $5, $6, $7)',

@@ -1,11 +1,11 @@
+import type { ClosedRun, OpenRun, Verdict } from '@pullproof/verify';
+
 import type { TestApi } from './api.ts';
-import type { PublishedRun } from '../src/base/fairness/index.ts';
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** Returns everything published about a run, with all receipts, as the verifier's input. */
-export async function readPublished(api: TestApi, runId: string): Promise<PublishedRun> {
-  const { canonical } = await import('../src/base/fairness/index.ts');
+export async function readPublished(api: TestApi, runId: string): Promise<OpenRun | ClosedRun> {
   const { sealLogs } = await import('../src/packs/index.ts');
   const { clock } = await import('../src/platform/clock.ts');
   await sealLogs();
@@ -22,12 +22,13 @@ export async function readPublished(api: TestApi, runId: string): Promise<Publis
     [runId],
   );
   const files = {
-    now: clock.now().getTime() / 1_000,
-    commitment: (await client.ask(`/api/runs/${runId}/commitment`)).text,
-    checklist: lines((await client.ask(`/api/runs/${runId}/checklist`)).text),
-    log: entries.rows.map(({ entry }) => canonical(JSON.parse(entry))),
+    now: clock.now().getTime(),
+    commitmentBytes: (await client.ask(`/api/runs/${runId}/commitment`)).text,
+    checklistLines: lines((await client.ask(`/api/runs/${runId}/checklist`)).text),
+    logLines: entries.rows.map(({ entry }) => entry),
     heads: await signed('document, signature', 'run_heads'),
     receipts: await signed('receipt AS document, receipt_signature AS signature', 'pack_purchases'),
+    corrections: await signed('document, signature', 'run_corrections'),
   };
   const closeOut = await client.ask(`/api/runs/${runId}/close-out`);
   if (closeOut.status !== 200) return files;
@@ -35,6 +36,12 @@ export async function readPublished(api: TestApi, runId: string): Promise<Publis
   return {
     ...files,
     closeOut: { document, signature },
-    packs: lines((await client.ask(packsUrl)).text),
+    packLines: lines((await client.ask(packsUrl)).text),
   };
+}
+
+/** Replays all of a run as a stranger does; `ok` with the names of the checks, or the refusal. */
+export async function replayPublished(api: TestApi, runId: string): Promise<Verdict> {
+  const { replayRun } = await import('@pullproof/verify');
+  return replayRun(await readPublished(api, runId));
 }

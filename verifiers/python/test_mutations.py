@@ -66,11 +66,8 @@ FREE = {"reason", "explanation", "time"}
 class Mutations(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.forges = {version: Forge(version, size=6).live() for version in (1, 2)}
-        cls.valid = {version: cls.make_files(forge) for version, forge in cls.forges.items()}
-
-    def files(self, version):
-        return self.valid[version]
+        cls.forge = Forge(size=6).live()
+        cls.files = cls.make_files(cls.forge)
 
     @staticmethod
     def make_files(forge):
@@ -95,90 +92,83 @@ class Mutations(unittest.TestCase):
                 yield f"{change.__name__} {path}", path, changed(document, path, change)
 
     def test_the_runs_verify_unchanged(self):
-        for version in (1, 2):
-            RunVerifier(self.files(version), NOW).verify()
+        RunVerifier(self.files, NOW).verify()
 
     def test_refuses_every_change_of_a_commitment(self):
-        for version in (1, 2):
-            for what, _, document in self.each_change(self.forges[version].commitment):
-                files = replace(self.files(version), commitment=canonical(document))
-                self.assert_refused(files, what, {"commitment"})
+        for what, _, document in self.each_change(self.forge.commitment):
+            files = replace(self.files, commitment=canonical(document))
+            self.assert_refused(files, what, {"commitment"})
 
     def test_refuses_every_change_of_a_line(self):
-        for version in (1, 2):
-            forge = self.forges[version]
-            samples = {"checklist": forge.units[:1] + forge.units[-1:], "packs": forge.packs[:1]}
-            samples["log"] = list({entry["kind"]: entry for entry in forge.entries}.values())
-            for name, documents in samples.items():
-                lines = [line.decode() for line in getattr(self.files(version), name)]
-                for document in documents:
-                    index = lines.index(canonical(document).decode())
-                    for what, _, other in self.each_change(document):
-                        copy = [*lines[:index], canonical(other).decode(), *lines[index + 1:]]
-                        files = replace(self.files(version), **{name: TextLines(copy)})
-                        self.assert_refused(files, f"{name} {what}", {name})
+        forge = self.forge
+        samples = {"checklist": forge.units[:1] + forge.units[-1:], "packs": forge.packs[:1]}
+        samples["log"] = list({entry["kind"]: entry for entry in forge.entries}.values())
+        for name, documents in samples.items():
+            lines = [line.decode() for line in getattr(self.files, name)]
+            for document in documents:
+                index = lines.index(canonical(document).decode())
+                for what, _, other in self.each_change(document):
+                    copy = [*lines[:index], canonical(other).decode(), *lines[index + 1:]]
+                    files = replace(self.files, **{name: TextLines(copy)})
+                    self.assert_refused(files, f"{name} {what}", {name})
 
     def test_refuses_lists_cut_repeated_reordered_or_padded(self):
-        for version in (1, 2):
-            for name in ("checklist", "log", "packs"):
-                lines = [line.decode() for line in getattr(self.files(version), name)]
-                variants = {
-                    "empty": [], "cut": lines[:-1], "without the first": lines[1:], "a line twice": lines[:1] + lines,
-                    "the last twice": lines + lines[-1:], "two swapped": [lines[1], lines[0], *lines[2:]],
-                    "an empty line": lines + [""], "white space": [lines[0] + " ", *lines[1:]],
-                    "a huge line": ['{"a":"' + "x" * (1 << 20) + '"}', *lines[1:]],
-                    "a deep line": ["[" * 100_000 + "]" * 100_000, *lines[1:]],
-                    "half a line": [*lines[:-1], lines[-1][:-9]], "a lone surrogate": ["\ud800", *lines[1:]],
-                }
-                for what, copy in variants.items():
-                    files = replace(self.files(version), **{name: TextLines(copy)})
-                    self.assert_refused(files, f"{name}: {what}", {name})
+        for name in ("checklist", "log", "packs"):
+            lines = [line.decode() for line in getattr(self.files, name)]
+            variants = {
+                "empty": [], "cut": lines[:-1], "without the first": lines[1:], "a line twice": lines[:1] + lines,
+                "the last twice": lines + lines[-1:], "two swapped": [lines[1], lines[0], *lines[2:]],
+                "an empty line": lines + [""], "white space": [lines[0] + " ", *lines[1:]],
+                "a huge line": ['{"a":"' + "x" * (1 << 20) + '"}', *lines[1:]],
+                "a deep line": ["[" * 100_000 + "]" * 100_000, *lines[1:]],
+                "half a line": [*lines[:-1], lines[-1][:-9]], "a lone surrogate": ["\ud800", *lines[1:]],
+            }
+            for what, copy in variants.items():
+                files = replace(self.files, **{name: TextLines(copy)})
+                self.assert_refused(files, f"{name}: {what}", {name})
 
     def test_refuses_every_signed_document_changed_without_signing_again(self):
         steps = {"receipts": "receipts", "refusals": "statements", "walls": "statements", "heads": "signatures",
                  "corrections": "corrections"}
-        for version in (1, 2):
-            for name, step in steps.items():
-                files = self.files(version)
-                signed = getattr(files, name)[0]
-                for what, path, document in self.each_change(json.loads(signed.document), (alter,)):
-                    other = Signed(canonical(document), signed.signature)
-                    expected = {step, "commitment"} if path == ("commitment",) else {step}
-                    self.assert_refused(replace(files, **{name: [other]}), f"{name} {what}", expected)
+        for name, step in steps.items():
+            files = self.files
+            signed = getattr(files, name)[0]
+            for what, path, document in self.each_change(json.loads(signed.document), (alter,)):
+                other = Signed(canonical(document), signed.signature)
+                expected = {step, "commitment"} if path == ("commitment",) else {step}
+                self.assert_refused(replace(files, **{name: [other]}), f"{name} {what}", expected)
 
     def test_refuses_every_signed_document_changed_and_signed_again(self):
         tags = {"receipts": "receipt", "refusals": "refusal", "walls": "wall", "heads": "head",
                 "corrections": "correction", "close_out": "close-out"}
-        for version in (1, 2):
-            forge, files = self.forges[version], self.files(version)
-            for name, tag in tags.items():
-                given = getattr(files, name)
-                signed = given if isinstance(given, Signed) else given[0]
-                for what, path, document in self.each_change(json.loads(signed.document)):
-                    if what.startswith("alter") and path[0] in FREE and name != "receipts":
-                        continue
-                    if name in ("corrections", "refusals") and path[0] in ("entries", "numbers") and len(path) > 1:
-                        # Another entry, or one number fewer, is another honest statement.
-                        continue
-                    other = forge.signer.signed(f"pullproof/1/{tag}", document)
-                    self.assert_refused(replace(files, **{name: other if given is signed else [other]}),
-                                        f"{name} {what}")
+        forge, files = self.forge, self.files
+        for name, tag in tags.items():
+            given = getattr(files, name)
+            signed = given if isinstance(given, Signed) else given[0]
+            for what, path, document in self.each_change(json.loads(signed.document)):
+                if what.startswith("alter") and path[0] in FREE and name != "receipts":
+                    continue
+                if name in ("corrections", "refusals") and path[0] in ("entries", "numbers") and len(path) > 1:
+                    # Another entry, or one number fewer, is another honest statement.
+                    continue
+                other = forge.signer.signed(f"pullproof/1/{tag}", document)
+                self.assert_refused(replace(files, **{name: other if given is signed else [other]}),
+                                    f"{name} {what}")
 
     def test_refuses_entries_of_wrong_members_chained_again(self):
-        for version in (1, 2):
-            forge = self.forges[version]
-            for entry in {entry["kind"]: entry for entry in forge.entries}.values():
-                index = entry["seq"] - 1
-                for change in (remove, retype, add_unknown):
-                    for path in places(entry):
-                        if len(path) > 1 or (change is remove and path == ("reason",) and entry["kind"] == "refund"):
-                            continue
-                        document = changed(entry, path, change)
-                        copy = rechain(forge.entries[:index] + [document] + forge.entries[index + 1:], index)
-                        self.assert_refused(replace(self.files(version), log=copy), f"{change.__name__} {path}", {"log"})
+        forge = self.forge
+        for entry in {entry["kind"]: entry for entry in forge.entries}.values():
+            index = entry["seq"] - 1
+            for change in (remove, retype, add_unknown):
+                for path in places(entry):
+                    if len(path) > 1 or (change is remove and path == ("reason",) and entry["kind"] == "refund"):
+                        continue
+                    document = changed(entry, path, change)
+                    copy = rechain(forge.entries[:index] + [document] + forge.entries[index + 1:], index)
+                    self.assert_refused(replace(self.files, log=copy), f"{change.__name__} {path}", {"log"})
 
     def test_refuses_every_bit_of_a_signature(self):
-        files = self.files(2)
+        files = self.files
         for position in range(0, 128, 7):
             signature = files.heads[0].signature
             digit = "%x" % (int(signature[position], 16) ^ 1)

@@ -115,7 +115,7 @@ class Together(unittest.TestCase):
 
     def test_refuses_the_same_units_in_two_runs(self):
         with self.assertRaises(Refusal):
-            check_together(self.stays(Forge(1, run="run-1").live(), Forge(1, run="run-2").live()))
+            check_together(self.stays(Forge(run="run-1").live(), Forge(run="run-2").live()))
 
     def test_accepts_one_run(self):
         check_together(self.stays(Forge().live()))

@@ -1,4 +1,4 @@
-"""docs/fairness-vectors.json: every value of version 1 and of the daily drop."""
+"""docs/fairness-vectors.json and -drop.json: every value of the example run and the example drop."""
 import json
 import unittest
 from pathlib import Path
@@ -18,6 +18,7 @@ from pullproof_verify.run import RunFiles, RunVerifier
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 VECTORS = json.loads((DOCS / "fairness-vectors.json").read_text(encoding="utf-8"))
 RUN = VECTORS["run"]
+DROP = json.loads((DOCS / "fairness-vectors-drop.json").read_text(encoding="utf-8"))["example"]
 NOW = seconds("2026-11-22T00:00:00Z")
 
 
@@ -162,7 +163,7 @@ class OpenRun(unittest.TestCase):
 
 class Drop(unittest.TestCase):
     def test_repeats_the_draw(self):
-        drop = VECTORS["drop"]
+        drop = DROP
         signed = Signed(canonical(drop["announcement"]), "")
         announcement = read_announcement(signed)
         announcement_hash = T("pullproof/1/drop", signed.document)
@@ -179,7 +180,7 @@ class Drop(unittest.TestCase):
         self.assertEqual(draw.drawn, drop["drawn"])
 
     def test_proves_entry_3(self):
-        drop, proof = VECTORS["drop"], VECTORS["drop"]["proofOfEntry3"]
+        drop, proof = DROP, DROP["proofOfEntry3"]
         path, root = [bytes.fromhex(p) for p in proof["path"]], bytes.fromhex(drop["entriesRoot"])
         leaf = leaf_hash(canonical(drop["entries"][2]))
         self.assertTrue(is_in_tree(leaf, proof["index"], proof["size"], path, root))

@@ -80,9 +80,9 @@ def make_units(composition: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
 class Forge:
     """A sealed run and its log so far. `log_entry` accepts any entry: it chains, it does not check."""
 
-    def __init__(self, version: int = 2, size: int = 10, run: str = "run-1", packs_seed: bytes = b"seed",
+    def __init__(self, size: int = 10, run: str = "run-1", packs_seed: bytes = b"seed",
                  **plan: Any):
-        self.version, self.size, self.run = version, size, run
+        self.size, self.run = size, run
         self.signer = Signer(sha256(b"signing").digest())
         self.seed = sha256(run.encode() + packs_seed).digest()
         composition = compose(RECIPE, size)
@@ -104,15 +104,13 @@ class Forge:
 
     def _plan(self, composition: List[Dict[str, Any]]) -> Dict[str, Any]:
         root = MerkleTree(leaf_hash(canonical(unit)) for unit in self.units).root().hex()
-        plan = {
-            "algorithm": f"pullproof-run-{self.version}", "checklist": {"root": root, "units": len(self.units)},
+        return {
+            "algorithm": "pullproof-run-1", "checklist": {"root": root, "units": len(self.units)},
             "composition": composition, "currency": "USD", "number": 1, "product": "product-1", "recipe": RECIPE,
             "pricePolicy": {"change": "down", "priceCents": 1500}, "refundDays": 14, "run": self.run,
-            "size": self.size, "v": self.version,
+            "size": self.size, "v": 1, "bundleSize": 1, "closeAfterDays": 180, "closeAfterSoldOutDays": 365,
+            "salesEndBy": "2026-12-31T00:00:00Z",
         }
-        if self.version == 2:
-            plan.update(bundleSize=1, closeAfterDays=180, closeAfterSoldOutDays=365, salesEndBy="2026-12-31T00:00:00Z")
-        return plan
 
     def _pack(self, number: int) -> Dict[str, Any]:
         units, salt = self.deal.units(number), self.keys.pack_salt(number)
@@ -130,7 +128,7 @@ class Forge:
             "packsWith": dict(packs_with), "plan": self.plan, "previous": "00" * 32, "run": self.run,
             "planHash": T("pullproof/1/plan", canonical(self.plan)).hex(), "sealedAt": SEALED_AT,
             "seedHash": T("pullproof/1/run-seed", self.run.encode(), b"\0", self.seed).hex(),
-            "signingKey": self.signer.key.hex(), "v": self.version,
+            "signingKey": self.signer.key.hex(), "v": 1,
         }
 
     def proof(self, number: int) -> Dict[str, Any]:
@@ -150,7 +148,7 @@ class Forge:
         self.at += members.pop("wait", 5)
         self.price = members.get("priceCents", self.price)
         entry = {"kind": kind, "prev": self.hashes[-1], "run": self.run, "seq": len(self.entries) + 1,
-                 "time": time_text(self.at), "v": self.version, **members}
+                 "time": time_text(self.at), "v": 1, **members}
         self.entries.append(entry)
         self.hashes.append(T("pullproof/1/log", canonical(entry)).hex())
 
@@ -160,20 +158,18 @@ class Forge:
         receipt = {
             "commitment": self.commitment_hash, "currency": "USD", "head": self.head(), "order": f"order-{number}",
             "nonce": sha256(str(number).encode()).hexdigest()[:32], "pack": pack, "paidCents": self.price, "run": self.run,
-            "time": time_text(self.at + 3), "v": self.version, **({"draw": draw} if draw else {}),
-            **({"picked": pack} if self.version == 1 else {}), **changes,
+            "time": time_text(self.at + 3), "v": 1, **({"draw": draw} if draw else {}), **changes,
         }
         self.receipts.append(self.signer.signed("pullproof/1/receipt", receipt))
         self.sold_by[pack] = T("pullproof/1/receipt", canonical(receipt)).hex()
         self.taken[pack] = True
-        own = {"picked": receipt["picked"]} if self.version == 1 else {}
-        self.log_entry("sale", pack=pack, receipt=self.sold_by[pack], **own)
+        self.log_entry("sale", pack=pack, receipt=self.sold_by[pack])
 
     def sell_drawn(self, draw: str) -> int:
         """Sells the first free number of the buyer's own order."""
         order = DrawOrder(self.run, draw, self.size)
         pack = next(order[n] for n in range(self.size) if not self.taken[order[n]])
-        self.sell(pack, draw if self.version == 2 else None)
+        self.sell(pack, draw)
         return pack
 
     def refund(self, pack: int, **members: Any) -> None:
@@ -199,7 +195,7 @@ class Forge:
         self.open(bought[0])
         put_in = self.substitute(self.units[0], "new-1", valueCents=400)
         self.substitute(put_in, "new-2")
-        self.refund(5, wait=20 * DAY, **({"reason": "late"} if self.version == 2 else {}))
+        self.refund(5, wait=20 * DAY, reason="late")
         self.log_entry("notice", reason="end of season", stopAt=time_text(self.at + 4 * DAY))
         self.log_entry("stop", wait=4 * DAY)
         self.open(bought[1])

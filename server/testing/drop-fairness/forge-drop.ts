@@ -11,7 +11,6 @@ import { dropSeedHash, DROP_TAGS } from '../../src/drops/fairness/announcement.t
 import { drawDrop } from '../../src/drops/fairness/draw.ts';
 import type { DropRecord } from '../../src/drops/fairness/record.ts';
 import type { TermsPrize } from '../../src/drops/fairness/terms.ts';
-import type { KeptEntry } from '../../src/drops/fairness/verify-drop.ts';
 
 export type Loose = Record<string, unknown>;
 type Edit = (text: string) => string;
@@ -36,6 +35,13 @@ export function signText(tag: string, document: string, key: SigningKey = shopKe
 /** Bytes that look random but are the same in every run of the generator. */
 export function fixed(name: string, bytes = 32): Buffer {
   return createHash('sha256').update(`pullproof drop vectors: ${name}`).digest().subarray(0, bytes);
+}
+
+/** An entry as its entrant has kept it. */
+export interface KeptEntry {
+  readonly document: string;
+  readonly signature: string;
+  readonly signingKey: string;
 }
 
 /** A drop, and how its shop cheats: members are merged into a document, texts edited, before it is hashed and signed. */

@@ -1,3 +1,7 @@
+import { hashLeaf, MerkleTree, tagHash } from '../../src/base/fairness/index.ts';
+import { DROP_TAGS, type Announcement } from '../../src/drops/fairness/announcement.ts';
+import { deriveDrawKey, dropMix } from '../../src/drops/fairness/draw.ts';
+import type { DropClose } from '../../src/drops/fairness/entries.ts';
 import { tellDrop, type DropSpec } from './forge-drop.ts';
 import { refusedDocuments } from './refused-documents.ts';
 import type { RefusedDrop } from './refused-drop.ts';
@@ -56,6 +60,35 @@ async function makeRefused({ name, rule, step, of, ...how }: RefusedDrop) {
   return { name, rule, drop: of, replace, ...(kept && { kept }), step };
 }
 
+/** A drop of five entries with every intermediate value. */
+async function makeExample() {
+  const spec = {
+    drop: 'drop-example',
+    prizes: [prize],
+    alternates: 2,
+    entryCount: 5,
+    delayIterations: 100_000,
+  };
+  const { record, entries } = await tellDrop(spec);
+  const announcement = JSON.parse(record.announcement) as Announcement; // made by the generator
+  const close = JSON.parse(record.close) as DropClose; // see above
+  const mix = dropMix(announcement, close, { kind: 'none' });
+  const key = await deriveDrawKey(Buffer.from(record.seed, 'hex'), mix, spec.delayIterations);
+  const tree = new MerkleTree(Buffer.concat(entries.map((text) => hashLeaf(Buffer.from(text, 'utf8')))));
+  return {
+    seed: record.seed,
+    announcement,
+    announcementHash: tagHash(DROP_TAGS.announcement, record.announcement).toString('hex'),
+    entries: entries.map((text): unknown => JSON.parse(text)),
+    entryHead: close.head,
+    entriesRoot: close.root,
+    mix: mix.toString('hex'),
+    key: key.toString('hex'),
+    drawn: record.drawn,
+    proofOfEntry3: tree.proofFor(2),
+  };
+}
+
 /** The text of docs/fairness-vectors-drop.json; deterministic. */
 export async function makeDropVectors(): Promise<string> {
   const told: Record<string, object> = {};
@@ -67,5 +100,5 @@ export async function makeDropVectors(): Promise<string> {
   for (const spec of [...refusedRecords, ...refusedDocuments, ...refusedLists])
     refused.push(await makeRefused(spec));
   const note = 'pullproof test vectors, records of the daily drop: section 14 of fairness.md explains them';
-  return `${JSON.stringify({ note, drops: told, refused }, null, 1)}\n`;
+  return `${JSON.stringify({ note, example: await makeExample(), drops: told, refused }, null, 1)}\n`;
 }

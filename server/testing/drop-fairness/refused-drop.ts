@@ -1,6 +1,7 @@
-import type { DropStep } from '../../src/base/fairness/index.ts';
-import type { KeptEntry } from '../../src/drops/fairness/verify-drop.ts';
-import type { DropSpec, Loose, ToldDrop } from './forge-drop.ts';
+import type { DropSpec, KeptEntry, Loose, ToldDrop } from './forge-drop.ts';
+
+/** The steps of a replay (section 11). */
+type DropStep = 'record' | 'announcement' | 'terms' | 'entries' | 'close' | 'seed' | 'kept' | 'draw';
 
 /** A case that is refused: the drop `of` with its story or its finished files changed. */
 export interface RefusedDrop {

@@ -1,6 +1,5 @@
-import type { VerifyStep } from '../../src/base/fairness/fault.ts';
 import { loose, otherKey, signText } from './forge.ts';
-import { reseal, type RefusedSpec, type Replaced } from './refused.ts';
+import { reseal, type RefusedSpec, type Replaced, type VerifyStep } from './refused.ts';
 import type { SetSpec, Story } from './story.ts';
 
 export type Loose = Record<string, unknown>;

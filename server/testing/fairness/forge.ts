@@ -3,7 +3,11 @@ import { sign } from 'node:crypto';
 import { sha256, tagHash } from '../../src/base/fairness/encoding/hashing.ts';
 import { deriveSigningKey, type SigningKey } from '../../src/base/fairness/keys/signing.ts';
 import { formatTime, parseTime } from '../../src/base/fairness/encoding/time.ts';
-import type { SignedText } from '../../src/base/fairness/verify/files.ts';
+
+export interface SignedText {
+  readonly document: string;
+  readonly signature: string;
+}
 
 /** The test shop's key. It signs anything, as a dishonest shop would. */
 export const shopKey = deriveSigningKey(Buffer.alloc(32, 0x42));
@@ -29,7 +33,7 @@ export function signText(tag: string, document: string, key: SigningKey = shopKe
 
 /** 32 bytes in hex that look random but are the same in every run of the generator. */
 export function fixed(name: string): string {
-  return sha256(Buffer.from(`pullproof vectors 2: ${name}`, 'utf8')).toString('hex');
+  return sha256(Buffer.from(`pullproof vectors: ${name}`, 'utf8')).toString('hex');
 }
 
 /** The time `days` and `seconds` after day 0 of all vectors. */

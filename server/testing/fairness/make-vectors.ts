@@ -1,30 +1,21 @@
 import { orderOfNumbers } from '../../src/base/fairness/deal/draw.ts';
+import { makeExample } from './example.ts';
 import { fixed } from './forge.ts';
 import { listPulls } from './pulls.ts';
 import { makeRefused, type RefusedSpec } from './refused.ts';
-import { closedFiles, firstFiles, soldOutFiles } from './refused-files.ts';
-import {
-  closedLog,
-  correctedFirstLog,
-  correctedLog,
-  endedLog,
-  firstLog,
-  openLog,
-  soldOutLog,
-} from './refused-log.ts';
-import { correctedDocuments, firstDocuments, openDocuments } from './refused-receipts.ts';
+import { closedFiles, soldOutFiles } from './refused-files.ts';
+import { closedLog, correctedLog, endedLog, openLog, soldOutLog } from './refused-log.ts';
+import { correctedDocuments, openDocuments } from './refused-receipts.ts';
 import { closedSet, openSet, soldOutSet } from './sets.ts';
-import { correctedFirstSet, correctedSet, endedSet, firstSet, reuseSets } from './sets-more.ts';
+import { correctedSet, endedSet, reuseSets } from './sets-more.ts';
 import { buildStory, type SetSpec } from './story.ts';
 
 const sets: Readonly<Record<string, SetSpec>> = {
   'closed by waiting': closedSet,
   'sold out': soldOutSet,
   open: openSet,
-  'version 1': firstSet,
   'ended by the plan': endedSet,
   corrected: correctedSet,
-  'version 1 corrected': correctedFirstSet,
   ...reuseSets,
 };
 
@@ -32,15 +23,13 @@ const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
   ['closed by waiting', [...closedLog, ...closedFiles]],
   ['sold out', [...soldOutLog, ...soldOutFiles]],
   ['open', [...openLog, ...openDocuments]],
-  ['version 1', [...firstLog, ...firstFiles, ...firstDocuments]],
   ['ended by the plan', endedLog],
   ['corrected', [...correctedLog, ...correctedDocuments]],
-  ['version 1 corrected', correctedFirstLog],
 ];
 
 const closed = 'closed by waiting';
 const together = [
-  ['runs that share nothing', [closed, 'open', 'sold out', 'version 1'], true],
+  ['runs that share nothing', [closed, 'open', 'sold out'], true],
   ['a certificate after its pack was opened', [closed, 'certificate after opening'], true],
   ['the same, the later run first', ['certificate after opening', closed], true],
   ['a certificate before its pack was opened', [closed, 'certificate before opening'], false],
@@ -91,10 +80,11 @@ function listDraws() {
   });
 }
 
-/** The text of docs/fairness-vectors-2.json; deterministic. */
+/** The text of docs/fairness-vectors.json; deterministic. */
 export function makeVectors(): string {
   const vectors = {
-    note: 'pullproof test vectors, version 2: section 14 of fairness.md explains them',
+    note: 'pullproof test vectors: section 14 of fairness.md explains them',
+    ...makeExample(),
     draws: listDraws(),
     grades,
     sets: Object.fromEntries(Object.entries(sets).map(([name, spec]) => [name, buildStory(spec).files])),

@@ -10,7 +10,6 @@ import {
 } from './refused-pulls.ts';
 import { documentOf, sealVector, type SealSpec } from './seal.ts';
 import { cards, closedPacks, closedSet, openA, openSet, soldOutSet } from './sets.ts';
-import { firstSet } from './sets-more.ts';
 import { buildStory, type SetSpec, type Story } from './story.ts';
 
 function pullOf(story: Story, pack: number, now: string): PullFiles {
@@ -55,7 +54,6 @@ function swapStory(card: string): Story {
   };
   const seal: SealSpec = {
     run: 'run-swap',
-    version: 2,
     recipe,
     size: 4,
     // Three commons at 25 cents make a pack of $0.75; the grail and two commons one of $1,251.75.
@@ -85,16 +83,15 @@ function swapStory(card: string): Story {
 }
 
 export function listPulls() {
-  const [closed, soldOut, open, first] = [closedSet, soldOutSet, openSet, firstSet].map(buildStory);
+  const [closed, soldOut, open] = [closedSet, soldOutSet, openSet].map(buildStory);
   const [rich, poor] = [swapStory('g1'), swapStory('c1')];
-  if (!closed || !soldOut || !open || !first) throw new Error('four stories were told');
+  if (!closed || !soldOut || !open) throw new Error('three stories were told');
   const now = timeOf(300);
   const pulls = {
     'kept, drawn': keep(pullOf(closed, closedPacks.drawnB, now), 8),
     'nothing kept': pullOf(closed, 3, now),
     'with a beacon, repeats allowed': keep(pullOf(soldOut, 2, now), 4),
     'of an open run': keep(pullOf(open, openA, timeOf(50)), 10),
-    'version 1': keep(pullOf(first, 5, now), 6),
     'worth $1,251.75, kept': keep(pullOf(rich, 1, timeOf(2)), 4),
     'worth $0.75, nothing kept': pullOf(poor, 1, timeOf(2)),
   };

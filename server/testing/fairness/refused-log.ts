@@ -1,6 +1,5 @@
 import { fixed, timeOf } from './forge.ts';
 import { after, both, change, drop, endAfter, instead, replan, type RefusedSpec } from './refused.ts';
-import { firstSeal } from './sets-more.ts';
 import { closedPacks, closedSeal, substitute, unitOf } from './sets.ts';
 import type { SetSpec, Step } from './story.ts';
 
@@ -192,8 +191,8 @@ const chain: readonly Case[] = [
   ['an unknown kind', '7: kinds', after('rest', entry('gift', timeOf(15), { pack: restC }))],
   ['an unknown member', '1: members', change('stop', { forge: { note: 'x' } })],
   ['a missing member', '1: members', change('refund', { forge: { receipt: undefined } })],
-  ['a version-1 member', '1: members', change('first', { entry: { picked: 3 } })],
-  ['a version-1 entry', '7: v:2', change('stop', { forge: { v: 1 } })],
+  ['a sale with a picked number', '1: members', change('first', { entry: { picked: 3 } })],
+  ['an entry of another version', '7: v:1', change('stop', { forge: { v: 2 } })],
   ['an entry of another run', '7: run', change('stop', { forge: { run: 'run-open' } })],
   ['a gap in seq', '7: seq without gaps', change('stop', { forge: { seq: 16 } })],
   ['an entry that follows nothing', '7: prev', change('stop', { forge: { prev: fixed('elsewhere') } })],
@@ -209,30 +208,6 @@ const chain: readonly Case[] = [
 ];
 
 export const closedLog: readonly RefusedSpec[] = log([...ends, ...sales, ...swapped, ...chain]);
-
-const firstLost = unitOf(firstSeal, 'r1');
-
-export const firstLog: readonly RefusedSpec[] = log([
-  ['version 1: 61 seconds back', '15: at most 60 s', change('back', { at: timeOf(1, -61) })],
-  ['version 1: 61 seconds before sealing', '15: at most 60 s', change('first', { at: timeOf(0, -61) })],
-  ['version 1: a free number passed over', '15: picked', change('passed over', { picked: 4 })],
-  ['version 1: a picked number that does not exist', '15: picked', change('passed over', { picked: 7 })],
-  ['version 1: a refund with a reason', '15: no reason', change('refund', { reason: 'late' })],
-  ['version 1: a version-2 entry', '15: v:1', change('stop', { forge: { v: 2 } })],
-  ['version 1: close after 180 days less a second', '15: 180 days', change('close', { at: timeOf(233, -1) })],
-  [
-    'version 1: a substitute with a grader',
-    '15: no grader',
-    change('substitute', {
-      fields: {
-        out: firstLost.id,
-        in: { ...firstLost, id: 'spare', grader: 'PSA' },
-        reason: 'lost',
-        evidence: [fixed('a photo')],
-      },
-    }),
-  ],
-]);
 
 export const soldOutLog: readonly RefusedSpec[] = log([
   [
@@ -272,19 +247,5 @@ export const correctedLog: readonly RefusedSpec[] = log([
     'a correction of a pack sold twice',
     '7: nothing else',
     both(change('back', { pack: 2 }), change('correction', { entries: [1, 2, 3] })),
-  ],
-]);
-
-export const correctedFirstLog: readonly RefusedSpec[] = log([
-  ['version 1: no correction', '15: picked', drop('correction')],
-  [
-    'version 1: a correction that leaves the time out',
-    '7: at the entries that it names',
-    change('correction', { entries: [2] }),
-  ],
-  [
-    'version 1: a correction that leaves the number out',
-    '7: at the entries that it names',
-    change('correction', { entries: [3] }),
   ],
 ]);

@@ -1,10 +1,10 @@
-import type { PullStep } from '../../src/base/fairness/fault.ts';
 import type { MerkleProof } from '../../src/base/fairness/merkle/merkle-proof.ts';
 import { leafHash } from '../../src/base/fairness/deal/pack.ts';
-import type { SignedText } from '../../src/base/fairness/verify/files.ts';
-import { fixed, loose, otherKey, signText, timeOf } from './forge.ts';
+import { fixed, loose, otherKey, signText, timeOf, type SignedText } from './forge.ts';
 
 type Loose = Record<string, unknown>;
+/** The steps of verifying one opened pack (section 5). */
+type PullStep = 'commitment' | 'contents' | 'kept' | 'receipt' | 'odds' | 'leaf' | 'proof';
 
 export interface PullFiles {
   commitment: string;
@@ -110,7 +110,7 @@ export function listForged(pull: PullFiles): RefusedPull[] {
       'receipt',
       resign({ time: timeOf(300, 301) }),
     ),
-    refusePull('a shown receipt of version 1', '7: v:2', base, 'receipt', resign({ picked: 3, v: 1 })),
+    refusePull('a shown receipt of another version', '7: v:1', base, 'receipt', resign({ v: 2 })),
   ];
 }
 

@@ -22,7 +22,11 @@ const receipts: readonly RefusedSpec[] = [
       '7: draw',
       both(change('gone', { pack: openFree[0] }), drop('gone back')),
     ],
-    ['a draw that is not the customer’s', '7: draw', change('last drawn', { draw: fixed('another draw') })],
+    [
+      'a draw that is not the customer’s',
+      '7: draw',
+      change('last drawn', { draw: fixed('a stranger’s draw') }),
+    ],
     ['a number by hand under a draw', '7: draw', change('by hand', { draw: openDraw, pack: openFree[0] })],
     ['a draw that is no 32 bytes', '1: members', change('last drawn', { draw: openDraw.slice(2) })],
     ['a receipt of another pack', '7: for its pack', change('by hand', { forge: { pack: openFree[0] } })],
@@ -35,7 +39,8 @@ const receipts: readonly RefusedSpec[] = [
     ],
     ['a receipt whose head is beyond the log', '7: head', change('gone', { headSeq: 99 })],
     ['a receipt with an unknown member', '1: members', change('by hand', { forge: { note: 'x' } })],
-    ['a receipt of version 1', '7: v:2', change('by hand', { forge: { picked: openHand, v: 1 } })],
+    ['a receipt of another version', '7: v:1', change('by hand', { forge: { v: 2 } })],
+    ['a receipt with a picked number', '1: members', change('by hand', { forge: { picked: openHand } })],
     ['a nonce of 15 bytes', '7: nonce', change('by hand', { forge: { nonce: '00'.repeat(15) } })],
     ['a price as text', '1: members', change('by hand', { forge: { paidCents: '1200' } })],
   ]),
@@ -127,16 +132,3 @@ export const correctedDocuments: readonly RefusedSpec[] = [
     ['a correction does not excuse what was paid', '7: nothing else', change('back', { paidCents: 1001 })],
   ]),
 ];
-
-export const firstDocuments: readonly RefusedSpec[] = bySpec('receipts', [
-  [
-    'version 1: a receipt with another picked number',
-    '15: picked',
-    change('passed over', { forge: { picked: 6 } }),
-  ],
-  [
-    'version 1: a receipt with a draw',
-    '15: no draw',
-    change('passed over', { forge: { draw: fixed('draw') } }),
-  ],
-]);

@@ -1,7 +1,20 @@
-import type { VerifyStep } from '../../src/base/fairness/fault.ts';
 import { buildStory, type SetFiles, type SetSpec, type Step, type Story } from './story.ts';
 
 type Loose = Record<string, unknown>;
+
+/** The steps of a replay (section 10). */
+export type VerifyStep =
+  | 'commitment'
+  | 'corrections'
+  | 'seed'
+  | 'composition'
+  | 'checklist'
+  | 'deal'
+  | 'packs'
+  | 'log'
+  | 'receipts'
+  | 'statements'
+  | 'signatures';
 
 /** Files that replace those of the story; null removes one. */
 export type Replaced = { readonly [File in keyof SetFiles]?: SetFiles[File] | null };

@@ -8,7 +8,7 @@ import { MerkleTree } from '../../src/base/fairness/merkle/merkle-tree.ts';
 import { countPacksWith, leafHash, packDocument } from '../../src/base/fairness/deal/pack.ts';
 import { matchesFilter, type Recipe } from '../../src/base/fairness/recipe/recipe.ts';
 import { compareUnits, type UnitRecord } from '../../src/base/fairness/documents/unit.ts';
-import { ALGORITHMS, type RunVersion } from '../../src/base/fairness/version.ts';
+import { RUN_ALGORITHM } from '../../src/base/fairness/version.ts';
 import { fixed, hashText, loose, shopKey } from './forge.ts';
 
 export interface CardSpec {
@@ -25,7 +25,6 @@ type Loose = Record<string, unknown>;
 /** A run to seal; `forge…` change documents before they are hashed, as a dishonest shop would. */
 export interface SealSpec {
   readonly run: string;
-  readonly version: RunVersion;
   readonly recipe: Recipe;
   readonly size: number;
   readonly cards: readonly CardSpec[];
@@ -55,16 +54,16 @@ export interface SealedVector {
 const terms = { closeAfterDays: 180, closeAfterSoldOutDays: 365, bundleSize: 1 };
 
 export function sealVector(spec: SealSpec): SealedVector {
-  const { run, version, recipe, size } = spec;
+  const { run, recipe, size } = spec;
   const { composition } = composeRun(recipe, size);
   const units = makeUnits(spec, composition);
   const lines = units.map((unit, index) => loose(spec.forgeUnit?.(unit, index) ?? unit));
   const root = new MerkleRoot();
   for (const line of lines) root.push(hashLeaf(Buffer.from(line, 'utf8')));
-  const header = { algorithm: ALGORITHMS[version], v: version };
+  const header = { algorithm: RUN_ALGORITHM, v: 1 };
   const honest = {
     ...header,
-    ...(version === 2 && terms),
+    ...terms,
     checklist: { root: root.root().toString('hex'), units: lines.length },
     composition,
     currency: 'USD',

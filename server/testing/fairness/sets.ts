@@ -60,7 +60,6 @@ function grade(marks: Readonly<Record<string, Loose>>): NonNullable<SealSpec['fo
 
 export const closedSeal: SealSpec = {
   run: 'run-closed',
-  version: 2,
   recipe: twoVariants,
   size: 8,
   cards,
@@ -98,7 +97,7 @@ function wallOf(size: number, states: Readonly<Record<number, string>>): string 
   return Array.from({ length: size }, (_, i) => states[i + 1] ?? 'u').join('');
 }
 
-/** Version 2: eight packs, two variants, closed after the wait while sold packs were still sealed. */
+/** Eight packs, two variants, closed after the wait while sold packs were still sealed. */
 export const closedSet: SetSpec = {
   seal: closedSeal,
   now: timeOf(300),
@@ -140,11 +139,10 @@ export const closedSet: SetSpec = {
   ],
 };
 
-/** Version 2: four packs that may repeat a card, with a beacon, sold out, opened and closed without a wait. */
+/** Four packs that may repeat a card, with a beacon, sold out, opened and closed without a wait. */
 export const soldOutSet: SetSpec = {
   seal: {
     run: 'run-sold-out',
-    version: 2,
     recipe: {
       allowRepeats: true,
       variants: [{ name: 'only', weight: '1', slots: [{ draws: 2, rows: [row('common', '1')] }] }],
@@ -169,7 +167,6 @@ export const soldOutSet: SetSpec = {
 
 const openSeal: SealSpec = {
   run: 'run-open',
-  version: 2,
   recipe: {
     allowRepeats: false,
     pools: { starter: ['c1', 'c2'] },
@@ -205,7 +202,7 @@ export const [openHand = 0, ...openFree] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filte
   (pack) => ![openA, openGone, openB, openC].includes(pack),
 );
 
-/** Version 2: on sale, with an order of three drawn numbers, one with a hand-picked number, and a price increase. */
+/** On sale, with an order of three drawn numbers, one with a hand-picked number, and a price increase. */
 export const openSet: SetSpec = {
   seal: openSeal,
   now: timeOf(50),

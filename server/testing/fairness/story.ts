@@ -1,8 +1,7 @@
 import { disclosedPackLine } from '../../src/base/fairness/documents/close-out.ts';
 import { orderOfNumbers } from '../../src/base/fairness/deal/draw.ts';
 import { saltFor } from '../../src/base/fairness/keys/keys.ts';
-import type { SignedText } from '../../src/base/fairness/verify/files.ts';
-import { fixed, hashText, loose, signText } from './forge.ts';
+import { fixed, hashText, loose, signText, type SignedText } from './forge.ts';
 import { sealVector, type SealedVector, type SealSpec } from './seal.ts';
 
 type Loose = Record<string, unknown>;
@@ -23,7 +22,6 @@ export type Step = Forged &
         readonly at: string;
         readonly paidCents?: number;
         readonly draw?: string;
-        readonly picked?: number;
         readonly headSeq?: number;
         /** Changes to the entry itself; `forge` changes the receipt. */
         readonly entry?: Loose;
@@ -184,7 +182,7 @@ class StoryBuilder {
 
   #sell(step: Extract<Step, { do: 'sale' }>): void {
     const { spec, hash } = this.#sealed;
-    const { version, run } = spec;
+    const { run } = spec;
     const document = loose({
       commitment: hash,
       currency: 'USD',
@@ -193,10 +191,10 @@ class StoryBuilder {
       order: `order-${step.at}`,
       pack: step.pack,
       paidCents: step.paidCents ?? 1000,
-      ...(version === 1 ? { picked: step.picked ?? step.pack } : { draw: step.draw }),
+      draw: step.draw,
       run,
       time: step.at,
-      v: version,
+      v: 1,
       ...step.forge,
     });
     const signed = signText('pullproof/1/receipt', document);
@@ -204,18 +202,13 @@ class StoryBuilder {
     this.#saleOf.set(step.pack, receipt);
     this.receiptOf.set(step.pack, signed);
     if (step.isSecret !== true) (this.documents.receipts ??= []).push(signed);
-    this.#chain('sale', step.at, {
-      pack: step.pack,
-      receipt,
-      ...(version === 1 && { picked: step.picked ?? step.pack }),
-      ...step.entry,
-    });
+    this.#chain('sale', step.at, { pack: step.pack, receipt, ...step.entry });
   }
 
   #chain(kind: string, time: string, fields: Loose): void {
-    const { run, version } = this.#sealed.spec;
+    const { run } = this.#sealed.spec;
     const { hash: prev, seq } = this.#position();
-    const entry = loose({ kind, prev, run, seq: seq + 1, time, v: version, ...fields });
+    const entry = loose({ kind, prev, run, seq: seq + 1, time, v: 1, ...fields });
     this.log.push(entry);
     this.hashes.push(hashText('pullproof/1/log', entry));
   }

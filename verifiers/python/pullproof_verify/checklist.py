@@ -62,7 +62,7 @@ class Checklist:
 
     def _add(self, line: bytes, previous: Tuple) -> Tuple:
         unit = parse_line(line)
-        documents.unit(self._commitment.version)(unit, "the unit")
+        documents.unit(unit, "the unit")
         place = (unit["at"], unit["card"].encode(), unit["id"].encode())
         require(previous < place, "not sorted")
         recipe = self._commitment.plan["recipe"]

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, FrozenSet, Iterable, List, Optional
+from typing import Any, Dict, FrozenSet, Iterable, List
 
 from . import documents
 from .canonical import canonical, check_clock, parse, seconds
@@ -16,12 +16,11 @@ MAX_COLUMNS = 255
 
 
 class Commitment:
-    """A commitment that was read and found consistent (sections 2, 6 and 15)."""
+    """A commitment that was read and found consistent (sections 2 and 6)."""
 
     def __init__(self, data: bytes, now: int):
         document = parse(data)
-        self.version = _version_of(document)
-        documents.commitment(self.version)(document, "the commitment")
+        documents.commitment(document, "the commitment")
         self.document: Dict[str, Any] = document
         self.plan: Dict[str, Any] = document["plan"]
         self.hash = T("pullproof/1/commitment", data).hex()
@@ -36,22 +35,12 @@ class Commitment:
         self._set_waits()
 
     def _set_waits(self) -> None:
-        self.close_after_days = self.plan.get("closeAfterDays", MIN_CLOSE_AFTER_DAYS)
-        self.close_after_sold_out_days = self.plan.get("closeAfterSoldOutDays", MIN_CLOSE_AFTER_SOLD_OUT_DAYS)
+        self.close_after_days: int = self.plan["closeAfterDays"]
+        self.close_after_sold_out_days: int = self.plan["closeAfterSoldOutDays"]
         require(self.close_after_days >= MIN_CLOSE_AFTER_DAYS, "closeAfterDays is below 180")
         require(self.close_after_sold_out_days >= MIN_CLOSE_AFTER_SOLD_OUT_DAYS, "closeAfterSoldOutDays is below 365")
-        self.sales_end_by: Optional[int] = None
-        if self.version == 2:
-            self.sales_end_by = seconds(self.plan["salesEndBy"])
-            require(self.sales_end_by > self.sealed_at, "salesEndBy is not later than sealedAt")
-
-
-def _version_of(document: Any) -> int:
-    name = document.get("algorithm") if type(document) is dict else None
-    for version in (1, 2):
-        if name == documents.algorithm(version):
-            return version
-    raise Refusal("the commitment names no algorithm of a run")
+        self.sales_end_by = seconds(self.plan["salesEndBy"])
+        require(self.sales_end_by > self.sealed_at, "salesEndBy is not later than sealedAt")
 
 
 def check_names_commitment(signed: Signed, name: str, commitment: Commitment) -> None:

@@ -1,12 +1,11 @@
-"""The members of every document of a run; `version` is 1 (section 15) or 2."""
+"""The members of every document of a run."""
 from __future__ import annotations
 
-from functools import lru_cache
-
 from .shapes import (
-    Shape, boolean, count, digest, hexadecimal, listing, mapping, one_of, positive, record, text, time,
+    boolean, count, digest, hexadecimal, listing, mapping, one_of, positive, record, text, time,
 )
 
+ALGORITHM = "pullproof-run-1"
 MAX_SIZE = 2**32 - 1
 
 _FILTER = record({
@@ -23,43 +22,28 @@ _PRICE_POLICY = record({"priceCents": count, "change": one_of("never", "down", "
 _HEAD = record({"hash": digest, "seq": count})
 
 
-def algorithm(version: int) -> str:
-    return f"pullproof-run-{version}"
+_OPTIONAL_TEXTS = ("set", "number", "artist", "kind", "serial", "cert", "grade", "grader", "valueAsOf", "valueSource")
+_UNIT = record({
+    "at": listing(count, 3), "card": text, "class": text, "id": text, "name": text, "valueCents": count,
+    "photos?": listing(digest), **{f"{name}?": text for name in _OPTIONAL_TEXTS},
+})
 
 
-@lru_cache(maxsize=None)
-def unit(version: int) -> Shape:
+def unit(value: object, where: str) -> None:
     """Section 1, unit record."""
-    optional = ["set", "number", "artist", "kind", "serial", "cert", "grade", "valueAsOf", "valueSource"]
-    if version == 2:
-        optional.append("grader")
-    record_check = record({
-        "at": listing(count, 3), "card": text, "class": text, "id": text, "name": text, "valueCents": count,
-        "photos?": listing(digest), **{f"{name}?": text for name in optional},
-    })
-
-    def check(value: object, where: str) -> None:
-        record_check(value, where)
-        one_of(3)(len(value["at"]), f"number of counts in {where}.at")
-
-    return check
+    _UNIT(value, where)
+    one_of(3)(len(value["at"]), f"number of counts in {where}.at")
 
 
-@lru_cache(maxsize=None)
-def pack(version: int) -> Shape:
-    """Section 1, pack document."""
-    return record({"pack": positive, "run": text, "units": listing(unit(version)), "v": one_of(1)})
+# Section 1, pack document.
+pack = record({"pack": positive, "run": text, "units": listing(unit), "v": one_of(1)})
 
-
-def _plan(version: int) -> Shape:
-    members = {
-        "algorithm": one_of(algorithm(version)), "checklist": record({"root": digest, "units": count}),
-        "composition": _COMPOSITION, "currency": text, "number": positive, "pricePolicy": _PRICE_POLICY,
-        "product": text, "recipe": _RECIPE, "refundDays": count, "run": text, "size": positive, "v": one_of(version),
-    }
-    if version == 2:
-        members.update(bundleSize=positive, closeAfterDays=count, closeAfterSoldOutDays=count, salesEndBy=time)
-    return record(members)
+_PLAN = record({
+    "algorithm": one_of(ALGORITHM), "bundleSize": positive, "checklist": record({"root": digest, "units": count}),
+    "closeAfterDays": count, "closeAfterSoldOutDays": count, "composition": _COMPOSITION, "currency": text,
+    "number": positive, "pricePolicy": _PRICE_POLICY, "product": text, "recipe": _RECIPE, "refundDays": count,
+    "run": text, "salesEndBy": time, "size": positive, "v": one_of(1),
+})
 
 
 def _beacon(value: object, where: str) -> None:
@@ -68,43 +52,32 @@ def _beacon(value: object, where: str) -> None:
     record(drand if is_drand else {"kind": one_of("none")})(value, where)
 
 
-@lru_cache(maxsize=None)
-def commitment(version: int) -> Shape:
-    """Sections 2 and 6."""
-    return record({
-        "algorithm": one_of(algorithm(version)), "beacon": _beacon, "merkleRoot": digest, "packsWith": mapping(count),
-        "plan": _plan(version), "planHash": digest, "previous": digest, "run": text, "sealedAt": time,
-        "seedHash": digest, "signingKey": digest, "v": one_of(version),
-    })
-
-
-@lru_cache(maxsize=None)
-def receipt(version: int) -> Shape:
-    """Section 7."""
-    members = {
-        "commitment": digest, "currency": text, "head": _HEAD, "nonce": hexadecimal(16), "order": text,
-        "pack": positive, "paidCents": count, "run": text, "time": time, "v": one_of(version),
-    }
-    members.update({"picked": count} if version == 1 else {"draw?": digest})
-    return record(members)
-
-
-@lru_cache(maxsize=None)
-def entries(version: int) -> dict:
-    """Section 7: the shape of a log entry by its kind."""
-    common = {"kind": text, "prev": digest, "run": text, "seq": count, "time": time, "v": one_of(version)}
-    own = {
-        "sale": {"pack": count, "receipt": digest, **({"picked": count} if version == 1 else {})},
-        "refund": {"pack": count, "receipt": digest, **({} if version == 1 else {"reason?": one_of("late")})},
+# Sections 2 and 6.
+commitment = record({
+    "algorithm": one_of(ALGORITHM), "beacon": _beacon, "merkleRoot": digest, "packsWith": mapping(count),
+    "plan": _PLAN, "planHash": digest, "previous": digest, "run": text, "sealedAt": time,
+    "seedHash": digest, "signingKey": digest, "v": one_of(1),
+})
+# Section 7.
+receipt = record({
+    "commitment": digest, "currency": text, "draw?": digest, "head": _HEAD, "nonce": hexadecimal(16), "order": text,
+    "pack": positive, "paidCents": count, "run": text, "time": time, "v": one_of(1),
+})
+_ENTRY = {"kind": text, "prev": digest, "run": text, "seq": count, "time": time, "v": one_of(1)}
+# Section 7: the shape of a log entry by its kind.
+entries = {
+    kind: record({**_ENTRY, **members})
+    for kind, members in {
+        "sale": {"pack": count, "receipt": digest},
+        "refund": {"pack": count, "receipt": digest, "reason?": one_of("late")},
         "open": {"pack": count, "leaf": digest},
-        "substitute": {"out": text, "in": unit(version), "reason": text, "evidence": listing(digest, 1)},
+        "substitute": {"out": text, "in": unit, "reason": text, "evidence": listing(digest, 1)},
         "price": {"priceCents": count},
         "notice": {"reason": text, "stopAt": time},
         "stop": {},
         "close": {},
-    }
-    return {kind: record({**common, **members}) for kind, members in own.items()}
-
+    }.items()
+}
 
 head = record({"hash": digest, "run": text, "seq": count, "time": time, "v": one_of(1)})
 refusal = record({

@@ -10,7 +10,6 @@ class Sale(NamedTuple):
     seq: int
     pack: int
     time: int
-    picked: int
 
 
 class History:
@@ -26,7 +25,6 @@ class History:
         self.closed_at: Optional[int] = None
         self._opened_by = array("Q", bytes(8 * (size + 1)))
         self._packs = array("I")
-        self._picked = array("I")
         self._sale_of: Dict[bytes, int] = {}
         # pack << 32 | seq of every sale and refund, sorted when first asked for.
         self._changes = array("Q")
@@ -46,12 +44,10 @@ class History:
         self.hashes += entry_hash
         self.times.append(time)
         self._packs.append(pack)
-        self._picked.append(0)
 
-    def add_sale(self, receipt: str, pack: int, picked: int) -> None:
+    def add_sale(self, receipt: str, pack: int) -> None:
         """The newest entry sells `pack`."""
         self._sale_of[bytes.fromhex(receipt)] = self.last
-        self._picked[-1] = picked
         self.add_change(pack)
 
     def add_change(self, pack: int) -> None:
@@ -66,7 +62,7 @@ class History:
         seq = self._sale_of.get(bytes.fromhex(receipt))
         if seq is None:
             return None
-        return Sale(seq, self._packs[seq - 1], self.times[seq - 1], self._picked[seq - 1])
+        return Sale(seq, self._packs[seq - 1], self.times[seq - 1])
 
     def opened(self) -> List[int]:
         return [pack for pack, seq in enumerate(self._opened_by) if seq]

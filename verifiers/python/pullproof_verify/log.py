@@ -15,7 +15,6 @@ from .substitution import Substitutions
 DAY = 86_400
 NOTICE_SECONDS = 72 * 3_600
 LATE_AFTER_SECONDS = 60
-VERSION_1_CLOCK_SLACK_SECONDS = 60
 STOP_OVERDUE_SECONDS = 24 * 3_600
 
 UNSOLD, SOLD, OPENED = 0, 1, 2
@@ -37,7 +36,6 @@ class Replay:
         self._states = bytearray(commitment.size + 1)
         self._count = [commitment.size, 0, 0]
         self._sold_at = array("Q", bytes(8 * (commitment.size + 1)))
-        self._latest_time = 0
         self._stop_at: Optional[int] = None
         self._stopped_at: Optional[int] = None
         self._was_sold_out = False
@@ -53,7 +51,7 @@ class Replay:
         require(self.history.closed_at is None, "an entry follows close")
         entry = parse_line(line)
         kind = entry.get("kind") if type(entry) is dict else None
-        shape = documents.entries(self._commitment.version).get(kind) if type(kind) is str else None
+        shape = documents.entries.get(kind) if type(kind) is str else None
         if shape is None:
             raise Refusal("an entry of unknown kind")
         shape(entry, "the entry")
@@ -63,16 +61,12 @@ class Replay:
         time = check_clock(entry["time"], self._now)
         self._check_order(time, seq)
         self.history.add(T("pullproof/1/log", line), time, min(entry.get("pack", 0), self._commitment.size))
-        self._latest_time = max(self._latest_time, time)
         getattr(self, f"_{kind}")(entry, time, seq)
 
     def _check_order(self, time: int, seq: int) -> None:
         if seq in self._corrected:
             return
-        if self._commitment.version == 1:
-            latest = max(self._latest_time, self._commitment.sealed_at)
-            require(time >= latest - VERSION_1_CLOCK_SLACK_SECONDS, "the time lies before an earlier entry's")
-        elif seq == 1:
+        if seq == 1:
             require(time >= self._commitment.sealed_at, "the time lies before sealedAt")
         else:
             require(time >= self.history.times[-1], "the time lies before the previous entry's")
@@ -89,23 +83,11 @@ class Replay:
     def _sale(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         pack, receipt = entry["pack"], entry["receipt"]
         require(self._stopped_at is None, "a sale after stop")
-        end = self._commitment.sales_end_by
-        require(end is None or time <= end, "a sale after salesEndBy")
+        require(time <= self._commitment.sales_end_by, "a sale after salesEndBy")
         require(self.history.sale(receipt) is None, "the receipt was used before")
-        picked = entry.get("picked", 0)
-        self._check_picked(picked, pack, seq)
         self._set(pack, UNSOLD, SOLD)
         self._sold_at[pack] = seq
-        self.history.add_sale(receipt, pack, picked)
-
-    def _check_picked(self, picked: int, pack: int, seq: int) -> None:
-        """Version 1: every number from `picked` up to the one before `pack`, wrapping, is not unsold."""
-        require(picked <= self._commitment.size, f"there is no pack {picked}")
-        if picked in (0, pack) or seq in self._corrected:
-            return
-        states = self._states
-        passed = states[picked:pack] if picked < pack else states[picked:] + states[1:pack]
-        require(UNSOLD not in passed, f"a number from {picked} up to {pack} was unsold")
+        self.history.add_sale(receipt, pack)
 
     def _refund(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         pack, receipt = entry["pack"], entry["receipt"]
@@ -116,7 +98,7 @@ class Replay:
             raise Refusal(f"pack {pack} was sold by another receipt")
         self.history.add_change(pack)
         last_time = sale.time + self._commitment.plan["refundDays"] * DAY + LATE_AFTER_SECONDS
-        is_in_time = self._commitment.version == 1 or time <= last_time or entry.get("reason") == "late"
+        is_in_time = time <= last_time or entry.get("reason") == "late"
         require(is_in_time, "a refund after refundDays without the reason late")
 
     def _open(self, entry: Dict[str, Any], time: int, seq: int) -> None:
@@ -127,14 +109,14 @@ class Replay:
         require(is_sealed, f"the leaf is not that of pack {pack}")
 
     def _substitute(self, entry: Dict[str, Any], time: int, seq: int) -> None:
-        self.substitutions.add(entry, self._commitment.version, time)
+        self.substitutions.add(entry, time)
 
     def _price(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         price = entry["priceCents"]
         require(self._price_change != "never", "the price never changes")
         is_down = price <= self.history.prices[-1][1]
         require(self._price_change != "down" or is_down, "the price only goes down")
-        require(self._commitment.version == 1 or self._stopped_at is None, "a price after stop")
+        require(self._stopped_at is None, "a price after stop")
         self.history.prices.append((seq, price))
 
     def _notice(self, entry: Dict[str, Any], time: int, seq: int) -> None:
@@ -147,8 +129,7 @@ class Replay:
         require(self._stopped_at is None, "a second stop")
         self._was_sold_out = self._count[UNSOLD] == 0
         is_noticed = self._stop_at is not None and time >= self._stop_at
-        end = self._commitment.sales_end_by
-        is_due = is_noticed or (end is not None and time >= end)
+        is_due = is_noticed or time >= self._commitment.sales_end_by
         require(self._was_sold_out or is_due, "stop while packs are unsold, before salesEndBy and the end of a notice")
         self._stopped_at = time
 
@@ -164,5 +145,5 @@ class Replay:
     def check_sales_ended(self) -> None:
         """Section 10: an open run stops within a day of salesEndBy."""
         end = self._commitment.sales_end_by
-        is_overdue = end is not None and self._stopped_at is None and self._now > end + STOP_OVERDUE_SECONDS
+        is_overdue = self._stopped_at is None and self._now > end + STOP_OVERDUE_SECONDS
         require(not is_overdue, "sales should have ended", self.history.last)

@@ -63,7 +63,7 @@ class PullVerifier:
 
     def _check_contents(self) -> str:
         contents = parse(self.files.contents)
-        documents.pack(self.commitment.version)(contents, "the pack")
+        documents.pack(contents, "the pack")
         require(contents["run"] == self.commitment.run, "the pack is of another run")
         require(contents["pack"] <= self.commitment.size, f"there is no pack {contents['pack']}")
         self.contents = contents

@@ -39,9 +39,9 @@ class Substitutions:
         self.ended: Dict[str, int] = {}
         self.put_in: Dict[str, Replacement] = {}
 
-    def add(self, entry: Dict[str, Any], version: int, time: int) -> None:
+    def add(self, entry: Dict[str, Any], time: int) -> None:
         out, unit, evidence = entry["out"], entry["in"], entry["evidence"]
-        require(version == 1 or len(set(evidence)) == len(evidence), "evidence lists a file twice")
+        require(len(set(evidence)) == len(evidence), "evidence lists a file twice")
         require(out not in self.ended, f"{out} was replaced before")
         sealed, current = self._find(out)
         sealed_unit = self.checklist.unit(sealed)

@@ -2,6 +2,7 @@ import { bytesOfHex } from './bytes/bytes.ts';
 import type { Commitment } from './run/commitment.ts';
 import { orderOfNumbers } from './draw.ts';
 import type { LogReplay } from './log/log.ts';
+import type { LogHistory } from './log/log-history.ts';
 import type { Receipt } from './log/receipt.ts';
 import { demand } from './shape.ts';
 import type { Refusal, SignedHead, WallStatement } from './log/statement.ts';
@@ -14,17 +15,20 @@ const PAGE_SECONDS = 3600;
 const REFUSAL_SECONDS = 60;
 const LETTERS = ['u', 's', 'o'] as const;
 
-function checkDraw(receipt: Receipt, draw: string, commitment: Commitment, log: LogReplay): void {
-  const { history } = log;
-  const from = history.lastUpTo(receipt.timeSeconds - PAGE_SECONDS);
-  const to = history.lastUpTo(receipt.timeSeconds + RECEIPT_SECONDS);
-  for (const number of orderOfNumbers(commitment.run, commitment.plan.size, bytesOfHex(draw))) {
-    if (number === receipt.pack) return;
-    demand(
-      history.wasTaken(number, from, to),
-      `your draw gives number ${number} before ${receipt.pack}, and ${number} was unsold all the time`,
-    );
+/** Returns a number that the receipt's draw gives before its pack, and that was unsold all the time. */
+export function findSkipped(
+  { draw, pack, timeSeconds }: Receipt,
+  { run, plan }: Commitment,
+  history: LogHistory,
+): number | undefined {
+  if (draw === undefined) return undefined;
+  const from = history.lastUpTo(timeSeconds - PAGE_SECONDS);
+  const to = history.lastUpTo(timeSeconds + RECEIPT_SECONDS);
+  for (const number of orderOfNumbers(run, plan.size, bytesOfHex(draw))) {
+    if (number === pack) return undefined;
+    if (!history.wasTaken(number, from, to)) return number;
   }
+  return undefined;
 }
 
 function checkPaid(receipt: Receipt, saleSeq: number, commitment: Commitment, log: LogReplay): void {
@@ -44,20 +48,20 @@ export function checkBinding(
   corrected: ReadonlySet<number>,
 ): void {
   const sale = log.saleBy(receipt.hash);
-  demand(
-    sale?.pack === receipt.pack && sale.picked === receipt.picked,
-    `your purchase of pack ${receipt.pack} is not in the log`,
-  );
+  demand(sale?.pack === receipt.pack, `your purchase of pack ${receipt.pack} is not in the log`);
   log.history.demandHead(receipt.head, `your receipt of pack ${receipt.pack}`);
   demand(receipt.head.seq < sale.seq, 'the receipt names a state of the log after its own sale');
-  if (commitment.version === 1) return;
   const delay = log.history.timeOf(sale.seq) - receipt.timeSeconds;
   demand(
     (delay >= 0 && delay <= RECEIPT_SECONDS) || corrected.has(sale.seq),
     `entry ${sale.seq} is ${delay} seconds after its receipt, not 0 to ${RECEIPT_SECONDS}`,
   );
   checkPaid(receipt, sale.seq, commitment, log);
-  if (receipt.draw !== undefined) checkDraw(receipt, receipt.draw, commitment, log);
+  const skipped = findSkipped(receipt, commitment, log.history);
+  demand(
+    skipped === undefined,
+    `your draw gives number ${skipped ?? 0} before ${receipt.pack}, and ${skipped ?? 0} was unsold all the time`,
+  );
 }
 
 /** Checks that numbers refused as taken really were; `pending` while the log does not reach far enough. */

@@ -1,9 +1,12 @@
 /** The verifier: hashes and signatures from libraries, no network, nothing shared with what seals. */
 export { parseCanonical, type Served } from './bytes/canonical.ts';
-export { type Commitment, readCommitment } from './run/commitment.ts';
+export { type Commitment, examineCommitment, readCommitment } from './run/commitment.ts';
 export { verifyCommitment } from './run/composition.ts';
 export { orderOfNumbers } from './draw.ts';
-export { LogReplay } from './log/log.ts';
+export { findSkipped } from './binding.ts';
+export { type Primitives, usePrimitives } from './bytes/hashes.ts';
+export { LogReplay, type SavedLog } from './log/log.ts';
+export { LogHistory, OPENED, SOLD, UNSOLD } from './log/log-history.ts';
 export { readLogEntry } from './log/log-entry.ts';
 export { checklistRootOf, packsRootOf } from './log/list-root.ts';
 export { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './opened-pack.ts';
@@ -17,10 +20,11 @@ export { type ClassOdds, type LiveOdds, liveOdds } from './run/odds.ts';
 export type { OnProgress, Progress } from './pacer.ts';
 export type { ClosedRun, OpenedPack, OpenRun, PublishedRun } from './run/published-run.ts';
 export { type SavedReceipt, type OpenedPull, type PullVerdict, verifyPull } from './pull.ts';
-export { type Signed, verifyReceipt } from './log/receipt.ts';
+export { checkReceipt, type Receipt, type Signed, verifyReceipt } from './log/receipt.ts';
 export { replayOpenRun, replayRun, replayRuns } from './replay.ts';
 export { REPLAY_STEPS } from './replay-run.ts';
 export { selfTest } from './self-test.ts';
 export type { Check, ComparedWith, Notice, Verdict } from './verdict.ts';
-export { type Pack, readPack, type Unit } from './run/unit.ts';
+export { Mismatch } from './shape.ts';
+export { type Pack, readPack, readUnit, type Unit } from './run/unit.ts';
 export { verifySigned } from './verify-signed.ts';

@@ -1,6 +1,5 @@
 import { parseCanonical } from './bytes/canonical.ts';
 import { type OpenedPull, type PullVerdict, type SavedReceipt, verifyPull } from './pull.ts';
-import { readCommitment } from './run/commitment.ts';
 import { type Pack, readPack } from './run/unit.ts';
 
 /** What the API proves of any opened pack. */
@@ -21,9 +20,7 @@ interface PublicPull extends Proven {
 }
 
 /** Requires verified text. */
-function readContents(contents: string, commitmentBytes: string): Pack {
-  return readPack(parseCanonical(contents).value, readCommitment(commitmentBytes).version);
-}
+const readContents = (contents: string): Pack => readPack(parseCanonical(contents).value);
 
 /** The cards on screen must be those in the sealed text. */
 function findDifference(answer: OpenAnswer, { pack, units }: Pack): string | undefined {
@@ -72,9 +69,7 @@ export function verifyOpenedPack(
     now,
     ...(kept === undefined ? {} : { kept }),
   });
-  return checkShown(verdict, answer.pack.runId, () =>
-    findDifference(answer, readContents(contents, commitmentBytes)),
-  );
+  return checkShown(verdict, answer.pack.runId, () => findDifference(answer, readContents(contents)));
 }
 
 /** Verifies a public pull: its card must be in the proof's pack. */
@@ -86,7 +81,7 @@ export function verifyPublicPull(
   const { contents, salt, leaf, proof, commitmentHash, pull } = receipt;
   const verdict = verifyPull({ contents, salt, leaf, proof, commitmentHash, commitmentBytes, now });
   return checkShown(verdict, pull.runId, () => {
-    const { pack, run, units } = readContents(contents, commitmentBytes);
+    const { pack, run, units } = readContents(contents);
     if (run !== pull.runId || pack !== pull.packNo)
       return `the proof is of pack ${pack}, shown is pack ${pull.packNo}`;
     return units.some((unit) => unit.card === pull.cardId) ? undefined : 'the card shown is not in this pack';

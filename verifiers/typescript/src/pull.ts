@@ -70,7 +70,7 @@ function checkSavedReceipt(
 
 function readContents(input: OpenedPull, commitment: Commitment): { bytes: Uint8Array; pack: Pack } {
   const { value, bytes } = parseCanonical(input.contents);
-  const pack = readPack(value, commitment.version);
+  const pack = readPack(value);
   demand(pack.run === commitment.run, 'the contents are of another run');
   demand(pack.pack <= commitment.plan.size, `the run has no pack ${pack.pack}`);
   return { bytes, pack };

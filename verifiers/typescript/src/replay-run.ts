@@ -163,7 +163,7 @@ export class RunReplay {
       ...(checklist ? { findUnit: (id: string) => checklist.find(id) } : {}),
     });
     await readLines(this.run.logLines, 1, (line) => {
-      log.append(readLogEntry(line, commitment.version));
+      log.append(readLogEntry(line));
       return this.pacer.tick('log', log.seq, closeOut?.head.seq ?? 0);
     });
     if (closeOut) checkLogEnd(log, closeOut);

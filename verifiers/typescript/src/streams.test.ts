@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { utf8 } from './bytes/bytes.ts';
 import { type Lines, replayRun, splitLines, type Verdict } from './index.ts';
 import { readLines } from './log/lines.ts';
-import { readVectors2, runOf } from '../testing/vectors-2.ts';
+import { readVectorSets, runOf } from '../testing/vectors.ts';
 
 const MIB = 2 ** 20;
-const set = readVectors2().sets['closed by waiting'];
+const set = readVectorSets().sets['closed by waiting'];
 if (!set) throw new Error('the vectors lack a set');
 const run = runOf(set);
 const encoder = new TextEncoder();

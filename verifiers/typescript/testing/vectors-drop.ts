@@ -10,6 +10,8 @@ export interface DropVector {
 }
 
 interface DropVectors {
+  /** Every intermediate value of one drop. */
+  readonly example: object;
   readonly drops: Readonly<Record<string, DropVector>>;
   readonly refused: readonly {
     readonly name: string;

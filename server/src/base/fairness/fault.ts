@@ -15,30 +15,7 @@ export type FaultStep =
   | 'beacon'
   | 'log'
   | 'odds'
-  | 'drop'
-  | VerifyStep
-  | PullStep
-  | DropStep;
-
-/** The steps of an independent replay, as named in section 10 of docs/fairness.md. */
-export type VerifyStep =
-  | 'commitment'
-  | 'corrections'
-  | 'seed'
-  | 'composition'
-  | 'checklist'
-  | 'deal'
-  | 'packs'
-  | 'log'
-  | 'receipts'
-  | 'statements'
-  | 'signatures';
-
-/** The steps of verifying one opened pack. */
-export type PullStep = 'commitment' | 'contents' | 'kept' | 'receipt' | 'odds' | 'leaf' | 'proof';
-
-/** The steps of replaying a daily drop, as named in section 11. */
-export type DropStep = 'record' | 'announcement' | 'terms' | 'entries' | 'close' | 'seed' | 'kept' | 'draw';
+  | 'drop';
 
 export type FaultFigures = Readonly<Record<string, string | number>>;
 

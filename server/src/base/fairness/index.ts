@@ -13,29 +13,19 @@ export {
 export {
   buildCommitment,
   buildPlan,
-  buildPlan1,
   checkCommitment,
   commitmentBeacon,
   commitmentHash,
   MIN_CLOSE_AFTER_DAYS,
   MIN_CLOSE_AFTER_SOLD_OUT_DAYS,
 } from './documents/commitment.ts';
-export type {
-  Commitment,
-  Plan,
-  Plan1,
-  Plan2,
-  PlanFields,
-  PricePolicy,
-  SaleTerms,
-} from './documents/commitment.ts';
+export type { Commitment, Plan, PlanFields, PricePolicy } from './documents/commitment.ts';
 export { composeRun, countPacks, countUnits, findWidestPack, listDemands } from './recipe/compose.ts';
 export type { ComposedRun, Composition, Demand, EmptyShare } from './recipe/compose.ts';
 export { decodeContents, decryptContents, encodeContents, encryptContents } from './deal/contents.ts';
 export { Deal, dealRun, findCardOverLimit, type CardOverLimit, type DealInput } from './deal/deal.ts';
 export { orderOfNumbers } from './deal/draw.ts';
 export { FairnessFault } from './fault.ts';
-export type { DropStep, FaultStep, PullStep, VerifyStep } from './fault.ts';
 export { deriveKey, fromHex, isHash, sha256, tagHash, u32, ZERO_HASH } from './encoding/hashing.ts';
 export { deriveWrappingKey, parseKeyring, rewrapSeed, unwrapSeed, wrapSeed } from './keys/keyring.ts';
 export type { AppKey, Keyring, WrappedSeed } from './keys/keyring.ts';
@@ -49,9 +39,6 @@ export {
   type RunKeys,
 } from './keys/keys.ts';
 export { buildEntry, buildHead, entryHash, type LogEntry, type LogEvent, type LogHead } from './log/log.ts';
-export { LogHistory } from './log/log-history.ts';
-export { LogReplay, type PackState, type ReplayContext, type ReplayState } from './log/log-replay.ts';
-export { PackHistory } from './log/pack-history.ts';
 export { hashLeaf, MerkleRoot } from './merkle/merkle.ts';
 export { verifyProof, type MerkleProof } from './merkle/merkle-proof.ts';
 export {
@@ -72,8 +59,8 @@ export {
 } from './recipe/odds.ts';
 export { countPacksWith, leafHash, packDocument, sealPack, type SealedPack } from './deal/pack.ts';
 export { parseWeight, toIntegerWeights, type Rational } from './recipe/rational.ts';
-export { buildReceipt, buildReceipt1, readReceipt, receiptHash } from './documents/receipt.ts';
-export type { LogPosition, Receipt, Receipt1, Receipt2, ReceiptFields } from './documents/receipt.ts';
+export { buildReceipt, readReceipt, receiptHash } from './documents/receipt.ts';
+export type { LogPosition, Receipt, ReceiptFields } from './documents/receipt.ts';
 export {
   checkRecipe,
   countColumns,
@@ -91,7 +78,7 @@ export type {
   RecipeVariant,
   RowFilter,
 } from './recipe/recipe.ts';
-export { closeWaitDays, rulesOf, type LogRules } from './log/rules.ts';
+export { closeWaitDays } from './log/rules.ts';
 export {
   deriveSigningKey,
   findSigningKey,
@@ -115,11 +102,4 @@ export * as shape from './encoding/shape.ts';
 export { TAGS } from './encoding/tags.ts';
 export { formatTime, parseTime } from './encoding/time.ts';
 export { compareUnits, readUnit, unitLine, type UnitRecord } from './documents/unit.ts';
-export { openSigned, parseDocument } from './verify/files.ts';
-export type { PublishedRun, SignedText, VerifiedRun } from './verify/files.ts';
-export { splitLines } from './verify/lines.ts';
-export { findSkipped } from './verify/receipt-binding.ts';
-export { verifyPull, type StoredReceipt, type OpenedPull } from './verify/verify-pull.ts';
-export { verifyRun } from './verify/verify-run.ts';
-export { verifyTogether } from './verify/verify-together.ts';
-export { ALGORITHMS, RUN_ALGORITHM, type RunVersion } from './version.ts';
+export { RUN_ALGORITHM } from './version.ts';

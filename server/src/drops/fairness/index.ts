@@ -13,4 +13,3 @@ export type { ChainPosition, DropClose, DropEntry } from './entries.ts';
 export type { DropRecord } from './record.ts';
 export { buildTerms, termsHash } from './terms.ts';
 export type { DropTerms, TermsFields, TermsPrize } from './terms.ts';
-export { verifyDrop, type KeptEntry, type VerifiedDrop } from './verify-drop.ts';

@@ -100,7 +100,7 @@ describe('the proof names', () => {
     await plantEntry(api, sold.runId, { kind: 'sale', packNo: 2, fields: { receipt } });
     expect(await findFault(sold.runId)).toMatchObject({
       seq: 1,
-      rule: 'the pack is sold after the end of sales',
+      rule: 'pack 2 was sold after the day on which sales end',
     });
     expect(await findFault(overdue.runId)).toBeUndefined();
     time.clock.travel(hours(24));
@@ -110,14 +110,14 @@ describe('the proof names', () => {
   });
 
   test.each([
-    ['made with another key', 'ab'.repeat(64)],
-    ['that is empty', ''],
-  ])('a receipt with a signature %s', async (_, signature) => {
+    ['made with another key', 'ab'.repeat(64), 'the signature was not made by the key of this run'],
+    ['that is empty', '', 'the signature is not 64 bytes in lower-case hex'],
+  ])('a receipt with a signature %s', async (_, signature, why) => {
     const { runId, buy } = await aMarket();
     const [sale] = await buy([2]);
     await replantReceipt(api, sale, {}, signature);
     await runs.sealLogs();
-    const rule = 'the receipt is refused: the signature does not fit';
+    const rule = `the receipt is refused: ${why}`;
     expect(await findFault(runId)).toEqual({ runId, seq: 1, rule });
   });
 

@@ -153,7 +153,7 @@ export const placePackOrder = sqlFunction(
         VALUES (purchase_ids[place], run_id, picks[place], order_id, customer_id, 'sold', picks[place], cash[place], promo[place],
           (place - 1) / bundle_size, receipts[place], receipt_hashes[place], signatures[place], sold_at);
         PERFORM record_run_event(event_ids[place], run_id, 'sale', picks[place], versions[place],
-          jsonb_build_object('pack', picks[place], 'picked', picks[place], 'receipt', receipt_hashes[place]), sold_at);
+          jsonb_build_object('pack', picks[place], 'receipt', receipt_hashes[place]), sold_at);
       END LOOP;
       RETURN true;
     END`,

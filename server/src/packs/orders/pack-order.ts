@@ -95,7 +95,7 @@ function purchasesOf(
   return picks.map((packNo, place) => {
     const payment = payments[place] ?? { cashCents: 0, promoCents: 0 };
     const paidCents = payment.cashCents + payment.promoCents;
-    const receipt = issueReceipt({ run, orderId, packNo, picked: packNo, paidCents, draw, at });
+    const receipt = issueReceipt({ run, orderId, packNo, paidCents, draw, at });
     return { id: newId(), packNo, payment, receipt };
   });
 }

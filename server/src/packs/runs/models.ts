@@ -24,7 +24,6 @@ export const Run = table('runs', {
   priceCents: cents,
   refundDays: integer,
   algorithm: text,
-  rulesVersion: smallint,
   composition: jsonb.of<Composition>().nullable,
   returnFigures: jsonb.of<RunDto['returnFigures']>().nullable,
   planHash: text.nullable,

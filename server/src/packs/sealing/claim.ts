@@ -3,7 +3,6 @@ import { refuse } from '../../platform/errors.ts';
 import {
   Checklist,
   type Composition,
-  type RunVersion,
   type Recipe as FairRecipe,
   type UnitRecord,
 } from '../../base/fairness/index.ts';
@@ -38,7 +37,7 @@ export interface ClaimedRun {
  * Lines are spooled to a file, so that memory holds only numbers.
  */
 export async function claimUnits(
-  run: { id: string; version: RunVersion },
+  runId: string,
   recipe: FairRecipe,
   composition: Composition,
   takes: readonly Take[],
@@ -52,11 +51,11 @@ export async function claimUnits(
   const nextSerials = new Map<string, number>();
   const firstLines: number[] = [];
   const writes = new WriteBehind(maxWrites);
-  const lineOf = lineWriter(checklist, run.version);
-  const addRow = rowWriter(run.id);
+  const lineOf = lineWriter(checklist);
+  const addRow = rowWriter(runId);
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
-      const units = await claimBatch(run.id, batch, cards, nextSerials);
+      const units = await claimBatch(runId, batch, cards, nextSerials);
       // In pieces: one card's share of the vault may be most of a large run.
       for (let first = 0; first < units.length; first += unitsPerTransaction) {
         const piece = units.slice(first, first + unitsPerTransaction);
@@ -69,8 +68,8 @@ export async function claimUnits(
           valueOfUnit[index] = unit.facts.valueCents;
           addRow(lines, index, unit, line);
         }
-        const minted = encodeMinted(run.id, piece.filter(isMinted).map(mintedUnit));
-        await writes.begin(() => storeUnits(run.id, minted, lines));
+        const minted = encodeMinted(runId, piece.filter(isMinted).map(mintedUnit));
+        await writes.begin(() => storeUnits(runId, minted, lines));
         await progress.advance(piece.length);
       }
     }
@@ -193,10 +192,10 @@ const mintedUnit = ({ marks: { id, serial }, take, facts }: TakenUnit): MintedUn
 });
 
 /** Returns a function that pushes a unit to the checklist and returns its line. */
-function lineWriter(checklist: Checklist, version: RunVersion): (unit: TakenUnit) => string {
+function lineWriter(checklist: Checklist): (unit: TakenUnit) => string {
   const likes = new WeakMap<Take, (id: string, serial: string) => string>();
   return ({ marks, take, facts }) => {
-    const record = (): UnitRecord => recordOf(marks, { at: take.at, kind: take.kind, facts }, version);
+    const record = (): UnitRecord => recordOf(marks, { at: take.at, kind: take.kind, facts });
     if (!hasIdAndSerialOnly(marks)) return checklist.push(record());
     const push = likes.get(take) ?? checklist.pushLike(record());
     likes.set(take, push);

@@ -73,7 +73,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
         hash,
         commitment.signingKey,
         at,
-        plan.v === 2 ? new Date(plan.salesEndBy) : null,
+        new Date(plan.salesEndBy),
       ],
     );
     if (moved === 0) throw new Error('The run was given up while it was being sealed.');

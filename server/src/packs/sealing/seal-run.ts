@@ -10,7 +10,6 @@ import { readSettings } from '../../base/index.ts';
 import { fairRecipe, allotRun, readSupply } from '../recipes/index.ts';
 import {
   buildPlan,
-  buildPlan1,
   deriveRunKeys,
   eraseRunKeys,
   FairnessFault,
@@ -19,7 +18,6 @@ import {
   runSeedHash,
   type Plan,
   type PlanFields,
-  type RunVersion,
 } from '../../base/fairness/index.ts';
 import { claimUnits } from './claim.ts';
 import { commitRun } from './commit.ts';
@@ -40,7 +38,6 @@ interface DraftRun {
   /** How many packs the price buys. */
   bundleSize: number;
   refundDays: number;
-  version: RunVersion;
 }
 
 /**
@@ -66,10 +63,11 @@ async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
   const supply = await readSupply();
   const recipe = { ...fairRecipe(draft.recipe), id: draft.packId, version: draft.recipeVersion };
   const { composition, takes } = allotRun(runId, recipe, draft.size, supply);
-  const claimed = await claimUnits(draft, recipe, composition, takes, supply.cards, progress);
+  const claimed = await claimUnits(runId, recipe, composition, takes, supply.cards, progress);
   const seed = randomness(32);
   try {
-    const plan = await planRun(draft, {
+    const plan = await planRun({
+      bundleSize: draft.bundleSize,
       checklist: claimed.checklist.finish(),
       composition,
       currency: shopCurrency,
@@ -103,22 +101,20 @@ async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
   }
 }
 
-/**
- * The run's `rules_version` decides. A version 2 plan records the shop's current terms, which hold for this run
- * forever.
- */
-async function planRun({ version, bundleSize }: DraftRun, fields: PlanFields): Promise<Plan> {
-  if (version === 1) return buildPlan1(fields);
+/** The plan records the shop's current terms, which hold for this run forever. */
+async function planRun(
+  fields: Omit<PlanFields, 'closeAfterDays' | 'closeAfterSoldOutDays' | 'salesEndBy'>,
+): Promise<Plan> {
   const { saleDays, closeAfterDays, closeAfterSoldOutDays } = await readSettings();
   const salesEndBy = clock.stamp(after(clock.now(), days(saleDays)));
-  return buildPlan({ ...fields, bundleSize, closeAfterDays, closeAfterSoldOutDays, salesEndBy });
+  return buildPlan({ ...fields, closeAfterDays, closeAfterSoldOutDays, salesEndBy });
 }
 
 async function readDraft(runId: string): Promise<DraftRun> {
   return found(
     await one<DraftRun>(
       `SELECT r.id, r.number, r.size, p.slug AS product, v.recipe, r.recipe_version AS "recipeVersion", r.pack_id AS "packId",
-         r.price_cents AS "priceCents", p.bundle_size AS "bundleSize", r.refund_days AS "refundDays", r.rules_version AS version
+         r.price_cents AS "priceCents", p.bundle_size AS "bundleSize", r.refund_days AS "refundDays"
        FROM runs r JOIN product_faces p ON p.id = r.product_id
        JOIN recipe_versions v ON v.pack_id = r.pack_id AND v.version = r.recipe_version
        WHERE r.id = $1 AND r.state = 'sealing'`,

@@ -21,7 +21,7 @@ export interface ReceiptRecord extends SavedReceipt {
   order: string;
   /** The shop's id of the purchase; missing in emails. */
   packId?: string | undefined;
-  /** Also in the receipt, except in runs of version 1. */
+  /** Also in the receipt. */
   draw?: string | undefined;
   keptAt: string;
 }

@@ -13,7 +13,7 @@ import {
   readTime,
 } from '../shape.ts';
 import { taggedHash } from '../bytes/tagged-hash.ts';
-import { readUnit, type Unit, type Version } from '../run/unit.ts';
+import { readUnit, type Unit } from '../run/unit.ts';
 
 interface EntryBase {
   readonly seq: number;
@@ -25,13 +25,7 @@ interface EntryBase {
 
 export type LogEntry = EntryBase &
   (
-    | {
-        readonly kind: 'sale';
-        readonly pack: number;
-        readonly receipt: string;
-        /** Version 1: the requested number; 0 without one. */
-        readonly picked: number | undefined;
-      }
+    | { readonly kind: 'sale'; readonly pack: number; readonly receipt: string }
     | { readonly kind: 'refund'; readonly pack: number; readonly receipt: string; readonly isLate: boolean }
     | { readonly kind: 'open'; readonly pack: number; readonly leaf: string }
     | { readonly kind: 'substitute'; readonly out: string; readonly in: Unit }
@@ -53,23 +47,18 @@ const KIND_KEYS: Readonly<Record<string, readonly string[]>> = {
   close: [],
 };
 
-function demandEntryKeys(fields: Fields, kind: string, version: Version): void {
+function demandEntryKeys(fields: Fields, kind: string): void {
   const ownKeys = Object.hasOwn(KIND_KEYS, kind) ? KIND_KEYS[kind] : undefined;
   demand(ownKeys !== undefined, `an entry of the kind ${kind} is unknown`);
-  const picked = kind === 'sale' && version === 1 ? ['picked'] : [];
-  const reason = kind === 'refund' && version === 2 ? ['reason'] : [];
-  demandKeys(fields, `a ${kind} entry`, [...BASE_KEYS, ...ownKeys, ...picked], reason);
+  demandKeys(fields, `a ${kind} entry`, [...BASE_KEYS, ...ownKeys], kind === 'refund' ? ['reason'] : []);
 }
 
-function readSubstitute(fields: Fields, version: Version): { out: string; in: Unit } {
+function readSubstitute(fields: Fields): { out: string; in: Unit } {
   const evidence = readHashes(fields, 'evidence');
   demand(evidence.length > 0, 'the substitution names no evidence');
-  demand(
-    version === 1 || new Set(evidence).size === evidence.length,
-    'the substitution names a piece of evidence twice',
-  );
+  demand(new Set(evidence).size === evidence.length, 'the substitution names a piece of evidence twice');
   readText(fields, 'reason');
-  return { out: readText(fields, 'out'), in: readUnit(fields.in, version) };
+  return { out: readText(fields, 'out'), in: readUnit(fields.in) };
 }
 
 function readRefund(fields: Fields): { pack: number; receipt: string; isLate: boolean } {
@@ -78,18 +67,16 @@ function readRefund(fields: Fields): { pack: number; receipt: string; isLate: bo
   return { pack: readNumber(fields, 'pack'), receipt: readHex(fields, 'receipt'), isLate };
 }
 
-function readKind(base: EntryBase, kind: string, fields: Fields, version: Version): LogEntry {
+function readKind(base: EntryBase, kind: string, fields: Fields): LogEntry {
   switch (kind) {
-    case 'sale': {
-      const picked = version === 1 ? readCount(fields, 'picked') : undefined;
-      return { ...base, kind, pack: readNumber(fields, 'pack'), receipt: readHex(fields, 'receipt'), picked };
-    }
+    case 'sale':
+      return { ...base, kind, pack: readNumber(fields, 'pack'), receipt: readHex(fields, 'receipt') };
     case 'refund':
       return { ...base, kind, ...readRefund(fields) };
     case 'open':
       return { ...base, kind, pack: readNumber(fields, 'pack'), leaf: readHex(fields, 'leaf') };
     case 'substitute':
-      return { ...base, kind, ...readSubstitute(fields, version) };
+      return { ...base, kind, ...readSubstitute(fields) };
     case 'price':
       return { ...base, kind, priceCents: readCount(fields, 'priceCents') };
     case 'notice': {
@@ -104,12 +91,12 @@ function readKind(base: EntryBase, kind: string, fields: Fields, version: Versio
 }
 
 /** Reads one log entry from the exact bytes that were hashed. */
-export function readLogEntry(served: Served, version: Version): LogEntry {
+export function readLogEntry(served: Served): LogEntry {
   const { value, bytes } = parseLine(served);
   const fields = readFields(value, 'the entry');
   const kind = readText(fields, 'kind');
-  demandEntryKeys(fields, kind, version);
-  demand(fields.v === version, 'the entry is of another version than its run');
+  demandEntryKeys(fields, kind);
+  demand(fields.v === 1, 'the entry is of an unknown version');
   const base = {
     seq: readNumber(fields, 'seq'),
     prev: readHex(fields, 'prev'),
@@ -117,5 +104,5 @@ export function readLogEntry(served: Served, version: Version): LogEntry {
     run: readText(fields, 'run'),
     timeSeconds: readTime(fields, 'time'),
   };
-  return readKind(base, kind, fields, version);
+  return readKind(base, kind, fields);
 }

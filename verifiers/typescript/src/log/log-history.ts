@@ -16,16 +16,26 @@ function grow<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   return larger;
 }
 
+/** Where a history begins: after the entry `seq`, 0 before the first one. */
+export interface HistoryStart {
+  readonly seq: number;
+  readonly hash: string;
+  readonly priceCents: number;
+  /** The state of each pack. */
+  readonly states: Uint8Array;
+}
+
 /**
- * A log's state after every entry, in some 60 bytes per entry. The state after entry s is called moment s; moment
- * 0 is before the first entry.
+ * A log's state after every entry since its start, in some 60 bytes per entry. The state after entry s is called
+ * moment s; moment 0 is before the first entry.
  */
 export class LogHistory {
-  seq = 0;
+  seq: number;
+  private readonly start: HistoryStart;
   private capacity = START_CAPACITY;
   private hashes = new Uint8Array(32 * START_CAPACITY);
   private times = new Float64Array(START_CAPACITY);
-  /** Per entry: its pack (0: none), the pack's state afterwards, and the previous entry about that pack. */
+  /** Per entry since the start: its pack (0: none), the pack's state afterwards, and the previous one about that pack. */
   private packs = new Uint32Array(START_CAPACITY);
   private statesAfter = new Uint8Array(START_CAPACITY);
   private before = new Uint32Array(START_CAPACITY);
@@ -34,25 +44,27 @@ export class LogHistory {
   private readonly prices: { readonly seq: number; readonly priceCents: number }[];
   private earliestFrom: Float64Array | undefined;
 
-  constructor(commitmentHash: string, size: number, priceCents: number) {
-    this.newest = new Uint32Array(size);
-    this.prices = [{ seq: 0, priceCents }];
-    this.hashes.set(bytesOfHex(commitmentHash));
+  constructor(start: HistoryStart) {
+    this.start = start;
+    this.seq = start.seq;
+    this.newest = new Uint32Array(start.states.length);
+    this.prices = [{ seq: start.seq, priceCents: start.priceCents }];
+    this.hashes.set(bytesOfHex(start.hash));
     this.times[0] = Number.NEGATIVE_INFINITY;
   }
 
   /** Records the next entry; `pack` is 0 when it concerns no pack. */
   add(hash: string, timeSeconds: number, pack: number, state: number): void {
-    const seq = ++this.seq;
-    if (seq === this.capacity) this.growAll();
-    this.hashes.set(bytesOfHex(hash), 32 * seq);
-    this.times[seq] = timeSeconds;
+    const at = ++this.seq - this.start.seq;
+    if (at === this.capacity) this.growAll();
+    this.hashes.set(bytesOfHex(hash), 32 * at);
+    this.times[at] = timeSeconds;
     this.earliestFrom = undefined;
     if (pack === 0) return;
-    this.packs[seq] = pack;
-    this.statesAfter[seq] = state;
-    this.before[seq] = this.newest[pack - 1] ?? 0;
-    this.newest[pack - 1] = seq;
+    this.packs[at] = pack;
+    this.statesAfter[at] = state;
+    this.before[at] = this.newest[pack - 1] ?? 0;
+    this.newest[pack - 1] = at;
   }
 
   addPrice(priceCents: number): void {
@@ -60,46 +72,53 @@ export class LogHistory {
   }
 
   timeOf(seq: number): number {
-    return this.times[seq] ?? Number.NaN;
+    return this.times[seq - this.start.seq] ?? Number.NaN;
   }
 
   /** Refuses a head of a different log. */
   demandHead(head: Head, name: string): void {
     demand(head.seq <= this.seq, `${name} names entry ${head.seq}, this log ends at entry ${this.seq}`);
-    const hash = hexOf(this.hashes.subarray(32 * head.seq, 32 * head.seq + 32));
+    const at = 32 * (head.seq - this.start.seq);
+    const hash = hexOf(this.hashes.subarray(at, at + 32));
     demand(hash === head.hash, `${name} is about another log: its entry ${head.seq} has another hash`);
   }
 
   stateAt(pack: number, seq: number): number {
     let at = this.newest[pack - 1] ?? 0;
-    while (at > seq) at = this.before[at] ?? 0;
-    return at === 0 ? UNSOLD : (this.statesAfter[at] ?? UNSOLD);
+    while (at > seq - this.start.seq) at = this.before[at] ?? 0;
+    return this.stateAfter(at, pack);
+  }
+
+  /** `at` counts from the start; 0 is the start itself. */
+  private stateAfter(at: number, pack: number): number {
+    return (at === 0 ? this.start.states[pack - 1] : this.statesAfter[at]) ?? UNSOLD;
   }
 
   /** Returns when the pack was opened; undefined while sealed. */
   openedAt(pack: number): number | undefined {
     const at = this.newest[pack - 1] ?? 0;
-    return at > 0 && this.statesAfter[at] === OPENED ? this.timeOf(at) : undefined;
+    return at > 0 && this.statesAfter[at] === OPENED ? this.times[at] : undefined;
   }
 
   /** Whether the pack was sold or opened at any moment from `from` to `to`. */
   wasTaken(pack: number, from: number, to: number): boolean {
+    const { seq } = this.start;
     let at = this.newest[pack - 1] ?? 0;
-    while (at > to) at = this.before[at] ?? 0;
-    for (; at > from; at = this.before[at] ?? 0) if (this.statesAfter[at] !== UNSOLD) return true;
-    return at > 0 && this.statesAfter[at] !== UNSOLD;
+    while (at > to - seq) at = this.before[at] ?? 0;
+    for (; at > from - seq; at = this.before[at] ?? 0) if (this.statesAfter[at] !== UNSOLD) return true;
+    return this.stateAfter(at, pack) !== UNSOLD;
   }
 
-  /** Returns the last entry, in log order, with a time up to this one; 0 when there is none. */
+  /** Returns the last entry, in log order, with a time up to this one; the start when there is none. */
   lastUpTo(timeSeconds: number): number {
     const earliest = (this.earliestFrom ??= this.findEarliest());
-    let [low, high] = [0, this.seq];
+    let [low, high] = [0, this.seq - this.start.seq];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if ((earliest[middle] ?? Number.POSITIVE_INFINITY) <= timeSeconds) low = middle;
       else high = middle - 1;
     }
-    return low;
+    return this.start.seq + low;
   }
 
   /** Returns the highest price at any moment from `from` to `to`. */
@@ -113,9 +132,9 @@ export class LogHistory {
 
   /** For each entry, the earliest time from there to the end: never decreases, so it allows binary search. */
   private findEarliest(): Float64Array {
-    const earliest = this.times.slice(0, this.seq + 1);
-    for (let seq = this.seq - 1; seq >= 0; seq--)
-      earliest[seq] = Math.min(earliest[seq] ?? 0, earliest[seq + 1] ?? 0);
+    const count = this.seq - this.start.seq;
+    const earliest = this.times.slice(0, count + 1);
+    for (let at = count - 1; at >= 0; at--) earliest[at] = Math.min(earliest[at] ?? 0, earliest[at + 1] ?? 0);
     return earliest;
   }
 

@@ -2,14 +2,12 @@ import type { Commitment } from '../run/commitment.ts';
 import type { LogEntry } from './log-entry.ts';
 import { LogHistory, OPENED, SOLD, UNSOLD } from './log-history.ts';
 import { demand, demandPast } from '../shape.ts';
-import { type FindUnit, Substitutions } from '../run/substitution.ts';
+import { type FindUnit, type SavedReplacement, Substitutions } from '../run/substitution.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOTICE_SECONDS = 72 * HOUR;
-/** Version 1 only: times may step back by this much; the sequence defines the order. */
-const STEP_BACK_SECONDS = MINUTE;
 /** Without a `stop` this long after `salesEndBy`, a run is overdue. */
 const STOP_GRACE_SECONDS = DAY;
 
@@ -26,7 +24,28 @@ export interface LogRules {
 interface Sale {
   readonly pack: number;
   readonly seq: number;
-  readonly picked: number | undefined;
+}
+
+interface Stop {
+  readonly seconds: number;
+  readonly isSoldOut: boolean;
+}
+
+/** A replay's state after some entry, as plain JSON. */
+export interface SavedLog {
+  readonly seq: number;
+  readonly head: string;
+  readonly priceCents: number;
+  readonly previousSeconds: number;
+  readonly latestSeconds: number;
+  readonly stopAtSeconds?: number;
+  readonly stopped?: Stop;
+  readonly closedSeconds?: number;
+  readonly opened: readonly number[];
+  /** Packs that are sold and still sealed. */
+  readonly sold: readonly (readonly [pack: number, receipt: string, timeSeconds: number])[];
+  readonly sales: readonly (readonly [receipt: string, pack: number, seq: number])[];
+  readonly substitutions: readonly SavedReplacement[];
 }
 
 /** Replays the public log of a run entry by entry; throws at the first invalid one. */
@@ -34,7 +53,7 @@ export class LogReplay {
   seq = 0;
   head: string;
   priceCents: number;
-  readonly history: LogHistory;
+  history: LogHistory;
   readonly substitutions: Substitutions;
   private readonly commitment: Commitment;
   private readonly rules: LogRules;
@@ -47,7 +66,7 @@ export class LogReplay {
   /** The latest time of any entry so far. */
   latestSeconds = Number.NEGATIVE_INFINITY;
   private stopAtSeconds: number | undefined;
-  private stopped: { readonly seconds: number; readonly isSoldOut: boolean } | undefined;
+  private stopped: Stop | undefined;
   closedSeconds: number | undefined;
 
   constructor(commitment: Commitment, rules: LogRules) {
@@ -56,14 +75,69 @@ export class LogReplay {
     this.rules = rules;
     this.head = commitment.hash;
     this.priceCents = pricePolicy.priceCents;
-    this.history = new LogHistory(commitment.hash, size, pricePolicy.priceCents);
     this.substitutions = new Substitutions(rules.findUnit);
     this.states = new Uint8Array(size);
     this.unsoldCount = size;
+    this.history = this.beginHistory();
   }
 
   get hasClosed(): boolean {
     return this.closedSeconds !== undefined;
+  }
+
+  get isStopped(): boolean {
+    return this.stopped !== undefined;
+  }
+
+  /** The state of each pack: 0 unsold, 1 sold, 2 opened. */
+  get packStates(): Uint8Array {
+    return this.states.slice();
+  }
+
+  private beginHistory(): LogHistory {
+    const { seq, head: hash, priceCents, packStates: states } = this;
+    return new LogHistory({ seq, hash, priceCents, states });
+  }
+
+  save(): SavedLog {
+    const { seq, head, priceCents, previousSeconds, latestSeconds, stopAtSeconds, stopped, closedSeconds } =
+      this;
+    return {
+      seq,
+      head,
+      priceCents,
+      previousSeconds,
+      latestSeconds,
+      ...(stopAtSeconds === undefined ? {} : { stopAtSeconds }),
+      ...(stopped === undefined ? {} : { stopped }),
+      ...(closedSeconds === undefined ? {} : { closedSeconds }),
+      opened: [...this.states.entries()].filter(([, state]) => state === OPENED).map(([i]) => i + 1),
+      sold: [...this.sold].map(([pack, { receipt, timeSeconds }]) => [pack, receipt, timeSeconds]),
+      sales: [...this.sales].map(([receipt, sale]) => [receipt, sale.pack, sale.seq]),
+      substitutions: this.substitutions.save(),
+    };
+  }
+
+  /** Resumes a new replay of the same commitment after a saved entry; its history begins there. */
+  restore(saved: SavedLog): void {
+    const { opened, sold, sales, substitutions } = saved;
+    for (const pack of opened) this.states[pack - 1] = OPENED;
+    for (const [pack, receipt, timeSeconds] of sold) {
+      this.states[pack - 1] = SOLD;
+      this.sold.set(pack, { receipt, timeSeconds });
+    }
+    for (const [receipt, pack, seq] of sales) this.sales.set(receipt, { pack, seq });
+    this.unsoldCount = this.states.length - opened.length - sold.length;
+    this.substitutions.restore(substitutions);
+    this.seq = saved.seq;
+    this.head = saved.head;
+    this.priceCents = saved.priceCents;
+    this.previousSeconds = saved.previousSeconds;
+    this.latestSeconds = saved.latestSeconds;
+    this.stopAtSeconds = saved.stopAtSeconds;
+    this.stopped = saved.stopped;
+    this.closedSeconds = saved.closedSeconds;
+    this.history = this.beginHistory();
   }
 
   /** Returns the sale for a receipt, even if it was refunded later. */
@@ -90,30 +164,15 @@ export class LogReplay {
   /** Call after the last entry of a run that is still open. */
   checkOverdue(): void {
     const { salesEndBySeconds } = this.commitment.plan;
-    demand(
-      salesEndBySeconds === undefined ||
-        this.stopped !== undefined ||
-        this.rules.nowSeconds <= salesEndBySeconds + STOP_GRACE_SECONDS,
-      'sales should have ended',
-    );
+    const isOverdue = this.rules.nowSeconds > salesEndBySeconds + STOP_GRACE_SECONDS;
+    demand(this.stopped !== undefined || !isOverdue, 'sales should have ended');
   }
 
   private checkTime({ seq, timeSeconds }: LogEntry): void {
     demandPast(timeSeconds, this.rules.nowSeconds, 'the entry');
     if (this.rules.corrected.has(seq)) return;
-    const isFirstVersion = this.commitment.version === 1;
-    const slack = isFirstVersion ? STEP_BACK_SECONDS : 0;
-    const before = isFirstVersion ? this.latestSeconds : this.previousSeconds;
-    demand(
-      timeSeconds >= before - slack,
-      isFirstVersion
-        ? 'the time steps back by more than a minute'
-        : 'the time is before that of the previous entry',
-    );
-    demand(
-      timeSeconds >= this.commitment.sealedAtSeconds - slack,
-      'the entry is older than the sealing of the run',
-    );
+    demand(timeSeconds >= this.previousSeconds, 'the time is before that of the previous entry');
+    demand(timeSeconds >= this.commitment.sealedAtSeconds, 'the entry is older than the sealing of the run');
   }
 
   private apply(entry: LogEntry): void {
@@ -143,26 +202,16 @@ export class LogReplay {
     return state;
   }
 
-  private sell({ pack, picked, receipt, seq, timeSeconds }: Extract<LogEntry, { kind: 'sale' }>): void {
+  private sell({ pack, receipt, seq, timeSeconds }: Extract<LogEntry, { kind: 'sale' }>): void {
     demand(this.stopped === undefined, `pack ${pack} was sold after sales had stopped`);
-    const { salesEndBySeconds = Number.POSITIVE_INFINITY } = this.commitment.plan;
+    const { salesEndBySeconds } = this.commitment.plan;
     demand(timeSeconds <= salesEndBySeconds, `pack ${pack} was sold after the day on which sales end`);
     demand(this.stateOf(pack) === UNSOLD, `pack ${pack} was sold while it was not for sale`);
-    if (picked !== undefined && picked !== 0 && picked !== pack) this.checkPicked(picked, pack, seq);
     demand(!this.sales.has(receipt), `the receipt of pack ${pack} was used for a sale before`);
     this.states[pack - 1] = SOLD;
     this.sold.set(pack, { receipt, timeSeconds });
-    this.sales.set(receipt, { pack, picked, seq });
+    this.sales.set(receipt, { pack, seq });
     this.unsoldCount--;
-  }
-
-  /** Version 1: checks that the pack is the first free one from the requested number. */
-  private checkPicked(picked: number, pack: number, seq: number): void {
-    this.stateOf(picked);
-    if (this.rules.corrected.has(seq)) return;
-    const above = this.states.indexOf(UNSOLD, picked - 1);
-    const free = (above >= 0 ? above : this.states.indexOf(UNSOLD)) + 1;
-    demand(free === pack, `${picked} was asked for and ${free} was free, but pack ${pack} was given`);
   }
 
   private refund({ pack, receipt, timeSeconds, isLate }: Extract<LogEntry, { kind: 'refund' }>): void {
@@ -173,9 +222,9 @@ export class LogReplay {
       `pack ${pack} was refunded while it was not sold and sealed`,
     );
     demand(sale.receipt === receipt, `the refund of pack ${pack} names another receipt than its sale`);
-    const { version, plan } = this.commitment;
+    const { plan } = this.commitment;
     demand(
-      version === 1 || isLate || timeSeconds <= sale.timeSeconds + plan.refundDays * DAY + MINUTE,
+      isLate || timeSeconds <= sale.timeSeconds + plan.refundDays * DAY + MINUTE,
       `pack ${pack} was refunded after ${plan.refundDays} days without the reason "late"`,
     );
     this.states[pack - 1] = UNSOLD;
@@ -192,9 +241,8 @@ export class LogReplay {
   }
 
   private changePrice(priceCents: number): void {
-    const { version, plan } = this.commitment;
-    demand(version === 1 || this.stopped === undefined, 'the price changed after sales had stopped');
-    const { change } = plan.pricePolicy;
+    demand(this.stopped === undefined, 'the price changed after sales had stopped');
+    const { change } = this.commitment.plan.pricePolicy;
     demand(change !== 'never', 'the price changed though the run promised one price');
     demand(
       change !== 'down' || priceCents <= this.priceCents,
@@ -213,7 +261,7 @@ export class LogReplay {
   private stop(seconds: number): void {
     demand(this.stopped === undefined, 'sales stopped twice');
     const isSoldOut = this.unsoldCount === 0;
-    const { salesEndBySeconds = Number.POSITIVE_INFINITY } = this.commitment.plan;
+    const { salesEndBySeconds } = this.commitment.plan;
     // At the time the plan names, sales may stop without notice.
     if (!isSoldOut && seconds < salesEndBySeconds) {
       demand(this.stopAtSeconds !== undefined, 'sales stopped without notice while packs were unsold');

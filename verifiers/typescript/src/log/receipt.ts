@@ -17,7 +17,6 @@ import {
 } from '../shape.ts';
 import { demandSignature } from '../bytes/signature.ts';
 import { taggedHash } from '../bytes/tagged-hash.ts';
-import type { Version } from '../run/unit.ts';
 import { Examination, type Verdict } from '../verdict.ts';
 
 /** A document as served, and its Ed25519 signature in hex. */
@@ -33,9 +32,7 @@ export interface Receipt {
   readonly commitment: string;
   readonly run: string;
   readonly pack: number;
-  /** Version 1: the requested number; 0 without one. */
-  readonly picked: number | undefined;
-  /** Version 2: the 32 bytes of the customer's own draw; absent for numbers picked by hand. */
+  /** The 32 bytes of the customer's own draw; absent for numbers picked by hand. */
   readonly draw: string | undefined;
   readonly paidCents: number;
   readonly currency: string;
@@ -46,12 +43,11 @@ export interface Receipt {
 
 const KEYS = ['commitment', 'currency', 'head', 'nonce', 'order', 'pack', 'paidCents', 'run', 'time', 'v'];
 
-export function readReceipt(served: Served, version: Version): Receipt {
+export function readReceipt(served: Served): Receipt {
   const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the receipt');
-  if (version === 1) demandKeys(fields, 'the receipt', [...KEYS, 'picked']);
-  else demandKeys(fields, 'the receipt', KEYS, ['draw']);
-  demand(fields.v === version, 'the receipt is of another version than its run');
+  demandKeys(fields, 'the receipt', KEYS, ['draw']);
+  demand(fields.v === 1, 'the receipt is of an unknown version');
   readHex(fields, 'nonce', 16);
   readText(fields, 'order');
   return {
@@ -60,7 +56,6 @@ export function readReceipt(served: Served, version: Version): Receipt {
     commitment: readHex(fields, 'commitment'),
     run: readText(fields, 'run'),
     pack: readNumber(fields, 'pack'),
-    picked: version === 1 ? readCount(fields, 'picked') : undefined,
     draw: fields.draw === undefined ? undefined : readHex(fields, 'draw'),
     paidCents: readCount(fields, 'paidCents'),
     currency: readText(fields, 'currency'),
@@ -72,7 +67,7 @@ export function readReceipt(served: Served, version: Version): Receipt {
 
 /** Checks a receipt, its signature, and that it belongs to the commitment's run. */
 export function checkReceipt(signed: Signed, commitment: Commitment, nowSeconds: number): Receipt {
-  const receipt = readReceipt(signed.document, commitment.version);
+  const receipt = readReceipt(signed.document);
   demand(
     receipt.commitment === commitment.hash,
     `the receipt names the commitment ${receipt.commitment}, the one shown is ${commitment.hash}`,
@@ -80,10 +75,6 @@ export function checkReceipt(signed: Signed, commitment: Commitment, nowSeconds:
   demand(receipt.run === commitment.run, 'the receipt is of another run');
   const { size, currency } = commitment.plan;
   demand(receipt.pack <= size, `pack ${receipt.pack} is not in a run of ${size}`);
-  demand(
-    (receipt.picked ?? 0) <= size,
-    `the picked number ${receipt.picked ?? 0} is not in a run of ${size}`,
-  );
   demand(receipt.currency === currency, 'the receipt is in another currency than the run');
   demandPast(receipt.timeSeconds, nowSeconds, 'the receipt');
   demandSignature(commitment, 'pullproof/1/receipt', receipt.bytes, signed.signature);

@@ -95,7 +95,7 @@ export class Checklist {
 
   add(line: Served): void {
     const { value, bytes } = parseLine(line);
-    const unit = readUnit(value, this.commitment.version);
+    const unit = readUnit(value);
     const index = this.count;
     demand(index < this.commitment.plan.unitCount, 'there are more units than the plan says');
     demand(!this.previous || compareUnits(this.previous, unit) < 0, 'the units are not in order');
@@ -142,7 +142,7 @@ export class Checklist {
   }
 
   unitAt(index: number): Unit {
-    return readUnit(parseLine(this.lines.get(index)).value, this.commitment.version);
+    return readUnit(parseLine(this.lines.get(index)).value);
   }
 
   indexOf(id: string): number | undefined {

@@ -1,6 +1,6 @@
 import { hexOf } from '../bytes/bytes.ts';
 import { parseCanonical, type Served } from '../bytes/canonical.ts';
-import { ALGORITHMS, type Plan, readPlan } from './plan.ts';
+import { demandAlgorithm, type Plan, readPlan } from './plan.ts';
 import {
   countOf,
   demand,
@@ -15,14 +15,12 @@ import {
   readTime,
 } from '../shape.ts';
 import { taggedHash } from '../bytes/tagged-hash.ts';
-import type { Version } from './unit.ts';
 
 export type Beacon =
   | { readonly kind: 'none' }
   | { readonly kind: 'drand'; readonly randomness: string; readonly signature: string };
 
 export interface Commitment {
-  readonly version: Version;
   readonly hash: string;
   readonly run: string;
   readonly plan: Plan;
@@ -72,31 +70,18 @@ const KEYS = [
   'v',
 ];
 
-function readVersion(fields: Fields): Version {
-  const version = fields.v === 1 || fields.v === 2 ? fields.v : undefined;
-  demand(
-    version !== undefined && fields.algorithm === ALGORITHMS[version],
-    'the commitment is of an unknown version',
-  );
-  return version;
-}
-
 /** Reads a commitment from its exact bytes; refuses non-canonical bytes and unknown algorithms. */
 export function readCommitment(served: Served): Commitment {
   const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the commitment');
   demandKeys(fields, 'the commitment', KEYS);
-  const version = readVersion(fields);
+  demandAlgorithm(fields, 'the commitment');
   readHex(fields, 'previous');
   const run = readText(fields, 'run');
-  const plan = readPlan(fields.plan, run, version);
+  const plan = readPlan(fields.plan, run);
   const sealedAtSeconds = readTime(fields, 'sealedAt');
-  demand(
-    plan.salesEndBySeconds === undefined || plan.salesEndBySeconds > sealedAtSeconds,
-    'sales would end before the run was sealed',
-  );
+  demand(plan.salesEndBySeconds > sealedAtSeconds, 'sales would end before the run was sealed');
   return {
-    version,
     hash: hexOf(taggedHash('pullproof/1/commitment', bytes)),
     run,
     plan,

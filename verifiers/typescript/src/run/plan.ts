@@ -12,11 +12,8 @@ import {
   readText,
   readTime,
 } from '../shape.ts';
-import type { Version } from './unit.ts';
 
-export const ALGORITHMS = { 1: 'pullproof-run-1', 2: 'pullproof-run-2' } as const;
-
-/** Lower limits for the shop's settings; version 1 has them as its fixed waits. */
+/** Lower limits for the shop's settings. */
 const MIN_CLOSE_AFTER_DAYS = 180;
 const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
 
@@ -25,17 +22,13 @@ export interface PricePolicy {
   readonly change: 'never' | 'down' | 'logged';
 }
 
-/** The fields version 2 adds to a plan. */
-interface SalesTerms {
+export interface Plan {
   /** Packs per price. */
   readonly bundleSize: number;
-  /** Sales end at this time; absent in version 1. */
-  readonly salesEndBySeconds: number | undefined;
+  /** Nothing is sold after this time. */
+  readonly salesEndBySeconds: number;
   readonly closeAfterDays: number;
   readonly closeAfterSoldOutDays: number;
-}
-
-export interface Plan extends SalesTerms {
   readonly checklistRoot: string;
   readonly unitCount: number;
   readonly composition: readonly VariantQuotas[];
@@ -47,9 +40,12 @@ export interface Plan extends SalesTerms {
   readonly hash: string;
 }
 
-const KEYS_1 = [
+const KEYS = [
   'algorithm',
+  'bundleSize',
   'checklist',
+  'closeAfterDays',
+  'closeAfterSoldOutDays',
   'composition',
   'currency',
   'number',
@@ -58,10 +54,15 @@ const KEYS_1 = [
   'recipe',
   'refundDays',
   'run',
+  'salesEndBy',
   'size',
   'v',
 ];
-const KEYS_2 = [...KEYS_1, 'bundleSize', 'closeAfterDays', 'closeAfterSoldOutDays', 'salesEndBy'];
+
+/** Refuses documents of rules that this verifier does not know. */
+export function demandAlgorithm(fields: Fields, name: string): void {
+  demand(fields.v === 1 && fields.algorithm === 'pullproof-run-1', `${name} is of an unknown version`);
+}
 
 function readPricePolicy(value: unknown): PricePolicy {
   const fields = readFields(value, 'pricePolicy');
@@ -71,36 +72,16 @@ function readPricePolicy(value: unknown): PricePolicy {
   return { priceCents: readCount(fields, 'priceCents'), change };
 }
 
-function readSalesTerms(fields: Fields, version: Version): SalesTerms {
-  if (version === 1)
-    return {
-      bundleSize: 1,
-      salesEndBySeconds: undefined,
-      closeAfterDays: MIN_CLOSE_AFTER_DAYS,
-      closeAfterSoldOutDays: MIN_CLOSE_AFTER_SOLD_OUT_DAYS,
-    };
-  const closeAfterDays = readCount(fields, 'closeAfterDays');
-  demand(closeAfterDays >= MIN_CLOSE_AFTER_DAYS, `closeAfterDays is below ${MIN_CLOSE_AFTER_DAYS}`);
-  const closeAfterSoldOutDays = readCount(fields, 'closeAfterSoldOutDays');
-  demand(
-    closeAfterSoldOutDays >= MIN_CLOSE_AFTER_SOLD_OUT_DAYS,
-    `closeAfterSoldOutDays is below ${MIN_CLOSE_AFTER_SOLD_OUT_DAYS}`,
-  );
-  return {
-    bundleSize: readNumber(fields, 'bundleSize'),
-    salesEndBySeconds: readTime(fields, 'salesEndBy'),
-    closeAfterDays,
-    closeAfterSoldOutDays,
-  };
+function readDays(fields: Fields, key: string, minDays: number): number {
+  const days = readCount(fields, key);
+  demand(days >= minDays, `${key} is below ${minDays}`);
+  return days;
 }
 
-export function readPlan(value: unknown, run: string, version: Version): Plan {
+export function readPlan(value: unknown, run: string): Plan {
   const fields = readFields(value, 'plan');
-  demandKeys(fields, 'plan', version === 1 ? KEYS_1 : KEYS_2);
-  demand(
-    fields.v === version && fields.algorithm === ALGORITHMS[version],
-    'the plan is of another version than the commitment',
-  );
+  demandKeys(fields, 'plan', KEYS);
+  demandAlgorithm(fields, 'the plan');
   demand(readText(fields, 'run') === run, 'the plan is of another run');
   readNumber(fields, 'number');
   readText(fields, 'product');
@@ -109,7 +90,10 @@ export function readPlan(value: unknown, run: string, version: Version): Plan {
   const size = readNumber(fields, 'size');
   demand(size <= 0xffff_ffff, 'the size is not a number of packs');
   return {
-    ...readSalesTerms(fields, version),
+    bundleSize: readNumber(fields, 'bundleSize'),
+    salesEndBySeconds: readTime(fields, 'salesEndBy'),
+    closeAfterDays: readDays(fields, 'closeAfterDays', MIN_CLOSE_AFTER_DAYS),
+    closeAfterSoldOutDays: readDays(fields, 'closeAfterSoldOutDays', MIN_CLOSE_AFTER_SOLD_OUT_DAYS),
     checklistRoot: readHex(checklist, 'root'),
     unitCount: readCount(checklist, 'units'),
     composition: readComposition(fields.composition),

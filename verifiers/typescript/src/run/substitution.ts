@@ -1,5 +1,5 @@
 import { demand } from '../shape.ts';
-import type { Unit } from './unit.ts';
+import { readUnit, type Unit } from './unit.ts';
 
 const GRADE = /^[0-9]{1,3}(?:\.[0-9]{1,2})?$/;
 
@@ -25,6 +25,14 @@ export interface Replacement {
   readonly in: Unit;
   /** Checklist id of the unit it replaces. */
   readonly sealed: string;
+  readonly timeSeconds: number;
+}
+
+/** A replacement as plain JSON. */
+export interface SavedReplacement {
+  readonly out: string;
+  readonly in: unknown;
+  readonly sealed: unknown;
   readonly timeSeconds: number;
 }
 
@@ -63,9 +71,27 @@ export class Substitutions {
       isSameCard || isWorthIt,
       `the substitute ${unit.id} is neither the same card in an equal grade nor of equal class and value`,
     );
+    this.note(outId, { unit, sealed }, timeSeconds);
+  }
+
+  private note(outId: string, standIn: StandIn, timeSeconds: number): void {
     this.replaced.add(outId);
-    this.arrived.set(unit.id, { unit, sealed });
-    this.made.push({ out: outId, in: unit, sealed: sealed.id, timeSeconds });
+    this.arrived.set(standIn.unit.id, standIn);
+    this.made.push({ out: outId, in: standIn.unit, sealed: standIn.sealed.id, timeSeconds });
+  }
+
+  save(): SavedReplacement[] {
+    return this.made.map(({ out, in: unit, timeSeconds }) => ({
+      out,
+      in: unit.fields,
+      sealed: this.arrived.get(unit.id)?.sealed.fields,
+      timeSeconds,
+    }));
+  }
+
+  restore(saved: readonly SavedReplacement[]): void {
+    for (const { out, in: unit, sealed, timeSeconds } of saved)
+      this.note(out, { unit: readUnit(unit), sealed: readUnit(sealed) }, timeSeconds);
   }
 
   private find(id: string, findUnit: FindUnit): StandIn {

@@ -11,9 +11,6 @@ import {
   readText,
 } from '../shape.ts';
 
-/** A run's rules: `pullproof-run-1` or `pullproof-run-2`. */
-export type Version = 1 | 2;
-
 /** One collectible of a run, as written in checklist and packs. */
 export interface Unit {
   readonly id: string;
@@ -30,7 +27,7 @@ export interface Unit {
 }
 
 const REQUIRED_FIELDS = ['at', 'card', 'class', 'id', 'name', 'valueCents'];
-const OPTIONAL_TEXTS_1 = [
+const OPTIONAL_TEXTS = [
   'set',
   'number',
   'artist',
@@ -38,25 +35,22 @@ const OPTIONAL_TEXTS_1 = [
   'serial',
   'cert',
   'grade',
+  'grader',
   'valueAsOf',
   'valueSource',
 ];
-const OPTIONAL_TEXTS = { 1: OPTIONAL_TEXTS_1, 2: [...OPTIONAL_TEXTS_1, 'grader'] } as const;
-const OPTIONAL_FIELDS = {
-  1: [...OPTIONAL_TEXTS[1], 'photos'],
-  2: [...OPTIONAL_TEXTS[2], 'photos'],
-} as const;
+const OPTIONAL_FIELDS = [...OPTIONAL_TEXTS, 'photos'];
 
 function readOptionalText(fields: Fields, key: string): string | undefined {
   return fields[key] === undefined ? undefined : readText(fields, key);
 }
 
-export function readUnit(value: unknown, version: Version): Unit {
+export function readUnit(value: unknown): Unit {
   const fields = readFields(value, 'a unit');
-  demandKeys(fields, 'a unit', REQUIRED_FIELDS, OPTIONAL_FIELDS[version]);
+  demandKeys(fields, 'a unit', REQUIRED_FIELDS, OPTIONAL_FIELDS);
   const at = listOf(fields.at, 'at');
   demand(at.length === 3, 'at does not name variant, slot and row');
-  for (const key of OPTIONAL_TEXTS[version]) readOptionalText(fields, key);
+  for (const key of OPTIONAL_TEXTS) readOptionalText(fields, key);
   if (fields.photos !== undefined) readHashes(fields, 'photos');
   return {
     id: readText(fields, 'id'),
@@ -105,10 +99,10 @@ export interface Pack {
   readonly units: readonly Unit[];
 }
 
-export function readPack(value: unknown, version: Version): Pack {
+export function readPack(value: unknown): Pack {
   const fields = readFields(value, 'the pack');
   demandKeys(fields, 'the pack', ['pack', 'run', 'units', 'v']);
   demand(fields.v === 1, 'the pack is of an unknown version');
-  const units = listOf(fields.units, 'units').map((unit) => readUnit(unit, version));
+  const units = listOf(fields.units, 'units').map(readUnit);
   return { pack: readNumber(fields, 'pack'), run: readText(fields, 'run'), units };
 }

@@ -14,7 +14,7 @@ import {
   time,
   type Shape,
 } from '../encoding/shape.ts';
-import { ALGORITHMS, type RunVersion } from '../version.ts';
+import { RUN_ALGORITHM } from '../version.ts';
 
 const filter = record({
   class: text,
@@ -43,8 +43,13 @@ const composition = listOf(
 const MAX_SIZE = 2 ** 32 - 1;
 const size: Shape = (value) => atLeast(1)(value) ?? (Number(value) > MAX_SIZE ? ': is too large' : undefined);
 
-const planFields = {
+const header = { algorithm: oneOf(RUN_ALGORITHM), v: oneOf(1) };
+const plan = record({
+  ...header,
+  bundleSize: atLeast(1),
   checklist: record({ root: hash, units: count }),
+  closeAfterDays: count,
+  closeAfterSoldOutDays: count,
   composition,
   currency: text,
   number: atLeast(1),
@@ -53,41 +58,25 @@ const planFields = {
   recipe,
   refundDays: count,
   run: text,
-  size,
-};
-const saleTerms = {
-  bundleSize: atLeast(1),
-  closeAfterDays: count,
-  closeAfterSoldOutDays: count,
   salesEndBy: time,
-};
+  size,
+});
 
 const beacon = either(
   record({ kind: oneOf('none') }),
   record({ kind: oneOf('drand'), chain: hex(32), round: count, randomness: hash, signature: hex() }),
 );
 
-function commitmentOf(version: RunVersion): Shape {
-  const header = { algorithm: oneOf(ALGORITHMS[version]), v: oneOf(version) };
-  return record({
-    ...header,
-    beacon,
-    merkleRoot: hash,
-    packsWith: mapOf(count),
-    plan: record({ ...header, ...planFields, ...(version === 2 && saleTerms) }),
-    planHash: hash,
-    previous: hash,
-    run: text,
-    sealedAt: time,
-    seedHash: hash,
-    signingKey: hash,
-  });
-}
-
-const shapes = { 1: commitmentOf(1), 2: commitmentOf(2) };
-
-/** Returns the shape for the value's version: 1 only if `v` is 1, otherwise 2. */
-export function commitmentShape(value: unknown): Shape {
-  const isFirst = typeof value === 'object' && value !== null && 'v' in value && value.v === 1;
-  return isFirst ? shapes[1] : shapes[2];
-}
+export const commitmentShape = record({
+  ...header,
+  beacon,
+  merkleRoot: hash,
+  packsWith: mapOf(count),
+  plan,
+  planHash: hash,
+  previous: hash,
+  run: text,
+  sealedAt: time,
+  seedHash: hash,
+  signingKey: hash,
+});

@@ -9,7 +9,7 @@ import { commitmentShape } from './commitment-shape.ts';
 import { read } from '../encoding/shape.ts';
 import { TAGS } from '../encoding/tags.ts';
 import { parseTime } from '../encoding/time.ts';
-import { ALGORITHMS } from '../version.ts';
+import { RUN_ALGORITHM } from '../version.ts';
 
 export interface PricePolicy {
   readonly change: 'never' | 'down' | 'logged';
@@ -27,10 +27,6 @@ export interface PlanFields {
   readonly refundDays: number;
   readonly run: string;
   readonly size: number;
-}
-
-/** The additional promises of a version 2 plan. */
-export interface SaleTerms {
   /** How many packs one price buys. */
   readonly bundleSize: number;
   readonly closeAfterDays: number;
@@ -39,18 +35,11 @@ export interface SaleTerms {
   readonly salesEndBy: string;
 }
 
-export interface Plan1 extends PlanFields {
-  readonly algorithm: (typeof ALGORITHMS)[1];
+/** Everything about a run that is fixed before its seed is generated. */
+export interface Plan extends PlanFields {
+  readonly algorithm: typeof RUN_ALGORITHM;
   readonly v: 1;
 }
-
-export interface Plan2 extends PlanFields, SaleTerms {
-  readonly algorithm: (typeof ALGORITHMS)[2];
-  readonly v: 2;
-}
-
-/** Everything about a run that is fixed before its seed is generated. */
-export type Plan = Plan1 | Plan2;
 
 export interface Commitment {
   readonly algorithm: Plan['algorithm'];
@@ -71,12 +60,8 @@ export interface Commitment {
 export const MIN_CLOSE_AFTER_DAYS = 180;
 export const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
 
-export function buildPlan(fields: PlanFields & SaleTerms): Plan2 {
-  return { ...fields, algorithm: ALGORITHMS[2], v: 2 };
-}
-
-export function buildPlan1(fields: PlanFields): Plan1 {
-  return { ...fields, algorithm: ALGORITHMS[1], v: 1 };
+export function buildPlan(fields: PlanFields): Plan {
+  return { ...fields, algorithm: RUN_ALGORITHM, v: 1 };
 }
 
 /** Builds the document that fixes a run; publish its `canonicalBytes`, which must never change. */
@@ -109,22 +94,16 @@ export function commitmentBeacon(commitment: Pick<Commitment, 'beacon'>): Buffer
 
 /** Refuses a commitment with unknown or missing fields, one that contradicts itself, and waits below the minimum. */
 export function checkCommitment(value: unknown): Commitment {
-  const commitment = read<Commitment>(commitmentShape(value), value, 'commitment', 'commitment');
+  const commitment = read<Commitment>(commitmentShape, value, 'commitment', 'commitment');
   const { plan } = commitment;
   const faults: readonly (readonly [boolean, string])[] = [
     [commitment.run !== plan.run, 'plan and commitment name different runs'],
     [commitment.planHash !== planHash(plan).toString('hex'), 'planHash is not the hash of the plan'],
-    ...(plan.v === 2 ? listBrokenTerms(plan, commitment.sealedAt) : []),
+    [plan.closeAfterDays < MIN_CLOSE_AFTER_DAYS, 'closeAfterDays is below its floor'],
+    [plan.closeAfterSoldOutDays < MIN_CLOSE_AFTER_SOLD_OUT_DAYS, 'closeAfterSoldOutDays is below its floor'],
+    [parseTime(plan.salesEndBy) <= parseTime(commitment.sealedAt), 'sales end before the run was sealed'],
   ];
   const fault = faults.find(([isFault]) => isFault);
   if (fault) throw new FairnessFault('commitment', fault[1], { run: commitment.run });
   return commitment;
-}
-
-function listBrokenTerms(plan: Plan2, sealedAt: string): (readonly [boolean, string])[] {
-  return [
-    [plan.closeAfterDays < MIN_CLOSE_AFTER_DAYS, 'closeAfterDays is below its floor'],
-    [plan.closeAfterSoldOutDays < MIN_CLOSE_AFTER_SOLD_OUT_DAYS, 'closeAfterSoldOutDays is below its floor'],
-    [parseTime(plan.salesEndBy) <= parseTime(sealedAt), 'sales end before the run was sealed'],
-  ];
 }

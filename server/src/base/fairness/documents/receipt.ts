@@ -2,7 +2,6 @@ import { canonicalBytes } from '../encoding/canonical.ts';
 import { tagHash } from '../encoding/hashing.ts';
 import { atLeast, count, hash, hex, oneOf, optional, read, record, text, time } from '../encoding/shape.ts';
 import { TAGS } from '../encoding/tags.ts';
-import type { RunVersion } from '../version.ts';
 
 /** A position in a log: its last sealed entry, or the commitment hash with seq 0. */
 export interface LogPosition {
@@ -23,36 +22,25 @@ export interface ReceiptFields {
   readonly time: string;
 }
 
-export interface Receipt1 extends ReceiptFields {
-  /** The number the customer asked for; 0 = none. */
-  readonly picked: number;
+/** Signed with `TAGS.receipt` inside the purchase. */
+export interface Receipt extends ReceiptFields {
+  /** 32 random bytes from the customer's browser, hex; absent when the number was picked by hand. */
+  readonly draw?: string;
   readonly v: 1;
 }
 
-export interface Receipt2 extends ReceiptFields {
-  /** 32 random bytes from the customer's browser, hex; absent when the number was picked by hand. */
-  readonly draw?: string;
-  readonly v: 2;
-}
-
-/** Signed with `TAGS.receipt` inside the purchase. */
-export type Receipt = Receipt1 | Receipt2;
-
-export function buildReceipt(fields: ReceiptFields, draw?: string): Receipt2 {
-  return { ...fields, ...(draw !== undefined && { draw }), v: 2 };
-}
-
-export function buildReceipt1(fields: ReceiptFields, picked: number): Receipt1 {
-  return { ...fields, picked, v: 1 };
+export function buildReceipt(fields: ReceiptFields, draw?: string): Receipt {
+  return { ...fields, ...(draw !== undefined && { draw }), v: 1 };
 }
 
 export function receiptHash(receipt: Receipt): string {
   return tagHash(TAGS.receipt, canonicalBytes(receipt)).toString('hex');
 }
 
-const fields = {
+const shape = record({
   commitment: hash,
   currency: text,
+  draw: optional(hash),
   head: record({ hash, seq: count }),
   nonce: hex(16),
   order: text,
@@ -60,12 +48,9 @@ const fields = {
   paidCents: count,
   run: text,
   time,
-};
-const shapes = {
-  1: record({ ...fields, picked: count, v: oneOf(1) }),
-  2: record({ ...fields, draw: optional(hash), v: oneOf(2) }),
-};
+  v: oneOf(1),
+});
 
-export function readReceipt(value: unknown, version: RunVersion): Receipt {
-  return read<Receipt>(shapes[version], value, 'receipts', 'receipt');
+export function readReceipt(value: unknown): Receipt {
+  return read<Receipt>(shape, value, 'receipts', 'receipt');
 }

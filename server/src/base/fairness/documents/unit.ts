@@ -1,7 +1,6 @@
 import { canonical } from '../encoding/canonical.ts';
 import type { Filterable } from '../recipe/recipe.ts';
-import { count, hash, listOf, optional, read, record, text, type Shape } from '../encoding/shape.ts';
-import type { RunVersion } from '../version.ts';
+import { count, hash, listOf, optional, read, record, text } from '../encoding/shape.ts';
 
 /** One line of the checklist: a unit as sealed, with the row that it fills. */
 export interface UnitRecord extends Filterable {
@@ -14,7 +13,7 @@ export interface UnitRecord extends Filterable {
   readonly serial?: string;
   readonly cert?: string;
   readonly grade?: string;
-  /** The grading company; version 2 only. */
+  /** The grading company. */
   readonly grader?: string;
   readonly valueAsOf?: string;
   readonly valueSource?: string;
@@ -22,7 +21,7 @@ export interface UnitRecord extends Filterable {
   readonly photos?: readonly string[];
 }
 
-const members = {
+export const unitShape = record({
   at: listOf(count, 3),
   card: text,
   class: text,
@@ -36,15 +35,11 @@ const members = {
   serial: optional(text),
   cert: optional(text),
   grade: optional(text),
+  grader: optional(text),
   valueAsOf: optional(text),
   valueSource: optional(text),
   photos: optional(listOf(hash)),
-};
-const unit1 = record(members);
-const unit2 = record({ ...members, grader: optional(text) });
-
-/** The shape of unit records in a run of this version; only version 2 allows `grader`. */
-export const unitShape = (version: RunVersion): Shape => (version === 1 ? unit1 : unit2);
+});
 
 /** The checklist line, without its newline. */
 export function unitLine(unit: UnitRecord): string {
@@ -65,8 +60,8 @@ export function linesLike(unit: UnitRecord): (id: string, serial: string) => str
 }
 
 /** Checks the shape of an untrusted record. */
-export function readUnit(value: unknown, version: RunVersion = 2): UnitRecord {
-  return read<UnitRecord>(unitShape(version), value, 'checklist', 'unit record');
+export function readUnit(value: unknown): UnitRecord {
+  return read<UnitRecord>(unitShape, value, 'checklist', 'unit record');
 }
 
 /** What the order of a checklist depends on. */

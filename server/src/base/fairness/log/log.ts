@@ -16,13 +16,10 @@ import {
 } from '../encoding/shape.ts';
 import { TAGS } from '../encoding/tags.ts';
 import { unitShape, type UnitRecord } from '../documents/unit.ts';
-import type { RunVersion } from '../version.ts';
 
 export interface SaleEvent {
   readonly kind: 'sale';
   readonly pack: number;
-  /** Version 1 only: the number the customer asked for; 0 = none. */
-  readonly picked?: number;
   readonly receipt: string;
   readonly time: string;
 }
@@ -32,7 +29,7 @@ export interface RefundEvent {
   readonly pack: number;
   /** The receipt of the sale that is refunded. */
   readonly receipt: string;
-  /** Version 2 only: refunded after the customer's refund period. */
+  /** Refunded after the customer's refund period. */
   readonly reason?: 'late';
   readonly time: string;
 }
@@ -91,7 +88,7 @@ interface EntryLinks {
   readonly prev: string;
   readonly run: string;
   readonly seq: number;
-  readonly v: RunVersion;
+  readonly v: 1;
 }
 
 /** A chained event: `prev` of entry 1 is the commitment hash. */
@@ -104,9 +101,8 @@ export interface LogHead extends LogPosition {
   readonly v: 1;
 }
 
-/** `version` is the run's (`commitment.v`). */
-export function buildEntry(event: LogEvent, run: string, head: LogPosition, version: RunVersion): LogEntry {
-  return { ...event, prev: head.hash, run, seq: head.seq + 1, v: version };
+export function buildEntry(event: LogEvent, run: string, head: LogPosition): LogEntry {
+  return { ...event, prev: head.hash, run, seq: head.seq + 1, v: 1 };
 }
 
 export function entryHash(entry: LogEntry): string {
@@ -128,33 +124,24 @@ export function readHead(value: unknown): LogHead {
   return read<LogHead>(headShape, value, 'signatures', 'head');
 }
 
-const entryShapes = { 1: shapesOf(1), 2: shapesOf(2) };
-
-/** Refuses fields that an entry of this kind and version does not have. */
-export function readEntry(value: unknown, version: RunVersion): LogEntry {
-  const kind: unknown = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : '';
-  const shape = typeof kind === 'string' ? entryShapes[version].get(kind) : undefined;
-  if (!shape) throw new FairnessFault('log', 'unknown kind of entry');
-  return read<LogEntry>(shape, value, 'log', 'entry');
-}
-
-function shapesOf(version: RunVersion): Map<string, Shape> {
-  const isFirst = version === 1;
-  const kinds = {
-    sale: { pack: count, receipt: hash, ...(isFirst && { picked: count }) },
-    refund: { pack: count, receipt: hash, ...(!isFirst && { reason: optional(oneOf('late')) }) },
+const links = { prev: hash, run: text, seq: count, time, v: oneOf(1) };
+const entryShapes = new Map<string, Shape>(
+  Object.entries({
+    sale: { pack: count, receipt: hash },
+    refund: { pack: count, receipt: hash, reason: optional(oneOf('late')) },
     open: { pack: count, leaf: hash },
-    substitute: { out: text, in: unitShape(version), reason: text, evidence: listOf(hash) },
+    substitute: { out: text, in: unitShape, reason: text, evidence: listOf(hash) },
     price: { priceCents: count },
     notice: { reason: text, stopAt: time },
     stop: {},
     close: {},
-  };
-  const links = { prev: hash, run: text, seq: count, time, v: oneOf(version) };
-  return new Map(
-    Object.entries(kinds).map(([kind, members]) => [
-      kind,
-      record({ kind: oneOf(kind), ...links, ...members }),
-    ]),
-  );
+  }).map(([kind, members]) => [kind, record({ kind: oneOf(kind), ...links, ...members })]),
+);
+
+/** Refuses fields that an entry of this kind does not have. */
+export function readEntry(value: unknown): LogEntry {
+  const kind: unknown = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : '';
+  const shape = typeof kind === 'string' ? entryShapes.get(kind) : undefined;
+  if (!shape) throw new FairnessFault('log', 'unknown kind of entry');
+  return read<LogEntry>(shape, value, 'log', 'entry');
 }

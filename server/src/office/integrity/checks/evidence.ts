@@ -1,20 +1,17 @@
 import { one, sql } from '../../../platform/db.ts';
 import type { Check } from './check.ts';
 
-/** Every file that a substitution names is stored and matches its hash; older substitutions had no files. */
+/** Every file that a substitution names is stored and matches its hash. */
 export async function checkEvidence(): Promise<Check> {
-  const counted = await one<{ substitutions: number; files: number; older: number }>(
-    `SELECT (SELECT count(*) FROM run_substitutions) AS substitutions, (SELECT count(*) FROM evidence_files) AS files,
-       (SELECT count(*) FROM run_substitutions s JOIN runs r ON r.id = s.run_id
-        WHERE s.request_id IS NULL AND r.algorithm = 'pullproof-run-1') AS older`,
+  const counted = await one<{ substitutions: number; files: number }>(
+    `SELECT (SELECT count(*) FROM run_substitutions) AS substitutions, (SELECT count(*) FROM evidence_files) AS files`,
   );
   const faults = await sql<{ runId: string; hash: string; rule: string }>(
     `SELECT s.run_id AS "runId", named.hash, CASE WHEN f.hash IS NULL THEN 'is not stored' ELSE 'has other bytes' END AS rule
-     FROM run_substitutions s JOIN runs r ON r.id = s.run_id
+     FROM run_substitutions s
      CROSS JOIN LATERAL jsonb_array_elements_text(s.evidence) AS named (hash)
      LEFT JOIN evidence_files f ON f.hash = named.hash
-     WHERE (s.request_id IS NOT NULL OR r.algorithm <> 'pullproof-run-1')
-       AND (f.hash IS NULL OR encode(sha256(f.bytes), 'hex') <> f.hash)
+     WHERE (f.hash IS NULL OR encode(sha256(f.bytes), 'hex') <> f.hash)
      ORDER BY s.at, named.hash`,
   );
   const [fault] = faults;

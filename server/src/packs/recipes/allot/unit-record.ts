@@ -1,5 +1,5 @@
 import { clock } from '../../../platform/clock.ts';
-import type { RunVersion, UnitRecord } from '../../../base/fairness/index.ts';
+import type { UnitRecord } from '../../../base/fairness/index.ts';
 import type { UnitMarks } from '../../../vault/index.ts';
 import type { CardFacts } from './supply.ts';
 
@@ -12,8 +12,8 @@ export interface Placement {
 
 type Draft = { -readonly [Key in keyof UnitRecord]?: UnitRecord[Key] };
 
-/** Returns the unit as a run's checklist and log publish it; version 1 records have no grader. */
-export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement, version: RunVersion): UnitRecord {
+/** Returns the unit as a run's checklist and log publish it. */
+export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement): UnitRecord {
   // In the order of the canonical form, which is then written fastest.
   const record: Draft = {};
   if (facts.artist !== '') record.artist = facts.artist;
@@ -22,7 +22,7 @@ export function recordOf(unit: UnitMarks, { at, kind, facts }: Placement, versio
   if (unit.cert !== null) record.cert = unit.cert;
   record.class = facts.class;
   if (unit.grade !== null) record.grade = unit.grade;
-  if (version === 2 && unit.grader !== null) record.grader = unit.grader;
+  if (unit.grader !== null) record.grader = unit.grader;
   record.id = unit.id;
   record.kind = kind;
   record.name = facts.name;

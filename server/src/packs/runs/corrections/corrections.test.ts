@@ -1,7 +1,6 @@
-import { type Answer, startApi } from '../../../../testing/api.ts';
-import { replantReceipt } from '../../../../testing/replant-receipt.ts';
+import { startApi, type Answer } from '../../../../testing/api.ts';
 import { plantEntry } from '../../../../testing/plant-entry.ts';
-import { verifyRun } from '../../../base/fairness/index.ts';
+import { readPublished, replayPublished } from '../../../../testing/read-published.ts';
 import { staffRoles } from '../../../contract/states.ts';
 
 const api = await startApi();
@@ -20,39 +19,19 @@ const logRules = async () => {
   const { body } = await decider.ask('/api/admin/integrity');
   return body.checks.find(({ name }: { name: string }) => name === 'log-rules');
 };
-/** On sale, sealed as version 1. */
-async function aRunOfVersion1(size: number) {
-  const { beginJob } = await import('../../../platform/jobs/job.ts');
-  const { startSealing, sealRun } = await import('../../sealing/index.ts');
-  const pack = await make.aPack();
-  const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
-  await api.db.query(`UPDATE runs SET algorithm = 'pullproof-run-1' WHERE id = $1`, [runId]);
-  await beginJob(job.id);
-  await sealRun(job.id, runId);
-  await runs.publishRun(runId);
-  return { ...pack, runId };
-}
 
-/** A version 1 log whose second sale says: picked 1, got 2, although 1 was free. */
-async function aRunWithPassedOverPack() {
-  const run = await aRunOfVersion1(6);
-  const customer = await make.aCustomer(api);
-  await make.buy(customer.client, run.productId, { runId: run.runId, picks: [4] });
-  await runs.sealLogs();
-  await make.buy(customer.client, run.productId, { runId: run.runId, picks: [2] });
-  await replantReceipt(api, { runId: run.runId, packNo: 2 }, { picked: 1 });
-  await api.db.query('UPDATE pack_purchases SET picked = 1 WHERE run_id = $1 AND pack_no = 2', [run.runId]);
-  await api.db.query(
-    `UPDATE run_events SET fields = fields || '{"picked": 1}' WHERE run_id = $1 AND kind = 'sale' AND pack_no = 2`,
-    [run.runId],
-  );
-  await runs.sealLogs();
+/** A log whose second entry is an hour older than its first. */
+async function aRunWithStepBack() {
+  const run = await make.aRunOnSale(6);
+  await plantEntry(api, run.runId, { kind: 'price', fields: { priceCents: 900 } });
+  const early = new Date(Date.now() - 3_600_000);
+  await plantEntry(api, run.runId, { kind: 'price', fields: { priceCents: 800 }, at: early });
   return run;
 }
 
-test('a log that passed over a pack is named by the proof, and a correction by two people heals it', async () => {
-  const { runId } = await aRunWithPassedOverPack();
-  const rule = 'pack 1 was free and should have been given';
+test('a time that steps back is named by the proof, and a correction by two people heals it', async () => {
+  const { runId } = await aRunWithStepBack();
+  const rule = 'the time is before that of the previous entry';
   expect((await logRules()).figures.first).toBe(`run ${runId}, entry 2: ${rule}`);
   const found = await asker.ask(`/api/admin/runs/${runId}/correctable`);
   expect(found.body).toEqual({ entries: [{ seq: 2, rule }], fault: null });
@@ -78,24 +57,18 @@ test('a log that passed over a pack is named by the proof, and a correction by t
 });
 
 test('a correction is public, signed by the run’s key, accepted by a stranger, and stays as it is', async () => {
-  const { runId } = await aRunWithPassedOverPack();
+  const { runId } = await aRunWithStepBack();
   const { id } = (await ask(runId, [2])).body;
   await decide(id, 'approve');
   const client = api.client();
   const { data } = (await client.ask(`/api/runs/${runId}/corrections`)).body;
   expect(JSON.parse(data[0].document)).toMatchObject({ entries: [2], explanation, run: runId, v: 1 });
   expect((await client.ask('/api/corrections')).body.data).toContainEqual(data[0]);
-  const text = async (path: string) => (await client.ask(`/api/runs/${runId}/${path}`)).text;
-  const lines = (ndjson: string) => ndjson.split('\n').filter((line) => line !== '');
-  const files = {
-    now: Math.ceil(Date.now() / 1_000),
-    commitment: await text('commitment'),
-    checklist: lines(await text('checklist')),
-    log: JSON.parse(await text('log')).data.map(({ entry }: { entry: string }) => entry),
-  };
-  await expect(verifyRun(files)).rejects.toThrow('pack 1 was free');
-  const verified = await verifyRun({ ...files, corrections: data });
-  expect(verified.corrections).toMatchObject([{ entries: [2], explanation }]);
+  const files = await readPublished(api, runId);
+  const { replayRun } = await import('@pullproof/verify');
+  expect(await replayRun({ ...files, corrections: [] })).toMatchObject({ step: 'log', index: 2 });
+  const verdict = await replayPublished(api, runId);
+  expect(verdict).toMatchObject({ ok: true, corrections: [{ entries: [2], explanation }] });
   const page = (await client.ask(`/api/runs/${runId}`)).body;
   expect(page.corrections).toMatchObject([{ entries: [2], explanation }]);
   await expect(
@@ -108,7 +81,7 @@ test('a correction is public, signed by the run’s key, accepted by a stranger,
 });
 
 test('names only entries that a replay refuses for order or time', async () => {
-  const run = await aRunWithPassedOverPack();
+  const run = await aRunWithStepBack();
   const other = await ask(run.runId, [1, 2]);
   expect([other.status, other.body.code, Object.keys(other.body.errors)]).toEqual([
     400,
@@ -127,10 +100,7 @@ test('names only entries that a replay refuses for order or time', async () => {
 });
 
 test('steps back in time are corrected; support may neither ask nor decide', async () => {
-  const { runId } = await make.aRunOnSale(4);
-  await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 900 } });
-  const early = new Date(Date.now() - 3_600_000);
-  await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 800 }, at: early });
+  const { runId } = await aRunWithStepBack();
   const support = await api.staff('support');
   expect((await support.ask(`/api/admin/runs/${runId}/correctable`)).status).toBe(200);
   expect(
@@ -146,7 +116,7 @@ test('steps back in time are corrected; support may neither ask nor decide', asy
 });
 
 test('one of 10 concurrent decisions counts', async () => {
-  const { runId } = await aRunWithPassedOverPack();
+  const { runId } = await aRunWithStepBack();
   const { id } = (await ask(runId, [2])).body;
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

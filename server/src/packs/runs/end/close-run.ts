@@ -2,7 +2,6 @@ import { revalidate } from '../../../platform/http/revalidate.ts';
 import { after, clock, days, seconds } from '../../../platform/clock.ts';
 import { readDatabaseTime } from '../../../platform/database/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
-import { readSettings, type Settings } from '../../../base/index.ts';
 import { disclosePacks } from '../sale/change-pack.ts';
 import {
   buildCloseOut,
@@ -32,7 +31,6 @@ const entryDelay = seconds(61);
 
 /** Runs whose sales have stopped, with the deadline for opening their packs. */
 export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
-  const settings = await readSettings();
   const runs = await sql<{ id: string; stoppedAt: Date; isSoldOut: boolean; plan: Plan }>(
     `SELECT id, stopped_at AS "stoppedAt", commitment::jsonb -> 'plan' AS plan,
        NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold') AS "isSoldOut"
@@ -40,15 +38,8 @@ export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
   );
   return runs.map(({ id, stoppedAt, isSoldOut, plan }) => ({
     id,
-    closesAt: after(stoppedAt, days(waitDays(plan, isSoldOut, settings))),
+    closesAt: after(stoppedAt, days(closeWaitDays(plan, isSoldOut))),
   }));
-}
-
-/** The wait that the run's plan promises. Version 1 plans name none: the shop's setting applies if longer. */
-function waitDays(plan: Plan, isSoldOut: boolean, settings: Settings): number {
-  const promised = closeWaitDays(plan, isSoldOut);
-  if (plan.v === 2) return promised;
-  return Math.max(promised, isSoldOut ? settings.closeAfterSoldOutDays : settings.closeAfterDays);
 }
 
 /** Stopped runs that may close: all sold packs are opened, or the deadline has passed. */

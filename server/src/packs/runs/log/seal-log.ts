@@ -10,20 +10,9 @@ import {
   TAGS,
   type LogEvent,
   type LogPosition,
-  type RunVersion,
 } from '../../../base/fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
 import { orderEvents, type PendingEvent } from './order-events.ts';
-
-/** The event's fields for a log entry, without those that only the other version has. */
-function entryFields(
-  kind: string,
-  fields: Readonly<Record<string, unknown>>,
-  version: RunVersion,
-): Readonly<Record<string, unknown>> {
-  const foreign = version === 2 ? 'picked' : kind === 'refund' ? 'reason' : undefined;
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== foreign));
-}
 
 const batchSize = 2_000;
 
@@ -54,14 +43,11 @@ interface RunRow {
   commitmentHash: string;
   signingKey: string;
   now: Date;
-  version: RunVersion;
 }
 
 async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: boolean; sealed: number }> {
   const run = await one<RunRow>(
-    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now,
-       rules_version AS version
-     FROM runs WHERE id = $1`,
+    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now FROM runs WHERE id = $1`,
     [runId],
   );
   if (!run) return { hasMore: false, sealed: 0 };
@@ -70,7 +56,7 @@ async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: b
   const events = orderEvents(pending, hasMore);
   if (events.length === 0) return { hasMore, sealed: 0 };
   const start = await readLastEntry(runId, run.commitmentHash);
-  const entries = chainEvents(runId, start, events, run.version);
+  const entries = chainEvents(runId, start, events);
   await insertEntries(runId, entries);
   await addCounts(runId, events);
   const last = entries.at(-1);
@@ -101,18 +87,12 @@ interface ChainedEntry {
 }
 
 /** Times never go back: an entry gets its event's time, or the previous entry's if that is later. */
-function chainEvents(
-  runId: string,
-  start: LastEntry,
-  events: PendingEvent[],
-  version: RunVersion,
-): ChainedEntry[] {
+function chainEvents(runId: string, start: LastEntry, events: PendingEvent[]): ChainedEntry[] {
   let { head, at } = start;
   return events.map((pending) => {
     at = later(at, pending.at);
-    const fields = entryFields(pending.kind, pending.fields, version);
-    const event = { ...fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields match the kind
-    const entry = buildEntry(event, runId, head, version);
+    const event = { ...pending.fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields match the kind
+    const entry = buildEntry(event, runId, head);
     const text = canonical(entry);
     head = { hash: tagHash(TAGS.logEntry, text).toString('hex'), seq: entry.seq };
     return { seq: entry.seq, eventId: pending.id, entry: text, hash: head.hash, at };

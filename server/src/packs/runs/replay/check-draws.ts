@@ -1,16 +1,18 @@
-import { sql } from '../../../platform/db.ts';
-import { takeTurns } from '../../../platform/give-way.ts';
 import {
-  FairnessFault,
+  checkReceipt,
   findSkipped,
-  openSigned,
-  PackHistory,
-  parseTime,
-  readReceipt,
-  TAGS,
+  LogHistory,
+  OPENED,
+  SOLD,
+  UNSOLD,
   type Commitment,
   type LogReplay,
-} from '../../../base/fairness/index.ts';
+  type Receipt,
+} from '@pullproof/verify';
+
+import { clock } from '../../../platform/clock.ts';
+import { sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
 import type { LogFault } from './replay-stored-log.ts';
 
 const salesPerPage = 2_000;
@@ -36,14 +38,14 @@ export async function findDrawFault(
 ): Promise<LogFault | undefined> {
   const { run } = commitment;
   const giveWay = takeTurns();
-  let history: PackHistory | undefined;
+  let history: LogHistory | undefined;
   for await (const sale of readSales(run, after)) {
     await giveWay();
     const receipt = openReceipt(sale, commitment);
     if (typeof receipt === 'string') return { seq: sale.seq, rule: receipt };
-    if (receipt.v === 1 || receipt.draw === undefined) continue;
+    if (receipt.draw === undefined) continue;
     history ??= await readHistory(run, sale.time - lookBackSeconds, replay);
-    const skipped = findSkipped(receipt, commitment.plan.size, history);
+    const skipped = findSkipped(receipt, commitment, history);
     if (skipped !== undefined)
       return { seq: sale.seq, rule: `the receipt's draw came to pack ${skipped} first, which was free` };
   }
@@ -71,51 +73,61 @@ async function* readSales(runId: string, after: number): AsyncGenerator<Sale, vo
   }
 }
 
-function openReceipt(sale: Sale, { plan, signingKey }: Commitment): ReturnType<typeof readReceipt> | string {
+function openReceipt(sale: Sale, commitment: Commitment): Receipt | string {
   try {
-    return openSigned(sale, signingKey, TAGS.receipt, (value) => readReceipt(value, plan.v));
+    return checkReceipt(sale, commitment, Math.ceil(clock.now().getTime() / 1_000));
   } catch (error) {
-    if (!(error instanceof FairnessFault)) throw error;
-    return `the receipt is refused: ${error.message}`;
+    return `the receipt is refused: ${(error as Error).message}`; // the verifier throws errors
   }
-}
-
-/**
- * Pack states from the last entry at or before `since` on, including events not yet in the log: they have already
- * happened.
- */
-async function readHistory(runId: string, since: number, replay: LogReplay): Promise<PackHistory> {
-  const [before] = await sql<{ seq: number }>(
-    `SELECT seq FROM run_log WHERE run_id = $1 AND (entry::json ->> 'time')::timestamptz <= to_timestamp($2)
-     ORDER BY seq DESC LIMIT 1`,
-    [runId, since],
-  );
-  const history = new PackHistory(before?.seq ?? 0, (pack) => replay.stateOf(pack));
-  for (;;) {
-    const page = await sql<Change>(
-      `SELECT e.kind, e.pack, e.time FROM run_log l
-       CROSS JOIN LATERAL json_to_record(l.entry::json) AS e (kind text, pack int, time text)
-       WHERE l.run_id = $1 AND l.seq > $2 ORDER BY l.seq LIMIT ${entriesPerPage}`,
-      [runId, history.length],
-    );
-    for (const change of page) addChange(history, change);
-    if (page.length < entriesPerPage) break;
-  }
-  const waiting = await sql<Change>(
-    `SELECT kind, pack_no AS pack, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS time FROM run_events
-     WHERE run_id = $1 AND seq IS NULL ORDER BY pack_no, pack_version, at`,
-    [runId],
-  );
-  for (const change of waiting) addChange(history, change);
-  return history;
 }
 
 interface Change {
   kind: string;
   pack: number | null;
-  time: string;
+  seconds: number;
 }
 
-const addChange = (history: PackHistory, { kind, pack, time }: Change): void => {
-  history.add(parseTime(time), kind, pack ?? undefined);
-};
+const stateAfter: Readonly<Record<string, number>> = { sale: SOLD, refund: UNSOLD, open: OPENED };
+const stateBefore: Readonly<Record<string, number>> = { sale: UNSOLD, refund: SOLD, open: SOLD };
+
+/**
+ * Pack states from the last entry at or before `since` on, including events not yet in the log: they have already
+ * happened.
+ */
+async function readHistory(runId: string, since: number, replay: LogReplay): Promise<LogHistory> {
+  const [before] = await sql<{ seq: number }>(
+    `SELECT seq FROM run_log WHERE run_id = $1 AND (entry::json ->> 'time')::timestamptz <= to_timestamp($2)
+     ORDER BY seq DESC LIMIT 1`,
+    [runId, since],
+  );
+  const seq = before?.seq ?? 0;
+  const changes = await readChanges(runId, seq);
+  // Back from the log's end: the first change of a pack tells what it was before.
+  const states = replay.packStates;
+  for (const { kind, pack } of [...changes].reverse())
+    if (pack !== null) states[pack - 1] = stateBefore[kind] ?? UNSOLD;
+  const history = new LogHistory({ seq, hash: '', priceCents: 0, states });
+  for (const { kind, pack, seconds } of changes)
+    history.add('', seconds, pack ?? 0, stateAfter[kind] ?? UNSOLD);
+  return history;
+}
+
+async function readChanges(runId: string, after: number): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (;;) {
+    const page = await sql<Change>(
+      `SELECT e.kind, e.pack, extract(epoch FROM e.time)::bigint AS seconds FROM run_log l
+       CROSS JOIN LATERAL json_to_record(l.entry::json) AS e (kind text, pack int, time timestamptz)
+       WHERE l.run_id = $1 AND l.seq > $2 ORDER BY l.seq LIMIT ${entriesPerPage}`,
+      [runId, after + changes.length],
+    );
+    for (const change of page) changes.push(change);
+    if (page.length < entriesPerPage) break;
+  }
+  const waiting = await sql<Change>(
+    `SELECT kind, pack_no AS pack, floor(extract(epoch FROM at))::bigint AS seconds FROM run_events
+     WHERE run_id = $1 AND seq IS NULL ORDER BY pack_no, pack_version, at`,
+    [runId],
+  );
+  return [...changes, ...waiting];
+}

@@ -1,5 +1,6 @@
-import { clock, days } from '../../../platform/clock.ts';
-import type { Commitment } from '../../../base/fairness/index.ts';
+import type { Commitment } from '@pullproof/verify';
+
+import { after, clock, days } from '../../../platform/clock.ts';
 import { checkpointOf, readCheckpoint, type Checkpoint } from './checkpoints.ts';
 import { findDrawFault } from './check-draws.ts';
 import { findEventFault } from './check-events.ts';
@@ -40,10 +41,10 @@ export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<Che
       fault: run.state === 'closed' ? undefined : await findPresentFault(run, commitment),
     };
   const state = fromStart ? undefined : await readCheckpoint(run.id);
-  const from = state?.head.seq ?? 0;
+  const from = state?.seq ?? 0;
   const corrected = new Set(run.corrected);
   const { replay, fault } = await replayStoredLog(run, commitment, { state, corrected });
-  const replayed = replay.head.seq - from;
+  const replayed = replay.seq - from;
   const found =
     fault ??
     findOverdue(run, commitment) ??
@@ -58,9 +59,9 @@ export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<Che
 const findPresentFault = async (run: LogToCheck, commitment: Commitment): Promise<LogFault | undefined> =>
   findOverdue(run, commitment) ?? (await joinByHash(() => findEventFault(run.id, run.entries)));
 
-/** Plans of version 2 name the date by which sales end. */
 function findOverdue({ isStopped, entries }: LogToCheck, { plan }: Commitment): LogFault | undefined {
-  if (isStopped || plan.v === 1) return undefined;
-  const isOverdue = Date.parse(plan.salesEndBy) + maxOverdue < clock.now().getTime();
-  return isOverdue ? { seq: entries, rule: `sales should have ended by ${plan.salesEndBy}` } : undefined;
+  if (isStopped) return undefined;
+  const salesEndBy = new Date(plan.salesEndBySeconds * 1_000);
+  if (after(salesEndBy, maxOverdue) >= clock.now()) return undefined;
+  return { seq: entries, rule: `sales should have ended by ${clock.stamp(salesEndBy)}` };
 }

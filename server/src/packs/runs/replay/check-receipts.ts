@@ -9,20 +9,19 @@ const sales = `
     UNION ALL
     SELECT seq, (fields ->> 'priceCents')::bigint FROM run_events WHERE run_id = $1 AND kind = 'price' AND seq IS NOT NULL),
   terms AS MATERIALIZED (
-    SELECT commitment_hash AS commitment, coalesce((commitment::json #>> '{plan,bundleSize}')::int, 1) AS bundle,
-      (commitment::json ->> 'v')::int AS version FROM runs WHERE id = $1),
+    SELECT commitment_hash AS commitment, (commitment::json #>> '{plan,bundleSize}')::int AS bundle FROM runs WHERE id = $1),
   bound AS (
-    SELECT l.seq, e.pack, e.picked, e.receipt AS hash, b.document, q.run, q.commitment, q.head, q.v,
-      q.pack AS receipt_pack, q.picked AS receipt_picked, q."paidCents" AS paid,
+    SELECT l.seq, e.pack, e.receipt AS hash, b.document, q.run, q.commitment, q.head, q.v,
+      q.pack AS receipt_pack, q."paidCents" AS paid,
       extract(epoch FROM e.time - q.time)::bigint AS delay
     FROM run_log l
-    CROSS JOIN LATERAL json_to_record(l.entry::json) AS e (kind text, pack int, picked int, receipt text, time timestamptz)
+    CROSS JOIN LATERAL json_to_record(l.entry::json) AS e (kind text, pack int, receipt text, time timestamptz)
     LEFT JOIN sale_receipts b ON b.run_id = $1 AND b.hash = e.receipt
     LEFT JOIN LATERAL json_to_record(b.document::json)
-      AS q (run text, commitment text, head json, v int, pack int, picked int, "paidCents" bigint, time timestamptz) ON true
+      AS q (run text, commitment text, head json, v int, pack int, "paidCents" bigint, time timestamptz) ON true
     WHERE l.run_id = $1 AND l.seq > $2 AND e.kind = 'sale')`;
 
-const isPrompt = `(version = 1 OR delay BETWEEN 0 AND 60)`;
+const isPrompt = '(delay BETWEEN 0 AND 60)';
 const highest = `(SELECT max(p.cents) FROM prices p WHERE p.seq < bound.seq AND p.seq >= (
   SELECT max(first.seq) FROM prices first WHERE first.seq <= (head ->> 'seq')::int))`;
 
@@ -31,14 +30,13 @@ const firstFault = `${sales}, judged AS (
          WHEN document IS NULL THEN 'no purchase has the receipt of this sale'
          WHEN encode(sha256(convert_to('pullproof/1/receipt', 'UTF8') || '\\x00'::bytea || convert_to(document, 'UTF8')), 'hex') <> bound.hash
            THEN 'the stored receipt has another hash'
-         WHEN (run, bound.commitment, receipt_pack, v) IS DISTINCT FROM ($1::text, terms.commitment, pack, version)
+         WHEN (run, bound.commitment, receipt_pack, v) IS DISTINCT FROM ($1::text, terms.commitment, pack, 1)
            THEN 'the receipt is of another run, pack or version'
-         WHEN version = 1 AND picked IS DISTINCT FROM receipt_picked THEN 'the receipt says another picked number'
          WHEN (head ->> 'seq')::int >= bound.seq OR (head ->> 'hash') IS DISTINCT FROM coalesce(h.hash, terms.commitment)
            THEN 'the receipt names a head that is not in the log before the sale'
          WHEN NOT ${isPrompt} AND bound.seq <> ALL ($3::int[])
            THEN 'the sale is ' || delay || ' s after its receipt; 0 to 60 s are allowed'
-         WHEN version > 1 AND paid > ceil(${highest}::numeric / bundle) THEN 'more was paid than the highest price in force'
+         WHEN paid > ceil(${highest}::numeric / bundle) THEN 'more was paid than the highest price in force'
          END AS rule
        FROM bound CROSS JOIN terms LEFT JOIN run_log h ON h.run_id = $1 AND h.seq = (head ->> 'seq')::int)
      SELECT seq, rule FROM judged WHERE rule IS NOT NULL ORDER BY seq LIMIT 1`;
@@ -60,6 +58,6 @@ export async function findReceiptFault(
 export const listDelayedSales = (runId: string): Promise<LogFault[]> =>
   sql<LogFault>(
     `${sales} SELECT seq, 'the sale is ' || delay || ' s after its receipt; 0 to 60 s are allowed' AS rule
-     FROM bound CROSS JOIN terms WHERE NOT ${isPrompt} ORDER BY seq`,
+     FROM bound WHERE NOT ${isPrompt} ORDER BY seq`,
     [runId, 0],
   );

@@ -1,6 +1,7 @@
+import type { LogReplay, SavedLog } from '@pullproof/verify';
+
 import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
-import type { LogReplay, ReplayState } from '../../../base/fairness/index.ts';
 
 export interface Checkpoint {
   runId: string;
@@ -15,19 +16,19 @@ const worthwhileShare = 1 / 20;
 
 /** Returns the checkpoint of a successful replay; undefined when the last one is almost as far. */
 export function checkpointOf(runId: string, replay: LogReplay, from: number): Checkpoint | undefined {
-  const { seq, hash } = replay.head;
+  const { seq, head: hash } = replay;
   if (seq === 0 || seq - from < seq * worthwhileShare) return undefined;
   return { runId, seq, hash, state: JSON.stringify(replay.save()), isFromStart: from === 0 };
 }
 
 /** Reads the state at a checkpoint, if the log still has that entry with that hash. */
-export async function readCheckpoint(runId: string): Promise<ReplayState | undefined> {
+export async function readCheckpoint(runId: string): Promise<SavedLog | undefined> {
   const row = await one<{ state: string }>(
     `SELECT c.state FROM run_checkpoints c JOIN run_log l ON l.run_id = c.run_id AND l.seq = c.seq AND l.hash = c.hash
      WHERE c.run_id = $1`,
     [runId],
   );
-  return row && (JSON.parse(row.state) as ReplayState); // written by `checkpointOf`
+  return row && (JSON.parse(row.state) as SavedLog); // written by `checkpointOf`
 }
 
 /** Stores checkpoints. Skips one that is behind another process's, unless it comes from a full replay. */

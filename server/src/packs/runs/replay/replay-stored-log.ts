@@ -1,15 +1,20 @@
+import {
+  examineCommitment,
+  LogReplay,
+  readLogEntry,
+  readUnit,
+  usePrimitives,
+  type Commitment,
+  type SavedLog,
+  type Unit,
+} from '@pullproof/verify';
+
 import { clock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
 import { takeTurns } from '../../../platform/give-way.ts';
-import {
-  checkCommitment,
-  FairnessFault,
-  LogReplay,
-  parseCanonicalText,
-  type Commitment,
-  type ReplayState,
-  type UnitRecord,
-} from '../../../base/fairness/index.ts';
+import { nodePrimitives } from './node-primitives.ts';
+
+usePrimitives(nodePrimitives);
 
 const entriesPerPage = 2_000;
 const leavesPerBlock = 1_024;
@@ -29,7 +34,7 @@ export interface LogFault {
 
 export interface ReplayOptions {
   /** Resumes from this state instead of the first entry. */
-  state?: ReplayState | undefined;
+  state?: SavedLog | undefined;
   /** The seqs of entries excused by published corrections. */
   corrected: ReadonlySet<number>;
   /** Continues past entries that a correction could excuse, and lists them in `correctable`. */
@@ -43,14 +48,15 @@ export interface ReplayedLog {
 }
 
 /** Parses and checks a stored commitment; returns a fault if it is invalid. */
-export function openCommitment({ commitment }: Pick<StoredRun, 'commitment'>): Commitment | LogFault {
+export function openCommitment({ commitment, commitmentHash }: StoredRun): Commitment | LogFault {
   try {
-    return checkCommitment(parseCanonicalText(commitment));
+    return examineCommitment(commitment, nowSeconds(), [commitmentHash]);
   } catch (error) {
-    if (!(error instanceof FairnessFault)) throw error;
-    return { seq: 0, rule: `the commitment is refused: ${error.message}` };
+    return { seq: 0, rule: `the commitment is refused: ${(error as Error).message}` }; // the verifier throws errors
   }
 }
+
+const nowSeconds = (): number => Math.ceil(clock.now().getTime() / 1_000);
 
 interface LogRow {
   seq: number;
@@ -58,25 +64,25 @@ interface LogRow {
   hash: string;
 }
 
-/** Replays a run's stored log by the rules of its version, page by page. Stops at the first entry that breaks one. */
+/** Replays a run's stored log by the rules, page by page. Stops at the first entry that breaks one. */
 export async function replayStoredLog(
-  run: Pick<StoredRun, 'id' | 'commitmentHash'>,
+  run: Pick<StoredRun, 'id'>,
   commitment: Commitment,
   options: ReplayOptions,
 ): Promise<ReplayedLog> {
   const excused = new Set(options.corrected);
   const context = new PageContext(run.id);
-  const replay = new LogReplay(commitment, run.commitmentHash, {
+  const replay = new LogReplay(commitment, {
     findUnit: (id) => context.units.get(id),
-    findLeaf: (pack) => context.findLeaf(pack),
-    now: Math.ceil(clock.now().getTime() / 1_000),
+    leafOf: (pack) => context.findLeaf(pack),
+    nowSeconds: nowSeconds(),
     corrected: excused,
   });
   if (options.state) replay.restore(options.state);
   const correctable: LogFault[] = [];
   const giveWay = takeTurns();
   for (;;) {
-    const page = await readPage(run.id, replay.head.seq);
+    const page = await readPage(run.id, replay.seq);
     await context.load(page);
     for (const row of page) {
       await giveWay();
@@ -97,14 +103,13 @@ const readPage = (runId: string, after: number): Promise<LogRow[]> =>
   );
 
 function admit(replay: LogReplay, row: LogRow): LogFault | undefined {
-  const seq = replay.head.seq + 1;
+  const seq = replay.seq + 1;
   if (row.seq !== seq) return { seq, rule: 'the entry is missing' };
   try {
-    const { hash } = replay.applyLine(row.entry);
-    return hash === row.hash ? undefined : { seq, rule: 'the stored hash is not that of the entry' };
+    replay.append(readLogEntry(row.entry));
+    return replay.head === row.hash ? undefined : { seq, rule: 'the stored hash is not that of the entry' };
   } catch (error) {
-    if (!(error instanceof FairnessFault)) throw error;
-    return { seq, rule: error.message.replace(/^entry \d+: /, '') };
+    return { seq, rule: (error as Error).message }; // the verifier throws errors, also of the parser
   }
 }
 
@@ -112,7 +117,7 @@ function admit(replay: LogReplay, row: LogRow): LogFault | undefined {
 class PageContext {
   readonly #runId: string;
   readonly #leaves = new Map<number, Buffer>();
-  readonly units = new Map<string, UnitRecord>();
+  readonly units = new Map<string, Unit>();
 
   constructor(runId: string) {
     this.#runId = runId;
@@ -138,7 +143,7 @@ class PageContext {
       'SELECT collectible_id AS id, record FROM run_units WHERE run_id = $1 AND collectible_id = ANY($2)',
       [this.#runId, ids],
     );
-    for (const { id, record } of rows) this.units.set(id, JSON.parse(record) as UnitRecord); // our own canonical bytes
+    for (const { id, record } of rows) this.units.set(id, readUnit(JSON.parse(record)));
   }
 
   async #loadLeaves(blocks: readonly number[]): Promise<void> {

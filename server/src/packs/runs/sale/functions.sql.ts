@@ -6,7 +6,6 @@ const endOfSalesMargin = '1 hour';
 /** $1 product, $2 now, $3 run, or null. */
 export const forSaleStatement = `
   SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
-    r.rules_version AS version,
     p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
     (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
     r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
@@ -34,7 +33,7 @@ export const freeAmongStatement = `
 export const saleFunctions = [
   sqlFunction(
     'find_for_sale_1(uuid, timestamptz, uuid)',
-    `TABLE ("productId" uuid, "productTitle" text, state text, kind text, "priceCents" bigint, version smallint,
+    `TABLE ("productId" uuid, "productTitle" text, state text, kind text, "priceCents" bigint,
       "bundleSize" integer, "perCustomerLimit" integer, "isInWindow" boolean, id uuid, size integer,
       "commitmentHash" text, "signingKey" text, "headHash" text, "headSeq" integer, "headAt" timestamptz) ROWS 1`,
     `BEGIN RETURN QUERY ${forSaleStatement}; END`,

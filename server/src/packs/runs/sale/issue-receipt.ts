@@ -1,14 +1,7 @@
 import { shopCurrency, type Cents, type SignedDocument } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { randomness } from '../../../platform/random.ts';
-import {
-  buildReceipt,
-  buildReceipt1,
-  canonical,
-  signText,
-  tagHash,
-  TAGS,
-} from '../../../base/fairness/index.ts';
+import { buildReceipt, canonical, signText, tagHash, TAGS } from '../../../base/fairness/index.ts';
 import { signingKeyOf } from '../../sealing/index.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
@@ -16,23 +9,14 @@ export interface ReceiptInput {
   run: RunForSale;
   orderId: string;
   packNo: number;
-  picked: number;
   paidCents: Cents;
-  /** 32 bytes in hex: the seed of the browser's order of pack numbers. Absent from version 1 receipts. */
+  /** 32 bytes in hex: the seed of the browser's order of pack numbers. Absent for numbers picked by hand. */
   draw: string | undefined;
   at: Date;
 }
 
 /** Issues the signed proof of a sale, before the sale is made; needs no log entry and takes no lock. */
-export function issueReceipt({
-  run,
-  orderId,
-  packNo,
-  picked,
-  paidCents,
-  draw,
-  at,
-}: ReceiptInput): SignedDocument {
+export function issueReceipt({ run, orderId, packNo, paidCents, draw, at }: ReceiptInput): SignedDocument {
   const fields = {
     commitment: run.commitmentHash,
     currency: shopCurrency,
@@ -44,7 +28,7 @@ export function issueReceipt({
     run: run.id,
     time: clock.stamp(at),
   };
-  const receipt = run.version === 1 ? buildReceipt1(fields, picked) : buildReceipt(fields, draw);
+  const receipt = buildReceipt(fields, draw);
   const document = canonical(receipt);
   return {
     document,

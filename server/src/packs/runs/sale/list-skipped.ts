@@ -23,8 +23,7 @@ export async function listSkipped(
   draw: string | undefined,
 ): Promise<SkippedNumbers> {
   const numbers: number[] = [];
-  // Receipts of version 1 carry no draw.
-  if (draw === undefined || run.version === 1) return { numbers, isWhole: true };
+  if (draw === undefined) return { numbers, isWhole: true };
   const wanted = new Set(picks);
   for (const number of orderOfNumbers(run.id, run.size, draw)) {
     if (wanted.size === 0) break;

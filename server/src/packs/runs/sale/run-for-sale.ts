@@ -1,5 +1,4 @@
 import type { Cents } from '../../../contract/index.ts';
-import type { RunVersion } from '../../../base/fairness/index.ts';
 
 /** The run that a product's packs are currently sold from, with what its receipts state. */
 export interface RunForSale {
@@ -15,7 +14,6 @@ export interface RunForSale {
   productTitle: string;
   priceCents: Cents;
   bundleSize: number;
-  version: RunVersion;
   perCustomerLimit: number | null;
 }
 
@@ -27,7 +25,6 @@ export interface SaleRow {
   kind: string;
   priceCents: Cents;
   bundleSize: number;
-  version: RunVersion;
   perCustomerLimit: number | null;
   isInWindow: boolean;
   id: string | null;

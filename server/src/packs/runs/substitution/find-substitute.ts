@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db.ts';
-import { isGradeAtLeast, type RunVersion, type UnitRecord } from '../../../base/fairness/index.ts';
+import { isGradeAtLeast, type UnitRecord } from '../../../base/fairness/index.ts';
 import { type CardFacts, recordOf } from '../../recipes/index.ts';
 import { holdUnit, type UnitMarks } from '../../../vault/index.ts';
 import { Run } from '../models.ts';
@@ -21,8 +21,6 @@ interface VaultRow extends UnitMarks {
   isInRun: boolean;
   minCents: number;
   isOutDigital: boolean;
-  outGrader: string | null;
-  runVersion: RunVersion;
 }
 
 export type Candidate = { record: UnitRecord; version: number } | { refusal: string };
@@ -53,9 +51,8 @@ function judge(row: VaultRow, place: PlaceInRun): Candidate {
     valueAsOf,
     valueSource,
   };
-  const record = recordOf(row, { at: place.sealed.at, kind: row.kind, facts }, row.runVersion);
-  const hasSameGrader = row.grader === row.outGrader;
-  if (!isEqualOrBetter(record, place, { minCents: row.minCents, hasSameGrader }))
+  const record = recordOf(row, { at: place.sealed.at, kind: row.kind, facts });
+  if (!isEqualOrBetter(record, place, row.minCents))
     return {
       refusal:
         'is neither the same card in equal or better grade nor of the same class and at least the value',
@@ -66,18 +63,17 @@ function judge(row: VaultRow, place: PlaceInRun): Candidate {
 function isEqualOrBetter(
   substitute: UnitRecord,
   { sealed, standing }: PlaceInRun,
-  now: { minCents: number; hasSameGrader: boolean },
+  minCents: number,
 ): boolean {
   const isSameCard = substitute.card === standing.card;
-  // Version 1 records have no grader, so the units' own graders are compared.
-  if (isSameCard && now.hasSameGrader && isGradeAtLeast(substitute, standing)) return true;
-  const least = Math.max(sealed.valueCents, standing.valueCents, now.minCents);
+  if (isSameCard && isGradeAtLeast(substitute, standing)) return true;
+  const least = Math.max(sealed.valueCents, standing.valueCents, minCents);
   return substitute.class === standing.class && substitute.valueCents >= least;
 }
 
 const select = `
-  SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, ou.grader AS "outGrader",
-    (SELECT rules_version FROM runs WHERE id = $2) AS "runVersion", u.kind_slug AS kind, u.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
+  SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader,
+    u.kind_slug AS kind, u.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
     c.artist, c.set_code AS set, c.class_slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
     c.value_source AS "valueSource", o.value_cents AS "minCents", ou.is_digital AS "isOutDigital",
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)

@@ -1,7 +1,6 @@
 import { startApi, type Answer } from '../../../../testing/api.ts';
 import type * as Factories from '../../../../testing/factories.ts';
 import { openSubstitutions } from '../../../../testing/substitution.ts';
-import { verifyRun } from '../../../base/fairness/index.ts';
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
@@ -31,7 +30,7 @@ async function openAll(customer: Factories.TestCustomer, run: Factories.TestRun,
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-async function replayByBoth(runId: string) {
+async function replayClosed(runId: string) {
   const { replayRun } = await import('@pullproof/verify');
   const client = api.client();
   const closeOut = (await client.ask(`/api/runs/${runId}/close-out`)).body;
@@ -47,19 +46,10 @@ async function replayByBoth(runId: string) {
     logLines,
     packLines,
   });
-  const { clock } = await import('../../../platform/clock.ts');
-  const replayed = await verifyRun({
-    now: clock.now().getTime() / 1_000,
-    commitment: closeOut.commitment,
-    closeOut: { document: closeOut.document, signature: closeOut.signature },
-    checklist: checklistLines,
-    log: logLines,
-    packs: packLines,
-  });
-  return { verdict, replayed, document: JSON.parse(closeOut.document) };
+  return { verdict, document: JSON.parse(closeOut.document) };
 }
 
-test('a lost sealed unit: the pack shows what was sealed and delivers the end of the chain; both verifiers agree', async () => {
+test('a lost sealed unit: the pack shows what was sealed and delivers the end of the chain; the verifier agrees', async () => {
   const run = await care.aRunWithSpare();
   const { clearCache } = await import('../public/run-cache.ts');
   const odds = async () => {
@@ -106,12 +96,8 @@ test('a lost sealed unit: the pack shows what was sealed and delivers the end of
   await runs.sealLogs();
   await closing.advanceRuns();
   await closing.advanceRuns();
-  const { verdict, replayed, document } = await replayByBoth(run.runId);
+  const { verdict, document } = await replayClosed(run.runId);
   expect(verdict.ok ? '' : `${verdict.step}: ${verdict.reason}`).toBe('');
-  expect(replayed.log.substitutions.count).toBe(2);
-  expect([...replayed.log.substitutions.listDelivered()].map(([sealed, now]) => [sealed, now.id])).toEqual([
-    [run.out, run.second],
-  ]);
   expect(document.substitutions).toBe(2);
 });
 
@@ -238,6 +224,6 @@ test('confirmed while packs open, both go through or the confirmation is refused
   await runs.sealLogs();
   await closing.advanceRuns();
   await closing.advanceRuns();
-  const { verdict } = await replayByBoth(run.runId);
+  const { verdict } = await replayClosed(run.runId);
   expect(verdict.ok ? '' : `${verdict.step}: ${verdict.reason}`).toBe('');
 });

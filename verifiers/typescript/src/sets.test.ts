@@ -6,13 +6,13 @@ import { type Unit } from './run/unit.ts';
 import {
   type Grade,
   pullOf,
-  readVectors2,
+  readVectorSets,
   replaceMembers,
   runOf,
   type VectorSet,
-} from '../testing/vectors-2.ts';
+} from '../testing/vectors.ts';
 
-const vectors = readVectors2();
+const vectors = readVectorSets();
 
 function setOf(name: string): VectorSet {
   const set = vectors.sets[name];

@@ -38,7 +38,7 @@ export interface VectorPull {
 
 type Replacements = Readonly<Record<string, unknown>>;
 
-interface Vectors2 {
+interface VectorSets {
   readonly draws: readonly { run: string; size: number; draw: string; first: readonly number[] }[];
   readonly grades: readonly [Grade, Grade, boolean][];
   readonly sets: Readonly<Record<string, VectorSet>>;
@@ -48,9 +48,9 @@ interface Vectors2 {
   readonly together: readonly { name: string; sets: readonly string[]; isAccepted: boolean }[];
 }
 
-export function readVectors2(): Vectors2 {
-  const url = new URL('../../../docs/fairness-vectors-2.json', import.meta.url);
-  return JSON.parse(readFileSync(url, 'utf8')) as Vectors2; // our own file, described in section 14
+export function readVectorSets(): VectorSets {
+  const url = new URL('../../../docs/fairness-vectors.json', import.meta.url);
+  return JSON.parse(readFileSync(url, 'utf8')) as VectorSets; // our own file, described in section 14
 }
 
 /** Returns a copy with some members replaced; null removes a member. */

@@ -1,4 +1,4 @@
-"""docs/fairness-vectors-2.json: every set, pull and draw that verifies, every one that is refused, at its step."""
+"""docs/fairness-vectors.json: every set, pull and draw that verifies, every one that is refused, at its step."""
 import json
 import unittest
 
@@ -12,7 +12,7 @@ from pullproof_verify.statements import DrawOrder, Kept
 from pullproof_verify.substitution import check_together, is_equal_or_better
 from test_vectors import DOCS
 
-VECTORS = json.loads((DOCS / "fairness-vectors-2.json").read_text(encoding="utf-8"))
+VECTORS = json.loads((DOCS / "fairness-vectors.json").read_text(encoding="utf-8"))
 
 
 def encode(text):
