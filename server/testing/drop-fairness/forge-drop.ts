@@ -9,7 +9,7 @@ import {
 } from '../../src/base/fairness/index.ts';
 import { dropSeedHash, DROP_TAGS } from '../../src/drops/fairness/announcement.ts';
 import { drawDrop } from '../../src/drops/fairness/draw.ts';
-import type { DropRecord } from '../../src/drops/fairness/record.ts';
+import type { DropRecordDto as DropRecord } from '../../src/contract/index.ts';
 import type { TermsPrize } from '../../src/drops/fairness/terms.ts';
 
 export type Loose = Record<string, unknown>;
@@ -131,7 +131,7 @@ export async function tellDrop(spec: DropSpec, drawnBefore: readonly number[] = 
     close,
     closeSignature: signText(DROP_TAGS.close, close),
     seed: seed.toString('hex'),
-    drawn,
+    drawn: [...drawn],
     entries: Buffer.concat(list.bytes).toString('base64'),
   };
   const kept = (spec.kept ?? []).map((seq) => keep(list.texts[seq - 1] ?? ''));

@@ -59,7 +59,7 @@ export {
 } from './recipe/odds.ts';
 export { countPacksWith, leafHash, packDocument, sealPack, type SealedPack } from './deal/pack.ts';
 export { parseWeight, toIntegerWeights, type Rational } from './recipe/rational.ts';
-export { buildReceipt, readReceipt, receiptHash } from './documents/receipt.ts';
+export { buildReceipt, receiptHash } from './documents/receipt.ts';
 export type { LogPosition, Receipt, ReceiptFields } from './documents/receipt.ts';
 export {
   checkRecipe,
@@ -87,19 +87,11 @@ export {
   verifyDocument,
   type SigningKey,
 } from './keys/signing.ts';
-export {
-  buildCorrection,
-  buildRefusal,
-  buildWallStatement,
-  readCorrection,
-  readRefusal,
-  readWallStatement,
-} from './documents/statements.ts';
-export type { Correction, Refusal, WallStatement } from './documents/statements.ts';
+export { buildCorrection, buildRefusal, buildWallStatement } from './documents/statements.ts';
 export { countFrom, shuffle, WordStream } from './deal/stream.ts';
 export { isGradeAtLeast } from './log/substitution.ts';
 export * as shape from './encoding/shape.ts';
 export { TAGS } from './encoding/tags.ts';
 export { formatTime, parseTime } from './encoding/time.ts';
-export { compareUnits, readUnit, unitLine, type UnitRecord } from './documents/unit.ts';
+export { compareUnits, unitLine, type UnitRecord } from './documents/unit.ts';
 export { RUN_ALGORITHM } from './version.ts';

@@ -1,4 +1,4 @@
-import { canonicalBytes, shape, tagHash, type Beacon } from '../../base/fairness/index.ts';
+import { canonicalBytes, tagHash, type Beacon } from '../../base/fairness/index.ts';
 
 export const DROP_ALGORITHM = 'pullproof-drop-1';
 
@@ -17,8 +17,6 @@ export interface DeclaredRound {
   readonly chain: string;
   readonly round: number;
 }
-
-const { atLeast, count, either, hash, listOf, oneOf, record, text, time } = shape;
 
 export type DeclaredBeacon = Extract<Beacon, { kind: 'none' }> | DeclaredRound;
 
@@ -40,23 +38,6 @@ export interface Announcement extends AnnouncementFields {
   readonly algorithm: typeof DROP_ALGORITHM;
   readonly v: 1;
 }
-
-export const announcementShape = record({
-  algorithm: oneOf(DROP_ALGORITHM),
-  alternates: count,
-  beacon: either(
-    record({ kind: oneOf('none') }),
-    record({ chain: text, kind: oneOf('drand'), round: atLeast(1) }),
-  ),
-  closesAt: time,
-  delayIterations: (value) => atLeast(1)(value) ?? (Number(value) < 2 ** 31 ? undefined : ': is too large'),
-  drop: text,
-  opensAt: time,
-  prizes: listOf(text, undefined, 1),
-  seedHash: hash,
-  termsHash: hash,
-  v: oneOf(1),
-});
 
 /** About 57 s of one core where it was measured: longer than the shop has to publish the root. */
 export const DELAY_ITERATIONS = 300_000_000;

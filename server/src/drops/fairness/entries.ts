@@ -4,7 +4,6 @@ import {
   fromHex,
   hashLeaf,
   MerkleRoot,
-  shape,
   tagHash,
 } from '../../base/fairness/index.ts';
 import { DROP_TAGS } from './announcement.ts';
@@ -20,17 +19,6 @@ export interface DropEntry {
   readonly v: 1;
 }
 
-const { atLeast, count, hash, hex, oneOf, record, text } = shape;
-
-export const dropEntryShape = record({
-  drop: text,
-  entrant: hex(16),
-  nonce: hash,
-  prev: hash,
-  seq: atLeast(1),
-  v: oneOf(1),
-});
-
 export interface ChainPosition {
   readonly hash: string;
   readonly seq: number;
@@ -43,8 +31,6 @@ export interface DropClose {
   readonly head: string;
   readonly root: string;
 }
-
-export const closeShape = record({ count, drop: text, head: hash, root: hash });
 
 /** The next entry of the chain; before the first one the position is {announcementHash, 0}. */
 export function buildDropEntry(

@@ -10,6 +10,5 @@ export type { Announcement, AnnouncementFields, DeclaredBeacon, DeclaredRound } 
 export { deriveDrawKey, drawDrop, dropMix, judgeDropClose, type DropResult } from './draw.ts';
 export { buildDropEntry, dropEntryHash, dropEntryLeaf, EntryChain } from './entries.ts';
 export type { ChainPosition, DropClose, DropEntry } from './entries.ts';
-export type { DropRecord } from './record.ts';
 export { buildTerms, termsHash } from './terms.ts';
 export type { DropTerms, TermsFields, TermsPrize } from './terms.ts';

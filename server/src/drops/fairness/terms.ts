@@ -1,7 +1,5 @@
-import { canonicalBytes, shape, tagHash } from '../../base/fairness/index.ts';
+import { canonicalBytes, tagHash } from '../../base/fairness/index.ts';
 import { DROP_TAGS } from './announcement.ts';
-
-const { atLeast, count, listOf, oneOf, optional, record, text } = shape;
 
 /** One prize as announced; `valueCents` is what is paid instead of the unit. */
 export interface TermsPrize {
@@ -26,26 +24,6 @@ export interface TermsFields {
 export interface DropTerms extends TermsFields {
   readonly v: 1;
 }
-
-export const termsShape = record({
-  alternates: count,
-  claimHours: atLeast(1),
-  currency: text,
-  prizes: listOf(
-    record({
-      card: text,
-      grade: optional(text),
-      grader: optional(text),
-      name: text,
-      serial: optional(text),
-      unit: text,
-      valueCents: atLeast(1),
-    }),
-    undefined,
-    1,
-  ),
-  v: oneOf(1),
-});
 
 export function buildTerms(fields: TermsFields): DropTerms {
   return { ...fields, v: 1 };

@@ -1,16 +1,5 @@
 import type { Composition, RunDto, RunState } from '../../contract/index.ts';
-import {
-  boolean,
-  cents,
-  integer,
-  jsonb,
-  smallint,
-  table,
-  text,
-  timestamp,
-  uuid,
-  xid8,
-} from '../../platform/table.ts';
+import { boolean, cents, integer, jsonb, table, text, timestamp, uuid, xid8 } from '../../platform/table.ts';
 
 /** Rows are inserted by sealing, which shares the table. */
 export const Run = table('runs', {

@@ -1,6 +1,5 @@
 import { canonical } from '../encoding/canonical.ts';
 import type { LogPosition } from './receipt.ts';
-import { count, either, hash, oneOf, read, record, text } from '../encoding/shape.ts';
 
 export interface CloseOutFields {
   /** Hex of the 32 bytes; empty without a beacon. */
@@ -21,22 +20,6 @@ export interface CloseOut extends CloseOutFields {
 
 export function buildCloseOut(fields: CloseOutFields): CloseOut {
   return { ...fields, v: 1 };
-}
-
-const shape = record({
-  beacon: either(hash, oneOf('')),
-  commitment: hash,
-  head: record({ hash, seq: count }),
-  reason: text,
-  repairs: count,
-  run: text,
-  seed: hash,
-  substitutions: count,
-  v: oneOf(1),
-});
-
-export function readCloseOut(value: unknown): CloseOut {
-  return read<CloseOut>(shape, value, 'commitment', 'close-out');
 }
 
 /** One line of the disclosed packs (NDJSON, pack numbers ascending), without its newline. */

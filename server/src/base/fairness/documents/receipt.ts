@@ -1,6 +1,5 @@
 import { canonicalBytes } from '../encoding/canonical.ts';
 import { tagHash } from '../encoding/hashing.ts';
-import { atLeast, count, hash, hex, oneOf, optional, read, record, text, time } from '../encoding/shape.ts';
 import { TAGS } from '../encoding/tags.ts';
 
 /** A position in a log: its last sealed entry, or the commitment hash with seq 0. */
@@ -35,22 +34,4 @@ export function buildReceipt(fields: ReceiptFields, draw?: string): Receipt {
 
 export function receiptHash(receipt: Receipt): string {
   return tagHash(TAGS.receipt, canonicalBytes(receipt)).toString('hex');
-}
-
-const shape = record({
-  commitment: hash,
-  currency: text,
-  draw: optional(hash),
-  head: record({ hash, seq: count }),
-  nonce: hex(16),
-  order: text,
-  pack: atLeast(1),
-  paidCents: count,
-  run: text,
-  time,
-  v: oneOf(1),
-});
-
-export function readReceipt(value: unknown): Receipt {
-  return read<Receipt>(shape, value, 'receipts', 'receipt');
 }

@@ -1,6 +1,5 @@
 import { canonical } from '../encoding/canonical.ts';
 import type { Filterable } from '../recipe/recipe.ts';
-import { count, hash, listOf, optional, read, record, text } from '../encoding/shape.ts';
 
 /** One line of the checklist: a unit as sealed, with the row that it fills. */
 export interface UnitRecord extends Filterable {
@@ -21,26 +20,6 @@ export interface UnitRecord extends Filterable {
   readonly photos?: readonly string[];
 }
 
-export const unitShape = record({
-  at: listOf(count, 3),
-  card: text,
-  class: text,
-  id: text,
-  name: text,
-  valueCents: count,
-  set: optional(text),
-  number: optional(text),
-  artist: optional(text),
-  kind: optional(text),
-  serial: optional(text),
-  cert: optional(text),
-  grade: optional(text),
-  grader: optional(text),
-  valueAsOf: optional(text),
-  valueSource: optional(text),
-  photos: optional(listOf(hash)),
-});
-
 /** The checklist line, without its newline. */
 export function unitLine(unit: UnitRecord): string {
   return canonical(unit);
@@ -57,11 +36,6 @@ export function linesLike(unit: UnitRecord): (id: string, serial: string) => str
     if (!PLAIN.test(id) || !PLAIN.test(serial)) return unitLine({ ...unit, id, serial });
     return `${head}"id":"${id}"${middle}"serial":"${serial}"${tail}`;
   };
-}
-
-/** Checks the shape of an untrusted record. */
-export function readUnit(value: unknown): UnitRecord {
-  return read<UnitRecord>(unitShape, value, 'checklist', 'unit record');
 }
 
 /** What the order of a checklist depends on. */

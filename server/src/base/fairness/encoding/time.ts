@@ -2,10 +2,6 @@ import { FairnessFault } from '../fault.ts';
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
-export const DAY_SECONDS = 86_400;
-/** How far a document's time may be ahead of the verifier's clock. */
-const CLOCK_LEEWAY_SECONDS = 300;
-
 export function isTime(value: unknown): value is string {
   return typeof value === 'string' && readTime(value) !== undefined;
 }
@@ -16,12 +12,6 @@ export function parseTime(text: string): number {
   if (seconds === undefined)
     throw new FairnessFault('log', `${JSON.stringify(text)} is not a time like 2026-11-20T12:00:00Z`);
   return seconds;
-}
-
-/** Refuses a document dated later than `now` plus the leeway. */
-export function checkNotAhead(time: string, now: number): void {
-  if (parseTime(time) > now + CLOCK_LEEWAY_SECONDS)
-    throw new FairnessFault('log', `the time ${time} has not come yet`);
 }
 
 export function formatTime(seconds: number): string {

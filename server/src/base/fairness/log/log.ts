@@ -1,21 +1,8 @@
 import { canonicalBytes } from '../encoding/canonical.ts';
-import { FairnessFault } from '../fault.ts';
 import { tagHash } from '../encoding/hashing.ts';
 import type { LogPosition } from '../documents/receipt.ts';
-import {
-  count,
-  hash,
-  listOf,
-  oneOf,
-  optional,
-  read,
-  record,
-  text,
-  time,
-  type Shape,
-} from '../encoding/shape.ts';
 import { TAGS } from '../encoding/tags.ts';
-import { unitShape, type UnitRecord } from '../documents/unit.ts';
+import type { UnitRecord } from '../documents/unit.ts';
 
 export interface SaleEvent {
   readonly kind: 'sale';
@@ -106,42 +93,9 @@ export function buildEntry(event: LogEvent, run: string, head: LogPosition): Log
 }
 
 export function entryHash(entry: LogEntry): string {
-  return hashEntryBytes(canonicalBytes(entry));
-}
-
-/** `bytes` must be C(entry). */
-export function hashEntryBytes(bytes: Uint8Array): string {
-  return tagHash(TAGS.logEntry, bytes).toString('hex');
+  return tagHash(TAGS.logEntry, canonicalBytes(entry)).toString('hex');
 }
 
 export function buildHead(run: string, position: LogPosition, time: string): LogHead {
   return { hash: position.hash, run, seq: position.seq, time, v: 1 };
-}
-
-const headShape = record({ hash, run: text, seq: count, time, v: oneOf(1) });
-
-export function readHead(value: unknown): LogHead {
-  return read<LogHead>(headShape, value, 'signatures', 'head');
-}
-
-const links = { prev: hash, run: text, seq: count, time, v: oneOf(1) };
-const entryShapes = new Map<string, Shape>(
-  Object.entries({
-    sale: { pack: count, receipt: hash },
-    refund: { pack: count, receipt: hash, reason: optional(oneOf('late')) },
-    open: { pack: count, leaf: hash },
-    substitute: { out: text, in: unitShape, reason: text, evidence: listOf(hash) },
-    price: { priceCents: count },
-    notice: { reason: text, stopAt: time },
-    stop: {},
-    close: {},
-  }).map(([kind, members]) => [kind, record({ kind: oneOf(kind), ...links, ...members })]),
-);
-
-/** Refuses fields that an entry of this kind does not have. */
-export function readEntry(value: unknown): LogEntry {
-  const kind: unknown = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : '';
-  const shape = typeof kind === 'string' ? entryShapes.get(kind) : undefined;
-  if (!shape) throw new FairnessFault('log', 'unknown kind of entry');
-  return read<LogEntry>(shape, value, 'log', 'entry');
 }

@@ -113,8 +113,6 @@ const countAnswers = async (keys: string[]): Promise<{ status: number; count: nu
     )
   ).rows;
 
-const never = () => undefined;
-
 /** Returns the first fault, or nothing. */
 async function replay({ commitment, entries }: StoredLog): Promise<string[]> {
   const { LogReplay, readCommitment, readLogEntry } = await import('@pullproof/verify');
