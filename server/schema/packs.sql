@@ -77,8 +77,7 @@ CREATE TABLE runs (
   state text NOT NULL CHECK (state IN ('draft', 'sealing', 'cancelled', 'sealed', 'on_sale', 'closing', 'closed')),
   price_cents bigint NOT NULL CHECK (price_cents > 0),
   refund_days integer NOT NULL CHECK (refund_days >= 0),
-  algorithm text NOT NULL DEFAULT 'pullproof-run-2'
-    CONSTRAINT runs_algorithm CHECK (algorithm IN ('pullproof-run-1', 'pullproof-run-2')),
+  algorithm text NOT NULL DEFAULT 'pullproof-run-1' CONSTRAINT runs_algorithm CHECK (algorithm = 'pullproof-run-1'),
   composition jsonb,
   return_figures jsonb,
   plan_hash text,
@@ -112,8 +111,6 @@ CREATE TABLE runs (
   stop_mark xid8,
   -- What the plan promises: nothing is sold after it.
   sales_end_by timestamptz,
-  -- The version of the rules that a run is sealed and verified by, as statements and log entries name it.
-  rules_version smallint GENERATED ALWAYS AS (CASE algorithm WHEN 'pullproof-run-1' THEN 1 WHEN 'pullproof-run-2' THEN 2 ELSE NULL END) STORED NOT NULL,
   -- Nothing can be sold before the contents are fixed and the commitment is public.
   CHECK (state IN ('draft', 'sealing', 'cancelled') OR (commitment IS NOT NULL AND commitment_hash IS NOT NULL AND merkle_root IS NOT NULL)),
   CHECK (state NOT IN ('on_sale', 'closing', 'closed') OR published_at IS NOT NULL),
@@ -121,7 +118,7 @@ CREATE TABLE runs (
   UNIQUE (product_id, number),
   FOREIGN KEY (pack_id, recipe_version) REFERENCES recipe_versions (pack_id, version),
   CONSTRAINT runs_sales_end CHECK (
-    algorithm = 'pullproof-run-1' OR commitment IS NULL OR sales_end_by IS NOT NULL
+    commitment IS NULL OR sales_end_by IS NOT NULL
   )
 );
 -- The runs on sale, of one product and of all.
