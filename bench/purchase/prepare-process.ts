@@ -48,7 +48,7 @@ answerParent<PrepareQuestion>(async (request): Promise<Market> => {
     const accountId = buyers[customer]?.id ?? '';
     const input = { productId, runId, quantity: 1, picks: [pack], maxPriceCents: priceCents };
     const scope = { accountId, route: 'post /api/me/orders', key: randomUUID(), input };
-    return once(scope, 201, () => placeOrder(accountId, input));
+    return once(scope, 201, () => placeOrder({ customerId: accountId, tokenId: null }, input));
   };
   const placed = JSON.parse((await buy(0, freshPacks)).body) as { order: { id: string } }; // our own answer
   const numbers = Array.from({ length: recorded }, (_, place) => place + 1);
