@@ -181,7 +181,7 @@ test('a run outside its band is sealed with a reason, the figure typed and a sec
       'REASON_REQUIRED',
       2,
     ]);
-    expect(refused.body.errors.cashReturnBps).toMatch(/^must be that of the run, [\d.]+ %$/);
+    expect(refused.body.errors.cashReturnBps).toMatch(/^must be that of the run, [\d.]+%$/);
   }
   const requested = await seal(packId, { reason, cashReturnBps });
   expect([requested.status, requested.body]).toEqual([202, { approvalId: expect.any(String) }]);

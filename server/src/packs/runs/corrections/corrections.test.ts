@@ -5,7 +5,6 @@ import { staffRoles } from '../../../contract/states.ts';
 
 const api = await startApi();
 const make = await import('../../../../testing/factories.ts');
-const runs = await import('../index.ts');
 const asker = await api.staff('owner');
 const decider = await api.staff('finance');
 afterAll(() => api.stop());
