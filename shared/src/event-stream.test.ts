@@ -127,4 +127,12 @@ describe('with Web Locks', () => {
     leave();
     expect(open()).toEqual([]);
   });
+
+  it('opens no stream when the lead is granted as the last listener leaves', async () => {
+    const { leave } = start();
+    leave();
+    const work = grant();
+    expect(open()).toEqual([]);
+    await work;
+  });
 });

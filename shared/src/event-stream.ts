@@ -86,6 +86,8 @@ function shareLead<Event>({ name, hear, lead }: Following<Event>): () => void {
   let giveUpLead = () => waiting.abort();
   navigator.locks
     .request(name, { signal: waiting.signal }, () => {
+      // Granted in the moment of leaving: an abort no longer takes that back.
+      if (waiting.signal.aborted) return undefined;
       lead((event) => channel.postMessage(event));
       return new Promise<void>((release) => {
         giveUpLead = release;
