@@ -60,6 +60,8 @@ export async function stopServer({ native, account, cluster }) {
   const found = readPidFile(cluster);
   if (!found || !isAlive(found.pid) || !isServerOf(found.pid, cluster)) return;
   await runProgram(native, account, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30']);
+  // pg_ctl waits for the pid file to go, which is a moment before the process ends.
+  await waitUntil(() => !isAlive(found.pid), 10_000);
 }
 
 /** Lines of postmaster.pid: process id, folder, start time, port, … */
