@@ -10,7 +10,7 @@ import { holdAtTrigger } from '../../../testing/hold-at-trigger.ts';
 import { programFlags } from '../../../testing/program-flags.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const programs = join(root, 'server/src/testing');
+const programs = join(root, 'server/testing');
 const startProgram = (name: string, ...args: string[]) =>
   spawn(process.execPath, [...programFlags, join(programs, name), ...args], {
     cwd: root,
