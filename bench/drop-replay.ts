@@ -47,7 +47,9 @@ const pageCode = bundle({
     resolveDir: root,
   },
 });
-const workerCode = bundle({ entryPoints: [join(root, 'storefront/src/features/verify/replay-worker.ts')] });
+const workerCode = bundle({
+  entryPoints: [join(root, 'storefront/src/features/packs/verify/replay-worker.ts')],
+});
 
 /** The rest of the replay is what a visitor's browser does when the record has arrived. */
 const script = (isInWorker: boolean): string => `(async () => {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
-const source = join(root, 'storefront/src/features/verify/standalone');
+const source = join(root, 'storefront/src/features/packs/verify/standalone');
 const target = join(root, 'storefront/public/pullproof-verifier.html');
 
 const cspHash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -67,7 +67,7 @@ export const targets = [
     inputs: [
       ...always,
       'scripts/build-verifier.mjs',
-      'storefront/src/features/verify',
+      'storefront/src/features/packs/verify',
       'storefront/package.json',
       ...verifySources,
     ],

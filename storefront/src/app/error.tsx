@@ -1,6 +1,6 @@
 'use client';
 
-import { LateCrashScreen } from '../features/shell/index.ts';
+import { LateCrashScreen } from '../features/base/shell/index.ts';
 
 interface ErrorPageProps {
   error: Error & { digest?: string };

@@ -1,6 +1,6 @@
 'use client';
 
-import { LateCrashScreen } from '../features/shell/index.ts';
+import { LateCrashScreen } from '../features/base/shell/index.ts';
 import { Mark } from '../ui/values/mark.tsx';
 
 interface GlobalErrorProps {

@@ -9,19 +9,19 @@ jest.unstable_mockModule('react', () => ({
   ...react,
   ViewTransition: ({ children }: { children: ReactNode }) => children,
 }));
-const { CardAbout } = await import('../features/cards/card-about.tsx');
-const { CardGrid } = await import('../features/cards/card-grid.tsx');
-const { UnitGrid } = await import('../features/collection/unit-grid.tsx');
-const { CardTile } = await import('../features/home/card-tile.tsx');
-const { PullStrip } = await import('../features/home/pull-strip.tsx');
-const { Inside } = await import('../features/product/inside.tsx');
-const { OddsTable } = await import('../features/odds/odds-table.tsx');
-const { Onward } = await import('../features/product/onward/onward.tsx');
-const { BestPulls } = await import('../features/pulls/best-pulls.tsx');
-const { PullList } = await import('../features/pulls/pull-list.tsx');
-const { ReceiptBody } = await import('../features/pulls/receipt-body.tsx');
-const { RevealSlot } = await import('../features/reveal/deck/reveal-slot.tsx');
-const { ProductCard } = await import('../features/shop/product-card.tsx');
+const { CardAbout } = await import('../features/catalogue/cards/card-about.tsx');
+const { CardGrid } = await import('../features/catalogue/cards/card-grid.tsx');
+const { UnitGrid } = await import('../features/vault/collection/unit-grid.tsx');
+const { CardTile } = await import('../features/base/home/card-tile.tsx');
+const { PullStrip } = await import('../features/base/home/pull-strip.tsx');
+const { Inside } = await import('../features/packs/product/inside.tsx');
+const { OddsTable } = await import('../features/packs/odds/odds-table.tsx');
+const { Onward } = await import('../features/packs/product/onward/onward.tsx');
+const { BestPulls } = await import('../features/packs/pulls/best-pulls.tsx');
+const { PullList } = await import('../features/packs/pulls/pull-list.tsx');
+const { ReceiptBody } = await import('../features/packs/pulls/receipt-body.tsx');
+const { RevealSlot } = await import('../features/packs/reveal/deck/reveal-slot.tsx');
+const { ProductCard } = await import('../features/catalogue/shop/product-card.tsx');
 const { PackStage } = await import('../ui/pack/pack-stage.tsx');
 const { leakColour, toShares } = await import('../ui/pack/leak-colour.ts');
 

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
-import { AuthGate } from '../features/session/index.ts';
+import { AuthGate } from '../features/people/session/index.ts';
 import {
   BottomBar,
   FocusOnNavigation,
@@ -10,9 +10,9 @@ import {
   OfflineBanner,
   shellText,
   themeScript,
-} from '../features/shell/index.ts';
-import { getSettings, isDropPlanned } from '../features/shell/queries.ts';
-import { TopUpReturn } from '../features/wallet/index.ts';
+} from '../features/base/shell/index.ts';
+import { getSettings, isDropPlanned } from '../features/base/shell/queries.ts';
+import { TopUpReturn } from '../features/money/wallet/index.ts';
 import { publicOrigin } from '../lib/config.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
 import '../ui/tokens.css';

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { LateDropCard } from '../features/drops/index.ts';
 import { getCurrentDrop } from '../features/drops/queries.ts';
-import { getRunCards, getRun } from '../features/runs/queries.ts';
-import { getSettings } from '../features/shell/queries.ts';
-import { getProducts } from '../features/shop/queries.ts';
-import { ProductGrid } from '../features/shop/index.ts';
+import { getRunCards, getRun } from '../features/packs/runs/queries.ts';
+import { getSettings } from '../features/base/shell/queries.ts';
+import { getProducts } from '../features/catalogue/shop/queries.ts';
+import { ProductGrid } from '../features/catalogue/shop/index.ts';
 import {
   CardTile,
   Hero,
@@ -12,9 +12,9 @@ import {
   listBestInside,
   LatePullStrip,
   Steps,
-} from '../features/home/index.ts';
-import { LiveRefresh } from '../features/live/index.ts';
-import { getTopPulls } from '../features/pulls/queries.ts';
+} from '../features/base/home/index.ts';
+import { LiveRefresh } from '../features/office/live/index.ts';
+import { getTopPulls } from '../features/packs/pulls/queries.ts';
 import { JsonLd, shopThings } from '../lib/json-ld.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { SectionHead } from '../ui/layout/layout.tsx';

@@ -1,9 +1,9 @@
 import type { ProductSummaryDto } from '@pullproof/server/contract';
 import type { MetadataRoute } from 'next';
 import { cacheLife, cacheTag } from 'next/cache';
-import { getTopPulls } from '../features/pulls/queries.ts';
-import { getRun } from '../features/runs/queries.ts';
-import { getProducts } from '../features/shop/queries.ts';
+import { getTopPulls } from '../features/packs/pulls/queries.ts';
+import { getRun } from '../features/packs/runs/queries.ts';
+import { getProducts } from '../features/catalogue/shop/queries.ts';
 import { catalogueLife } from '../lib/cache-life.ts';
 import { publicOrigin } from '../lib/config.ts';
 

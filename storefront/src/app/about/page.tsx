@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { about } from '../../features/home/index.ts';
-import { LegalSections } from '../../features/legal/index.ts';
-import { getSettings } from '../../features/shell/queries.ts';
+import { about } from '../../features/base/home/index.ts';
+import { LegalSections } from '../../features/base/legal/index.ts';
+import { getSettings } from '../../features/base/shell/queries.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { AuthErrorScreen, LinkEnd, linkText } from '../../features/session/index.ts';
+import { AuthErrorScreen, LinkEnd, linkText } from '../../features/people/session/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: linkText.unknown.title, robots: { index: false } };

@@ -5,9 +5,9 @@ import {
   CardPager,
   cardsText as own,
   FIRST_VIEW,
-} from '../../features/cards/index.ts';
-import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
-import { BrowseLinks } from '../../features/shell/index.ts';
+} from '../../features/catalogue/cards/index.ts';
+import { getClasses, getFirstCards, getSets } from '../../features/catalogue/cards/queries.ts';
+import { BrowseLinks } from '../../features/base/shell/index.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import page from '../../ui/layout/page.module.css';
 

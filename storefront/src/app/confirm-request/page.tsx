@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { Confirming, ConfirmScreen } from '../../features/session/index.ts';
+import { Confirming, ConfirmScreen } from '../../features/people/session/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Confirm', robots: { index: false }, referrer: 'no-referrer' };

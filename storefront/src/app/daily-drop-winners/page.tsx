@@ -7,8 +7,8 @@ import {
   LateToday,
 } from '../../features/drops/index.ts';
 import { getCurrentDrop, getPastDrops } from '../../features/drops/queries.ts';
-import { Steps } from '../../features/home/index.ts';
-import { BrowseLinks } from '../../features/shell/index.ts';
+import { Steps } from '../../features/base/home/index.ts';
+import { BrowseLinks } from '../../features/base/shell/index.ts';
 import { SectionHead } from '../../ui/layout/layout.tsx';
 import page from '../../ui/layout/page.module.css';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getCurrentDrop } from '../../features/drops/queries.ts';
-import { StartScreen } from '../../features/account/index.ts';
+import { StartScreen } from '../../features/people/account/index.ts';
 
 export const metadata: Metadata = { title: 'Start', robots: { index: false } };
 

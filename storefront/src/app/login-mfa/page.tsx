@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LoginMfaScreen, mfaText } from '../../features/session/index.ts';
+import { LoginMfaScreen, mfaText } from '../../features/people/session/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: mfaText.loginTitle, robots: { index: false } };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LateMaintenanceScreen } from '../../features/shell/index.ts';
+import { LateMaintenanceScreen } from '../../features/base/shell/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: 'Maintenance', robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { openingText as text, OpenPackScreen, StageSkeleton } from '../../features/opening/index.ts';
+import { openingText as text, OpenPackScreen, StageSkeleton } from '../../features/packs/opening/index.ts';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { LegalPage, privacyPolicy } from '../../features/legal/index.ts';
-import { getSettings } from '../../features/shell/queries.ts';
+import { LegalPage, privacyPolicy } from '../../features/base/legal/index.ts';
+import { getSettings } from '../../features/base/shell/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, lead } = privacyPolicy(await getSettings());

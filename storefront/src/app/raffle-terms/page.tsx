@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getCurrentDrop } from '../../features/drops/queries.ts';
-import { LegalPage, raffleTerms } from '../../features/legal/index.ts';
-import { getSettings } from '../../features/shell/queries.ts';
+import { LegalPage, raffleTerms } from '../../features/base/legal/index.ts';
+import { getSettings } from '../../features/base/shell/queries.ts';
 
 async function readText() {
   const [settings, current] = await Promise.all([getSettings(), getCurrentDrop()]);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { mfaText, RegisterMfaScreen } from '../../features/session/index.ts';
+import { mfaText, RegisterMfaScreen } from '../../features/people/session/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: mfaText.enrolTitle, robots: { index: false } };

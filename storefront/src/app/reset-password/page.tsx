@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ResetScreen, sessionText as text } from '../../features/session/index.ts';
-import { getSettings } from '../../features/shell/queries.ts';
+import { ResetScreen, sessionText as text } from '../../features/people/session/index.ts';
+import { getSettings } from '../../features/base/shell/queries.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.resetTitle, robots: { index: false } };

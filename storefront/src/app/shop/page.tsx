@@ -1,8 +1,13 @@
 import type { Metadata } from 'next';
-import { getClasses } from '../../features/cards/queries.ts';
-import { BrowseLinks } from '../../features/shell/index.ts';
-import { listArchitects, ProductGrid, ShopList, shopText as text } from '../../features/shop/index.ts';
-import { getProducts } from '../../features/shop/queries.ts';
+import { getClasses } from '../../features/catalogue/cards/queries.ts';
+import { BrowseLinks } from '../../features/base/shell/index.ts';
+import {
+  listArchitects,
+  ProductGrid,
+  ShopList,
+  shopText as text,
+} from '../../features/catalogue/shop/index.ts';
+import { getProducts } from '../../features/catalogue/shop/queries.ts';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import page from '../../ui/layout/page.module.css';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { LiveRefresh } from '../../features/live/index.ts';
-import { getTopPulls } from '../../features/pulls/queries.ts';
-import { pullsText as text, TopPulls } from '../../features/pulls/index.ts';
-import { BrowseLinks } from '../../features/shell/index.ts';
+import { LiveRefresh } from '../../features/office/live/index.ts';
+import { getTopPulls } from '../../features/packs/pulls/queries.ts';
+import { pullsText as text, TopPulls } from '../../features/packs/pulls/index.ts';
+import { BrowseLinks } from '../../features/base/shell/index.ts';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
 import page from '../../ui/layout/page.module.css';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { sessionText as text, UpdatePasswordScreen } from '../../features/session/index.ts';
+import { sessionText as text, UpdatePasswordScreen } from '../../features/people/session/index.ts';
 import page from '../../ui/layout/page.module.css';
 
 export const metadata: Metadata = {

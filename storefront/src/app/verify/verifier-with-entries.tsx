@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { loadSaveDropEntry } from '../../features/saved-receipts/index.ts';
-import { type StoredEntry, Verifier } from '../../features/verify/index.ts';
+import { loadSaveDropEntry } from '../../features/packs/saved-receipts/index.ts';
+import { type StoredEntry, Verifier } from '../../features/packs/verify/index.ts';
 
 const listEntries = async () => (await loadSaveDropEntry()).listHeldEntries();
 

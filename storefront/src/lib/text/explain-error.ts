@@ -2,7 +2,7 @@ import { formatMoney } from '@pullproof/server/contract';
 import { ApiProblem } from '@pullproof/shared/problem';
 import { formatMoment, pluralise } from './format.ts';
 import { explainRefusal } from '../refusals.ts';
-import { text } from '../text.ts';
+import { text } from './common.ts';
 
 const periods: Readonly<Record<string, string>> = { day: '24 hours', week: '7 days', month: '30 days' };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { NextPage } from '../../lib/api/next-page.ts';
-import { text } from '../../lib/text.ts';
+import { text } from '../../lib/text/common.ts';
 import { Button } from './button.tsx';
 import { Explanation } from '../feedback/error-state.tsx';
 import layout from '../layout/layout.module.css';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '@pullproof/shared/problem';
-import { text } from '../../lib/text.ts';
+import { text } from '../../lib/text/common.ts';
 import { Button } from '../controls/button.tsx';
 import layout from '../layout/layout.module.css';
 import css from './notice.module.css';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LiveRefresh } from '../../../features/live/index.ts';
-import { ArchitectPage, productText as text } from '../../../features/product/index.ts';
-import { getArchitect } from '../../../features/shop/queries.ts';
+import { LiveRefresh } from '../../../features/office/live/index.ts';
+import { ArchitectPage, productText as text } from '../../../features/packs/product/index.ts';
+import { getArchitect } from '../../../features/catalogue/shop/queries.ts';
 import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DevUiScreen, devUiText as text } from '../../../features/dev-ui/index.ts';
+import { DevUiScreen, devUiText as text } from '../../../features/base/dev-ui/index.ts';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { InvitePage, referralText as text, UnknownInvite } from '../../../features/referral/index.ts';
-import { getInvite } from '../../../features/referral/queries.ts';
+import { InvitePage, referralText as text, UnknownInvite } from '../../../features/money/referral/index.ts';
+import { getInvite } from '../../../features/money/referral/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 
 interface InviteRouteProps {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountScreen, accountText } from '../../../features/account/index.ts';
+import { AccountScreen, accountText } from '../../../features/people/account/index.ts';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: accountText.title, robots: { index: false } };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { HistoryScreen, historyText } from '../../../features/history/index.ts';
+import { HistoryScreen, historyText } from '../../../features/base/history/index.ts';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: historyText.title, robots: { index: false } };

@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
-import { NotificationsScreen, notificationsText as text } from '../../../features/notifications/index.ts';
+import {
+  NotificationsScreen,
+  notificationsText as text,
+} from '../../../features/people/notifications/index.ts';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SecurityScreen, securityText } from '../../../features/security/index.ts';
+import { SecurityScreen, securityText } from '../../../features/people/security/index.ts';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: securityText.title, robots: { index: false } };

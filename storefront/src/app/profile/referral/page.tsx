@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ReferralScreen, referralText as text } from '../../../features/referral/index.ts';
+import { ReferralScreen, referralText as text } from '../../../features/money/referral/index.ts';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

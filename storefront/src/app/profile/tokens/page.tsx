@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { TokensScreen, tokensText } from '../../../features/tokens/index.ts';
+import { TokensScreen, tokensText } from '../../../features/people/tokens/index.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import page from '../../../ui/layout/page.module.css';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WalletScreen, walletText as text } from '../../../features/wallet/index.ts';
+import { WalletScreen, walletText as text } from '../../../features/money/wallet/index.ts';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getReceipt } from '../../../features/pulls/queries.ts';
-import { pullsText as text, ReceiptBody } from '../../../features/pulls/index.ts';
+import { getReceipt } from '../../../features/packs/pulls/queries.ts';
+import { pullsText as text, ReceiptBody } from '../../../features/packs/pulls/index.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
 import { formatMoney } from '@pullproof/server/contract';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LiveRefresh } from '../../../features/live/index.ts';
-import { RunPage, runsText as text } from '../../../features/runs/index.ts';
-import { getRecipeLabels, getRun } from '../../../features/runs/queries.ts';
+import { LiveRefresh } from '../../../features/office/live/index.ts';
+import { RunPage, runsText as text } from '../../../features/packs/runs/index.ts';
+import { getRecipeLabels, getRun } from '../../../features/packs/runs/queries.ts';
 import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 

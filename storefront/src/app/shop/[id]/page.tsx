@@ -1,9 +1,9 @@
 import { type ProductDetailDto, type RunDto, formatMoney } from '@pullproof/server/contract';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BuyProvider, readAvailability } from '../../../features/buy/index.ts';
-import { getCardValues } from '../../../features/cards/queries.ts';
-import { LiveRefresh } from '../../../features/live/index.ts';
+import { BuyProvider, readAvailability } from '../../../features/packs/buy/index.ts';
+import { getCardValues } from '../../../features/catalogue/cards/queries.ts';
+import { LiveRefresh } from '../../../features/office/live/index.ts';
 import {
   ArchitectSection,
   Later,
@@ -13,11 +13,11 @@ import {
   pickOnward,
   ProductJsonLd,
   SinglePage,
-} from '../../../features/product/index.ts';
-import { getRun, getRunCards } from '../../../features/runs/queries.ts';
-import { getSettings } from '../../../features/shell/queries.ts';
-import { getShippingCosts } from '../../../features/shipping/queries.ts';
-import { getArchitect, getOnSale, getProduct } from '../../../features/shop/queries.ts';
+} from '../../../features/packs/product/index.ts';
+import { getRun, getRunCards } from '../../../features/packs/runs/queries.ts';
+import { getSettings } from '../../../features/base/shell/queries.ts';
+import { getShippingCosts } from '../../../features/shipping/addresses/queries.ts';
+import { getArchitect, getOnSale, getProduct } from '../../../features/catalogue/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import page from '../../../ui/layout/page.module.css';
 

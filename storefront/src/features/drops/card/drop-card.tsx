@@ -7,7 +7,7 @@ import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Moment } from '../../../ui/values/moment.tsx';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../people/session/index.ts';
 import { PAGE, pathOfEntry } from '../paths.ts';
 import { Countdown } from '../shared/countdown.tsx';
 import type { Phase } from '../shared/phase.ts';

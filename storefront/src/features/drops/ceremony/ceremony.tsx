@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import meter from '../../../ui/values/meter.module.css';
 import layout from '../../../ui/layout/layout.module.css';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../people/session/index.ts';
 import { pathOfEntry } from '../paths.ts';
 import type { Phase } from '../shared/phase.ts';
 import css from './ceremony.module.css';

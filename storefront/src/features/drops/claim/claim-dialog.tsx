@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { AuthLink, useSession } from '../../session/index.ts';
+import { AuthLink, useSession } from '../../people/session/index.ts';
 import { PRIZES_PATH } from '../paths.ts';
 import { ClaimChoice, type Choice } from './claim-choice.tsx';
 import { claimText as text } from './text.ts';

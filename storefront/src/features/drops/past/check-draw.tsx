@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Meter } from '../../../ui/values/meter.tsx';
-import { describeWait } from '../../verify/index.ts';
+import { describeWait } from '../../packs/verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
 import { checkText as text } from './text.ts';
 import { useDrawCheck, type DrawCheck } from './use-draw-check.ts';

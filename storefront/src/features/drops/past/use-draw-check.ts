@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadSaveDropEntry } from '../../saved-receipts/index.ts';
-import { loadReplay, type Verdict } from '../../verify/index.ts';
+import { loadSaveDropEntry } from '../../packs/saved-receipts/index.ts';
+import { loadReplay, type Verdict } from '../../packs/verify/index.ts';
 import { pathOfDrop } from '../paths.ts';
 import { checkText as text } from './text.ts';
 

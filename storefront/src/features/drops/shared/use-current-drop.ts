@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
 import { readAnswer } from '@pullproof/shared/problem';
 import { refreshPaths } from '../../../lib/api/use-api.ts';
-import { loadStream, type LiveDrop } from '../../live/index.ts';
+import { loadStream, type LiveDrop } from '../../office/live/index.ts';
 import { CURRENT_PATH, ENTRIES_PATH, PAST_PATH } from '../paths.ts';
 import { phaseOf, pollAfterMs, type Phase } from './phase.ts';
 import { noteServerTime, serverNow, useServerNow } from './server-clock.ts';

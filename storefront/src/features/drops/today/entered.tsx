@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { loadSaveDropEntry, type HeldEntry } from '../../saved-receipts/index.ts';
+import { loadSaveDropEntry, type HeldEntry } from '../../packs/saved-receipts/index.ts';
 import { PAGE } from '../paths.ts';
 import css from './today.module.css';
 import { enterText as text } from './text.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { OrderLoading, OrderScreen, orderText } from '../../../../features/history/index.ts';
+import { OrderLoading, OrderScreen, orderText } from '../../../../features/base/history/index.ts';
 import { PLACEHOLDER_PARAM } from '../../../../lib/cache-life.ts';
 
 export const metadata: Metadata = { title: orderText.title, robots: { index: false } };

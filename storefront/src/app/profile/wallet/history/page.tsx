@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { WalletHistoryScreen, walletText as text } from '../../../../features/wallet/index.ts';
+import { WalletHistoryScreen, walletText as text } from '../../../../features/money/wallet/index.ts';
 import layout from '../../../../ui/layout/layout.module.css';
 import page from '../../../../ui/layout/page.module.css';
 

@@ -1,0 +1,38 @@
+import { formatCount } from '@pullproof/server/contract';
+import { pluralise } from '../../../lib/text/format.ts';
+
+export const orderText = {
+  title: 'Order',
+  back: 'Your history',
+  number: 'Order number',
+  copy: 'Copy number',
+  copied: 'Copied',
+  copyFailed: 'Your browser doesn’t allow copying here. Select the number instead.',
+  placed: 'Ordered',
+  token: 'Access token',
+  state: 'Status',
+  states: { placed: 'Complete', partly_refunded: 'Partly returned', refunded: 'Returned' },
+  item: 'What',
+  cash: 'Cash',
+  promo: 'Promo',
+  total: 'Total',
+  tax: 'Tax added',
+  taxNote: 'The price is the full price. No tax was added.',
+  refunded: 'Returned to your wallet',
+  quantity: (count: number, title: string) => (count === 1 ? title : `${formatCount(count)} × ${title}`),
+  lines: (count: number) => pluralise(count, 'pack', 'packs'),
+  columns: { pack: 'Pack', run: 'Run', state: 'Status', paid: 'Paid', receipt: 'Receipt' },
+  packStates: { sold: 'Sealed', opened: 'Opened', refunded: 'Returned' },
+  drawn: 'drawn by your browser',
+  givenInstead: (picked: number) => `instead of ${formatCount(picked)}, which was taken`,
+  signed: 'Signed receipt',
+  receiptNote:
+    'We signed a receipt for each pack when you paid. It names the commitment the pack was sealed under. Your order email has a copy as a file: opening compares the two.',
+  open: 'Open',
+  see: 'See',
+  print: 'Print',
+  product: 'See the product',
+  single: 'Single cards are in your collection from the moment you pay.',
+  notFound: 'We couldn’t find this order',
+  notFoundBody: 'The link may be incomplete, or the order belongs to another account.',
+} as const;

@@ -1,0 +1,56 @@
+import { formatCount } from '@pullproof/server/contract';
+import { formatShortMoney } from '../../../lib/text/format.ts';
+
+export const text = {
+  heading: 'Tear it open. Keep the good ones.',
+  lead: 'Every pack was sealed before the first one was sold. See the exact odds, pick your own pack, and let your browser compare what’s inside with what was published.',
+  openFrom: (cents: number) => `Open a pack from ${formatShortMoney(cents)}`,
+  browse: 'See the packs',
+  odds: 'See the odds',
+  beatPrice: (title: string, priceCents: number, wholeRun: string) =>
+    `unopened ${title} packs hold more than ${formatShortMoney(priceCents)} (whole run: 1 in ${wholeRun})`,
+  sealed: 'sealed packs on the wall, each with its number',
+  refund: 'to return a pack you have not opened',
+  days: (days: number) => `${days} days`,
+  strip: 'Pulled lately',
+  stripPause: 'Pause',
+  stripPlay: 'Play',
+  shelf: 'On the shelf',
+  allPacks: 'All packs',
+  inside: 'Still in the packs',
+  allCards: 'Full catalogue',
+  proof: 'How the proof works',
+  proofMore: 'Read it in full',
+  after: 'What happens after the reveal',
+  emptyShelfTitle: 'The first run is being sealed',
+  emptyShelfBody: 'Packs appear here the moment their commitment is published.',
+  steps: [
+    {
+      title: 'Sealed and published',
+      body: 'All packs of a run are filled, shuffled and sealed under one fingerprint. It’s published with the full list of cards before anything is sold.',
+    },
+    {
+      title: 'Picked by you',
+      body: 'Pick any free number on the wall, or let your browser draw one. You get exactly that pack or you pay nothing, and opening draws nothing.',
+    },
+    {
+      title: 'Checked by your browser',
+      body: 'Your browser keeps the signed receipt, and your email has a copy. Opening compares the pack with it and stops if they differ. When the run closes, anyone can replay every pack.',
+    },
+  ],
+  afterSteps: [
+    {
+      title: 'Keep',
+      body: 'It stays in your collection, in our vault, under your name. A pack you have not opened can be returned.',
+    },
+    {
+      title: 'Sell back',
+      body: 'The shop buys a card back at a price shown with its source and date. You take it or leave it.',
+    },
+    {
+      title: 'Ship home',
+      body: 'Bundle any cards into one tracked parcel. You see the cost before you pay.',
+    },
+  ],
+  packsCounted: (count: number) => formatCount(count),
+} as const;

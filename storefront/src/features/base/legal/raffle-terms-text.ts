@@ -1,0 +1,147 @@
+import { type CurrentDropDto, type ShopSettingsDto, formatCount } from '@pullproof/server/contract';
+import { pluralise } from '../../../lib/text/format.ts';
+import { type AnnouncedDrop, describeMoment, describePrize, readAnnounced } from './announced-drop.ts';
+import { contactSection } from './contact-section.ts';
+import type { LegalSection, LegalText } from './legal-page.tsx';
+
+/** The rules of the daily drop. Figures of an announced drop come from its signed documents, otherwise from the settings. */
+export function raffleTerms(settings: ShopSettingsDto, current: CurrentDropDto | null): LegalText {
+  const drop = readAnnounced(current?.drop);
+  const figures = drop
+    ? `Figures on this page are those announced and signed for drop ${formatCount(drop.number)}.`
+    : 'No drop is announced right now, so figures on this page are our current settings.';
+  return {
+    title: 'Raffle terms',
+    lead: 'The rules of every daily drop: who may enter, how winners are drawn, and how to claim a prize.',
+    changedOn: '2026-11-26',
+    figures,
+    sections: [
+      drop ? announced(drop, settings) : planned(settings),
+      whoMayEnter(settings),
+      entry,
+      draw(drop, current),
+      claim(drop ?? fromSettings(settings)),
+      voidDrops(current),
+      changes(drop),
+      contactSection(settings),
+    ],
+  };
+}
+
+const fromSettings = ({ terms }: ShopSettingsDto) => ({
+  alternates: terms.dropAlternates,
+  claimHours: terms.dropClaimHours,
+});
+
+const announced = (drop: AnnouncedDrop, { terms }: ShopSettingsDto): LegalSection => ({
+  id: 'prizes',
+  title: `Drop ${formatCount(drop.number)}`,
+  paragraphs: [
+    `Entries open on ${describeMoment(drop.opensAt, terms.shopTimeZone)} and close on ${describeMoment(drop.closesAt, terms.shopTimeZone)}. An entry that reaches us after that doesn’t count.`,
+    drop.prizes.length === 1 ? 'The prize:' : 'The prizes, in the order they are drawn:',
+  ],
+  points: drop.prizes.map((prize) => describePrize(prize, drop.currency)),
+});
+
+const planned = ({ terms }: ShopSettingsDto): LegalSection => ({
+  id: 'prizes',
+  title: 'Prizes and times',
+  paragraphs: [
+    'Before the first entry, we publish and sign each drop’s prizes, what each is worth in cash, and its opening and closing times. After that they can’t change. Every prize is a card already in our vault, set aside for the drop.',
+    `As a rule, entries are open from ${terms.dropOpensAt} to ${terms.dropClosesAt}, ${terms.shopTimeZone} time. The announcement of a drop has its exact times.`,
+  ],
+});
+
+const whoMayEnter = ({ terms }: ShopSettingsDto): LegalSection => ({
+  id: 'who',
+  title: 'Who may enter',
+  paragraphs: [
+    `Anyone aged ${terms.minAgeYears} or older. Entry is free, no purchase is necessary, and buying doesn’t improve your odds. You need an account to receive a prize, and accounts are for people in countries we sell to.`,
+    'Our staff may not enter. You can’t enter while you’re taking a break or have excluded yourself, with or without an account. A prize you won before that is still yours to claim.',
+  ],
+});
+
+const entry: LegalSection = {
+  id: 'entry',
+  title: 'Entering',
+  paragraphs: [
+    'You have one entry in each drop, and so does everyone else. We count one per account and one per mailbox, so using both ways in doesn’t give you two.',
+    'Each entry gets a number and our signature. Keep it: it proves that you’re in the list, and that nobody was added before you later.',
+    'There are two ways in, with the same odds:',
+  ],
+  points: [
+    'signed in to an account with a confirmed email address, with one press',
+    'without an account, by the form on the drop’s page: we email you a link, and your entry counts once you’ve confirmed it, before entries close',
+  ],
+};
+
+function draw(drop: AnnouncedDrop | undefined, current: CurrentDropDto | null): LegalSection {
+  const seconds = current?.drop?.delaySeconds;
+  const steps = drop ? `${formatCount(drop.delayIterations)} steps` : 'hundreds of millions of steps';
+  const took = seconds
+    ? `, about ${pluralise(Math.round(seconds), 'second', 'seconds')} on our machine at the pace of the last draw`
+    : '';
+  return {
+    id: 'draw',
+    title: 'The draw',
+    paragraphs: [
+      'Every entry has the same chance at every prize. Before the first entry, we publish the hash of a secret seed. Your browser adds its own random number to your entry.',
+      'We publish the complete list’s fingerprint within 10 seconds of closing. Only then does the draw start, computed from the seed, the announcement and that list. It’s slow on purpose: ' +
+        `${steps}${took}. That leaves us no time to try out lists and publish one we like.`,
+      drop && drop.beacon.kind !== 'none'
+        ? 'A public random number, named in the announcement before anyone knew it, also goes into the draw.'
+        : 'No public random number goes into the draw yet. Until it does, the slow draw and the list’s deadline are what keep us from choosing.',
+      'Afterwards we publish the seed and the list, without names. Anyone can repeat the draw on the Verify page or with a program of their own. What that can’t show is that every entrant is a different person, or a person at all.',
+    ],
+  };
+}
+
+function claim({ alternates, claimHours }: { alternates: number; claimHours: number }): LegalSection {
+  const hours = pluralise(claimHours, 'hour', 'hours');
+  const next =
+    alternates === 0
+      ? 'There are no alternates.'
+      : `After the winners, the draw names up to ${pluralise(alternates, 'alternate', 'alternates')}, in order. If a prize isn’t claimed in time, or the winner declines it, it’s offered to the next alternate, who also has ${hours}.`;
+  return {
+    id: 'claim',
+    title: 'Claiming a prize',
+    paragraphs: [
+      `We email the winner. From then on the winner has ${hours} to choose: the card itself, or its announced value as cash in their wallet. The choice is final.`,
+      `${next} When nobody is left to ask, the prize goes back to our vault.`,
+      'If you entered without an account, claim your prize by creating one with the same email address and confirming it.',
+    ],
+  };
+}
+
+function voidDrops(current: CurrentDropDto | null): LegalSection {
+  const counts = current
+    ? `So far, ${pluralise(current.finishedCount, 'drop has', 'drops have')} finished and ${pluralise(current.voidCount, 'announced drop was', 'announced drops were')} void.`
+    : '';
+  return {
+    id: 'void',
+    title: 'Void drops',
+    paragraphs: [
+      ...(counts === '' ? [] : [counts]),
+      'When a drop is void, nobody wins it. Its prizes move to a later drop with a new announcement and a new seed, and you can enter again. A drop without entries also passes its prizes on. Once a list is published, its drop can no longer be cancelled.',
+      'A drop is void if any of these happens:',
+    ],
+    points: [
+      'we publish the list of entries more than 30 seconds after closing, or not at all',
+      'two of our staff cancel it before entries close, with a reason everyone can read',
+      'the draw hasn’t taken place within a day of closing',
+    ],
+  };
+}
+
+const changes = (drop: AnnouncedDrop | undefined): LegalSection => ({
+  id: 'changes',
+  title: 'Which terms apply',
+  paragraphs: [
+    'A drop keeps the terms it was announced with. Any change applies only to drops announced later.',
+    ...(drop
+      ? [
+          `The figures of drop ${formatCount(drop.number)} are a document with the fingerprint ${drop.termsHash}, which is part of its signed announcement.`,
+        ]
+      : []),
+  ],
+});

@@ -1,0 +1,60 @@
+import { formatMoney } from '@pullproof/server/contract';
+import { formatDate, pluralise } from '../../../lib/text/format.ts';
+
+export const text = {
+  inviteTitle: (by: string | null) => (by === null ? 'A friend invites you' : `${by} invites you`),
+  inviteLead: (cents: number) =>
+    `Sign up with this invitation and you both get ${formatMoney(cents)} promo credit.`,
+  how: 'When you get it',
+  steps: (minCents: number, cents: number, days: number) => [
+    'Create an account and confirm your email.',
+    `Spend ${formatMoney(minCents)} or more in cash.`,
+    `Wait ${pluralise(days, 'day', 'days')}. A refund or dispute must not take you below that amount.`,
+    `You each get ${formatMoney(cents)} promo credit. It’s spent before cash and can’t be withdrawn.`,
+  ],
+  fine: 'For new customers, one invitation each. You can’t invite yourself. If the purchase is refunded or disputed later, we take the credit back.',
+  signUp: 'Create your account',
+  look: 'Look at the packs first',
+  kept: 'This browser remembers the invitation for 30 days, so you can sign up later.',
+  signedInTitle: 'You already have an account',
+  signedInBody: 'Invitations are for new customers. You can invite friends of your own.',
+  toMine: 'Invite friends',
+  unknownTitle: 'We don’t know this invitation',
+  unknownLead: 'The link may have a typo, or the person who sent it has left. You’re welcome all the same.',
+  toShop: 'See all packs',
+  start: 'Home page',
+  title: 'Invite friends',
+  lead: (cents: number) =>
+    `When a friend joins with your link, you both get ${formatMoney(cents)} promo credit.`,
+  leadUnknown: 'When a friend joins with your link, you both get promo credit.',
+  link: 'Your link',
+  code: (code: string) => `Your code: ${code}`,
+  copy: 'Copy link',
+  copied: 'Copied',
+  copyFailed: 'Your browser didn’t allow copying. Select the link and copy it yourself.',
+  share: 'Share',
+  shareTitle: 'Packs you can verify yourself',
+  qr: 'QR code for your link',
+  earned: 'Earned',
+  pending: 'On its way',
+  friends: 'Friends',
+  joined: (day: string) => `Joined ${day}`,
+  noFriends: 'No friends yet',
+  noFriendsBody:
+    'Friends who sign up with your link show up here a minute or two after they confirm their email.',
+  states: {
+    pending: 'Signed up, hasn’t spent enough yet',
+    qualified: 'Has spent enough',
+    rewarded: 'Rewarded',
+    refused: 'Doesn’t count',
+    clawed_back: 'Taken back after a refund or dispute',
+  },
+  due: (iso: string) => `Due ${formatDate(iso)}`,
+  terms: 'Terms',
+  myTerms: (minCents: number, cents: number, days: number) => [
+    `Your friend is new here, signs up with your link and spends ${formatMoney(minCents)} or more in cash.`,
+    `After ${pluralise(days, 'day', 'days')} without a refund or dispute, you both get ${formatMoney(cents)} promo credit.`,
+    'Promo credit is spent before cash and can’t be withdrawn.',
+    'Inviting yourself, from the same mailbox or device, doesn’t count. If there’s a refund or dispute later, we take the credit back.',
+  ],
+} as const;

@@ -1,0 +1,44 @@
+import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { formatMoment, pluralise } from '../../../lib/text/format.ts';
+
+/** Text of the buy panel; the dialogs load their own. */
+export const text = {
+  perPack: 'per pack',
+  perBundle: (size: number) => `per bundle of ${size} packs`,
+  single: 'this card',
+  quantity: 'How many packs',
+  buy: (cents: number) => `Buy for ${formatMoney(cents)}`,
+  buySingle: (cents: number) => `Buy for ${formatMoney(cents)}`,
+  panel: 'Price and purchase',
+  whyNot: {
+    notYet: { title: 'Not on sale yet', body: 'The first packs aren’t sealed yet.' },
+    over: { title: 'No longer on sale', body: 'This sale has ended.' },
+    stopped: {
+      title: 'Sales have stopped',
+      body: 'This run’s packs are no longer sold. Packs already bought can still be opened.',
+    },
+    soldOut: {
+      title: 'Sold out',
+      body: 'Every pack of this run is sold. Returned packs come back to the wall.',
+    },
+    soldOutForGood: { title: 'Sold out', body: 'Every pack of this run is sold.' },
+    soldOutSingle: { title: 'Sold out', body: 'No copy of this card is on sale.' },
+  },
+  soon: { title: 'Not on sale yet', body: 'On sale from' },
+  tooFew: (size: number) => ({
+    title: 'Sold out',
+    body: `A bundle needs ${pluralise(size, 'pack', 'packs')}, and fewer are left.`,
+  }),
+  paused: (until: string) => ({
+    title: 'You’re on a break',
+    body: `Buying is paused until ${formatMoment(until)}.`,
+  }),
+  limit: (count: number, isPack: boolean) =>
+    `At most ${isPack ? pluralise(count, 'pack', 'packs') : pluralise(count, 'copy', 'copies')} per customer`,
+  left: (remaining: number, size: number) => `${formatCount(remaining)} of ${formatCount(size)} left`,
+  fixed: (days: number) => `Return unopened within ${days} days`,
+  balance: 'Wallet balance',
+  signInToBuy: 'Sign in or create an account to buy',
+  willConfirm: 'You’ll confirm before paying',
+  reloadToBuy: 'Reload to buy',
+} as const;

@@ -1,0 +1,30 @@
+import { formatCount, formatMoney } from '@pullproof/server/contract';
+import { pluralise } from '../../../lib/text/format.ts';
+
+export const oddsText = {
+  odds: 'Live odds',
+  oddsNote: (unrevealed: number) =>
+    `Exact for the ${pluralise(unrevealed, 'pack', 'packs')} nobody has opened yet, sold or not. They change only when a pack is opened.`,
+  allRevealed: 'Closing this run revealed every pack, opened or not. Nothing is left to pull.',
+  allOpened: 'Every pack of this run has been opened. Nothing is left to pull.',
+  columns: {
+    rarity: 'Class',
+    chance: 'Packs with one',
+    oneIn: '1 in',
+    expected: 'Per pack',
+    value: 'Market value',
+    left: 'Still inside',
+  },
+  values: (min: number, max: number) =>
+    min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`,
+  leftOf: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)}`,
+  noRun: 'The first run is not published yet. Odds and the wall appear with it.',
+} as const;
+
+export const digitalText = {
+  tag: 'Digital',
+  someTag: 'Some digital',
+  all: 'Digital cards: keep them in your collection or sell them back. They can’t be shipped.',
+  some: 'Some cards in this pack are digital and can’t be shipped. The odds and the contents below say which.',
+  someCopies: 'Some of these copies are digital and can’t be shipped. Each copy says what it is.',
+} as const;

@@ -1,0 +1,38 @@
+import { type RunDto, formatCount } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { Hash } from '../../../ui/values/hash.tsx';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import css from './product.module.css';
+import { text } from './text.ts';
+
+export function CommitmentPanel({ run }: { run: RunDto }) {
+  const lines = [
+    { label: text.commitmentHash, value: run.commitmentHash },
+    { label: text.root, value: run.merkleRoot },
+    { label: text.seedHash, value: run.seedHash },
+  ];
+  return (
+    <section className={css.commitment} aria-labelledby="commitment">
+      <div>
+        <h2 id="commitment">{text.commitment}</h2>
+        <p className={`${layout.muted} ${layout.marginTop12} ${layout.marginBottom16}`}>
+          {text.commitmentLead}
+        </p>
+        <p>
+          <Link href={`/runs/${run.id}`} className={layout.link}>
+            {text.runLink(run.number)}
+          </Link>
+        </p>
+      </div>
+      <Facts variant="list">
+        {lines.map((line) => (
+          <Fact key={line.label} name={line.label}>
+            <Hash value={line.value} isWhole />
+          </Fact>
+        ))}
+        <Fact name={text.size}>{formatCount(run.size)}</Fact>
+      </Facts>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatShortMoney, pluralise } from '../../../lib/text/format.ts';
+
+interface WholeRun {
+  average: string;
+  above: string;
+  priceCents: number;
+  valueReturn: string;
+}
+
+export const figuresText = {
+  live: (packs: number) => `Left in the pool: ${pluralise(packs, 'unopened pack', 'unopened packs')}`,
+  whole: (packs: number) => `Whole run of ${pluralise(packs, 'pack', 'packs')}, as sealed`,
+  averageValue: 'average value of a pack',
+  beatPrice: (priceCents: number) => `of packs hold more than ${formatShortMoney(priceCents)}`,
+  valueReturn: 'market value over price',
+  cashReturn: (share: string, isLive: boolean) =>
+    isLive
+      ? `If everything left were sold back to the shop, buyers would get ${share} of today’s price.`
+      : `If everything in this run had been sold back to the shop, buyers would have got ${share} of what they paid.`,
+  wholeFigures: ({ average, above, priceCents, valueReturn }: WholeRun) =>
+    `${average} on average, ${above} of packs hold more than ${formatShortMoney(priceCents)}, ${valueReturn} market value over price.`,
+} as const;

@@ -1,0 +1,62 @@
+'use client';
+
+import { formatBps, formatMoney } from '@pullproof/server/contract';
+import { useBuy } from '../buy/index.ts';
+import { OddsNow, oddsText } from '../odds/index.ts';
+import { figuresText as text } from './figures-text.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import css from './product.module.css';
+
+/** The odds of the unopened packs, as the page last heard. */
+export function LiveOdds() {
+  const { run } = useBuy();
+  if (!run) return <p>{oddsText.noRun}</p>;
+  return <OddsNow run={run} />;
+}
+
+/** An unopened pack's average value and how often it beats its price, next to the same figures for the whole run. */
+export function Figures() {
+  const { run } = useBuy();
+  if (!run) return null;
+  const { liveFigures: live, returnFigures: whole } = run;
+  const shown = live ?? whole;
+  const packs = live ? run.packsUnrevealed : run.size;
+  return (
+    <Stack as="section" gap={10} marginTop={24} aria-labelledby="pool">
+      <h2 className={layout.text14} id="pool">
+        {live ? text.live(packs) : text.whole(packs)}
+      </h2>
+      <Facts variant="tiles" className={css.figures}>
+        <div>
+          <dt>{formatMoney(shown.averageValueCents)}</dt>
+          <dd>{text.averageValue}</dd>
+        </div>
+        <div>
+          <dt>{shareAbove(shown.packsAbovePrice, packs)}</dt>
+          <dd>{text.beatPrice(run.priceCents)}</dd>
+        </div>
+        <div>
+          <dt>{formatBps(shown.valueReturnBps)}</dt>
+          <dd>{text.valueReturn}</dd>
+        </div>
+      </Facts>
+      <p className={layout.fine}>{text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}</p>
+      {live ? (
+        <p className={layout.fine}>
+          <b>{text.whole(run.size)}:</b>{' '}
+          {text.wholeFigures({
+            average: formatMoney(whole.averageValueCents),
+            above: shareAbove(whole.packsAbovePrice, run.size),
+            priceCents: run.priceCents,
+            valueReturn: formatBps(whole.valueReturnBps),
+          })}
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+const shareAbove = (above: number, packs: number): string =>
+  formatBps(packs === 0 ? 0 : Math.round((above / packs) * 10_000));

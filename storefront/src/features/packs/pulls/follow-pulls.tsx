@@ -1,0 +1,36 @@
+'use client';
+
+import type { PublicPullDto } from '@pullproof/server/contract';
+import { useEffect } from 'react';
+import { useApi } from '../../../lib/api/use-api.ts';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
+import type { PullWindow } from './queries.ts';
+
+/** Fallback polling; live events refresh immediately. */
+const REFRESH_MS = 60_000;
+
+/** The latest pulls of one time window. */
+export interface HeardPulls {
+  window: PullWindow;
+  pulls: readonly PublicPullDto[];
+}
+
+interface FollowPullsProps {
+  window: PullWindow;
+  /** The week's pulls from the page's HTML. */
+  first: PublicPullDto[];
+  onHeard: (heard: HeardPulls) => void;
+}
+
+/** Passes on a window's current pulls; renders only a loading or error state while it has none. */
+export function FollowPulls({ window, first, onHeard }: FollowPullsProps) {
+  const answer = useApi(`/api/pulls/top?window=${window}`, {
+    refreshInterval: REFRESH_MS,
+    ...(window === '7d' ? { fallbackData: { data: first, next: null } } : {}),
+  });
+  const { data } = answer;
+  useEffect(() => {
+    if (data) onHeard({ window, pulls: data.data });
+  }, [data, window, onHeard]);
+  return data ? null : <NotLoaded of={answer} height="520px" />;
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import type { PublicPullDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { formatSerial } from '../../../lib/text/format.ts';
+import { StillFace } from '../../../ui/card-face/card-print.tsx';
+import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { TimeAgo } from '../../../ui/values/moment.tsx';
+import { PlaceLink } from '../../../ui/controls/place-link.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import css from './pull-list.module.css';
+import { addressOfPull } from '../../../lib/addresses.ts';
+import { listText } from './list-text.ts';
+
+/** `there` opens the page of top pulls; `here` and `instead` are for that page itself. */
+type Opens = 'there' | 'here' | 'instead';
+
+interface PullProps {
+  pull: PublicPullDto;
+  opens: Opens;
+}
+
+function PullLink({ pull, opens }: PullProps) {
+  const href = addressOfPull(pull.id);
+  if (opens === 'there') {
+    return (
+      <Link href={href} prefetch={false} className={`${layout.cover} ${layout.underlined}`}>
+        {pull.cardName}
+      </Link>
+    );
+  }
+  return (
+    <PlaceLink
+      href={href}
+      className={`${layout.cover} ${layout.underlined}`}
+      isReplacing={opens === 'instead'}
+    >
+      {pull.cardName}
+    </PlaceLink>
+  );
+}
+
+function PullRow({ pull, opens }: PullProps) {
+  return (
+    <li className={css.row}>
+      <span className={css.face}>
+        <StillFace
+          card={{
+            name: pull.cardName,
+            className: pull.className,
+            classLook: pull.classLook,
+            image: pull.image,
+          }}
+        />
+      </span>
+      <span className={css.what}>
+        <b className={layout.block}>
+          <PullLink pull={pull} opens={opens} />
+        </b>
+        <Row as="span" gap={2} columnGap={8} className={css.marks}>
+          <ClassMark of={pull} />
+          {pull.serial !== null ? (
+            <span className={`${layout.fine} ${layout.mono}`}>
+              {formatSerial(pull.serial, pull.serialOf)}
+            </span>
+          ) : null}
+        </Row>
+      </span>
+      <span className={css.worth}>
+        <Money cents={pull.valueCents} />
+        <span className={`${css.when} ${layout.fine} ${layout.block}`}>
+          {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+interface PullListProps {
+  pulls: readonly PublicPullDto[];
+  opens?: Opens;
+}
+
+/** Pulls as rows; each links to its public receipt. */
+export function PullList({ pulls, opens = 'there' }: PullListProps) {
+  return (
+    <ul>
+      {pulls.map((pull) => (
+        <PullRow key={pull.id} pull={pull} opens={opens} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatCount } from '@pullproof/server/contract';
+import { pluralise } from '../../../lib/text/format.ts';
+
+export const text = {
+  heading: (title: string, number: number) => `${title}, run ${number}`,
+  lead: 'Everything about this run that is public: what was sealed before the first sale, what is left, and every sale and opening since.',
+  toPack: 'To the pack',
+  facts: {
+    size: 'Packs',
+    left: 'Unsold',
+    opened: 'Opened',
+    unrevealed: 'Not opened yet',
+    revealedAtClose: 'Revealed when the run closed',
+    sealedAt: 'Sealed',
+    published: 'Published',
+    substitutions: 'Substitutions',
+  },
+  odds: 'Live odds',
+  commitment: 'Commitment document',
+  commitmentLead: 'These exact bytes were published before the first sale. Their hash is on every receipt.',
+  showDocument: 'Show the document',
+  download: 'Open the exact bytes',
+  composition: 'Composition',
+  compositionLead: 'Exact numbers, not percentages: how many units fill each row of the recipe.',
+  variant: (name: string | undefined, index: number, packs: number) =>
+    `${name ?? `Variant ${index + 1}`}: ${pluralise(packs, 'pack', 'packs')}`,
+  slot: (index: number, draws: number) => `Slot ${index + 1}, ${pluralise(draws, 'card', 'cards')} a pack`,
+  row: 'Odds row',
+  units: 'Units',
+  checklist: 'Full list of units',
+  checklistLead:
+    'Every unit of the run, one per line, in the order the commitment names. Which pack holds which stays secret until it is opened or the run closes.',
+  openChecklist: 'Open the list',
+  cards: 'Cards of the run',
+  log: 'Sale log',
+  logLead: 'Every sale, return and opening, each entry chained to the one before.',
+  logEmpty: 'No entry yet: nothing has been sold.',
+  more: 'Show more entries',
+  columns: { seq: '#', what: 'Entry', pack: 'Pack', time: 'Time', hash: 'Hash' },
+  gone: (picked: number) => `asked for ${formatCount(picked)}, which was taken`,
+  corrections: 'Corrections of the sale log',
+  correctionsLead:
+    'Through our mistake, these log entries are out of order or have the wrong time. The log can’t be changed, so we publish a signed correction here. It covers nothing else: not a pack’s contents, not a payment.',
+  correction: (entries: string, date: string) => `${entries}, corrected on ${date}`,
+  closeOut: 'Close-out',
+  closeOutLead: 'This run is closed. Download the close-out and replay the whole run, unsold packs included.',
+  openCloseOut: 'Open the close-out',
+  replay: 'Replay it in the verifier',
+  closeOutLater:
+    'When the run closes, its seed is published and anyone can replay every pack, sold or not. Until then the seed must stay secret.',
+  hashes: {
+    commitment: 'Commitment hash',
+    root: 'Merkle root',
+    seed: 'Seed hash',
+    key: 'Signing key',
+    algorithm: 'Algorithm',
+  },
+} as const;
+
+const states: Readonly<Record<string, string>> = {
+  draft: 'Not sealed yet',
+  sealing: 'Being sealed',
+  cancelled: 'Cancelled before sale',
+  sealed: 'Sealed, not on sale yet',
+  on_sale: 'On sale',
+  closing: 'Sales stopped; waiting for the last packs',
+  closed: 'Closed: the seed is published and every pack can be replayed',
+};
+
+/** Names a state in customers' words. */
+export function nameState(state: string): string {
+  return states[state] ?? state;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  sale: 'Sold',
+  refund: 'Returned',
+  open: 'Opened',
+  substitute: 'Unit replaced',
+  price: 'Price changed',
+  notice: 'Notice',
+  stop: 'Sales stopped',
+  close: 'Closed',
+};
+
+/** Names a kind of log entry in customers' words. */
+export function nameKind(kind: string): string {
+  return kinds[kind] ?? kind;
+}

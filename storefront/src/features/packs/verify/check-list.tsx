@@ -1,0 +1,32 @@
+import type { Verdict } from '@pullproof/verify';
+import { listCorrections, titleOfCheck } from './texts.ts';
+import layout from '../../../ui/layout/layout.module.css';
+import css from './verifier.module.css';
+
+/** A verdict in plain words: each check with its finding, a failed one last. */
+export function CheckList({ verdict }: { verdict: Verdict }) {
+  const corrections = listCorrections(verdict);
+  return (
+    <>
+      {corrections.length > 0 ? (
+        <ul className={`${layout.text} ${layout.bold}`} aria-label="Corrections">
+          {corrections.map((correction) => (
+            <li key={correction}>{correction}</li>
+          ))}
+        </ul>
+      ) : null}
+      <ol className={`${layout.rows} ${layout.fullWidth}`}>
+        {verdict.checks.map((check, i) => (
+          // The same check may occur once per pack.
+          <li key={`${check.name}-${i}`} className={css.check}>
+            <span className={`${layout.label} ${layout.verdict}`} data-verdict={check.ok ? 'pass' : 'fail'}>
+              {check.ok ? 'Pass' : 'Fail'}
+            </span>
+            <strong>{titleOfCheck(check.name)}</strong>
+            <p className={`${layout.note} ${layout.anywhere}`}>{check.detail}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

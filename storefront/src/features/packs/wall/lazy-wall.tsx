@@ -1,0 +1,35 @@
+'use client';
+
+import { lazy } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { WhenNear } from '../../../ui/feedback/when-near.tsx';
+import { useNow } from '../../../ui/values/moment.tsx';
+import { readAvailability, useBuy } from '../buy/index.ts';
+
+const WallSection = lazy(async () => ({ default: (await import('./wall-section.tsx')).WallSection }));
+
+/** The wall is below the fold, so its code loads when the visitor scrolls towards it. */
+export function LazyWall() {
+  return (
+    <WhenNear fallback={<Skeleton height="560px" />}>
+      <WallSection />
+    </WhenNear>
+  );
+}
+
+// Apart from the wall's other text, which loads with the wall.
+const text = {
+  lead: 'Every sealed pack of this run, by number. What’s in each was sealed before the first one was sold.',
+  pick: 'Pick the one you like, or let your browser draw: you get exactly that number.',
+};
+
+/** Explains what the visitor can do at the wall, if anything. */
+export function WallLead() {
+  const { product } = useBuy();
+  const isOpen = readAvailability(product, useNow()) === 'open';
+  return (
+    <>
+      {text.lead} {isOpen ? text.pick : null}
+    </>
+  );
+}

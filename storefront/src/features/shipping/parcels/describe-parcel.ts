@@ -1,0 +1,48 @@
+import type { ParcelDto } from '@pullproof/server/contract';
+import { formatDate, formatDay, formatMoment } from '../../../lib/text/format.ts';
+import { timeLeft } from '../../../lib/text/time-left.ts';
+import { explainParcelWait } from './explain-wait.ts';
+import { text } from './text.ts';
+
+interface Described extends Pick<
+  ParcelDto,
+  'state' | 'waits' | 'needsChoice' | 'combineUntil' | 'promisedOn' | 'isLate'
+> {
+  timeline: readonly ParcelDto['timeline'][number][];
+}
+
+/** One sentence: what comes next for this parcel, or how it ended. */
+export function describeParcel(parcel: Described, now: number | null): string {
+  const { next } = text;
+  if (parcel.needsChoice) return next.choose;
+  if (parcel.state === 'delivered') return next.delivered(formatDay(endOf(parcel)));
+  if (parcel.state === 'cancelled') return next.cancelled;
+  if (parcel.state === 'returned') return next.returned;
+  if (parcel.state === 'lost') return next.lost;
+  const left = readCombineTime(parcel, now);
+  const combine =
+    left !== null && parcel.combineUntil ? next.combine(formatMoment(parcel.combineUntil), left) : null;
+  if (parcel.waits) return [explainParcelWait(parcel.waits), combine].filter(Boolean).join(' ');
+  if (combine) return combine;
+  return (parcel.isLate ? next.late : next.expected)(formatDate(parcel.promisedOn));
+}
+
+/** How long more cards may join; null when none may. */
+export function readCombineTime(
+  { state, combineUntil }: Pick<ParcelDto, 'state' | 'combineUntil'>,
+  now: number | null,
+): string | null {
+  return state === 'requested' && combineUntil && now !== null ? timeLeft(combineUntil, now) : null;
+}
+
+function endOf({ timeline, promisedOn }: Pick<Described, 'timeline' | 'promisedOn'>): string {
+  return timeline.findLast(({ kind }) => kind === 'delivered')?.at ?? promisedOn;
+}
+
+export type ChipVariant = 'ok' | 'wait' | 'off';
+
+export function chipVariantOf({ state, needsChoice, waits, isLate }: Described): ChipVariant {
+  if (state === 'delivered') return 'ok';
+  if (state === 'cancelled' || state === 'returned' || state === 'lost') return 'off';
+  return needsChoice || waits || isLate || state !== 'shipped' ? 'wait' : 'ok';
+}
