@@ -9,6 +9,8 @@ const manyFeatures = 'office|packs|money|vault|people|base';
 const fairness = '^server/src/base/fairness/';
 const composition = '^server/src/(app|main|worker|migrate|runtime)[.]ts$';
 const screens = '^storefront/src/features/';
+/** A feature of the storefront: a folder of its area, or the whole of a small area. */
+const screensFeature = `${screens}(drops|shipping|[^/]+/[^/]+)/`;
 const contract = '^server/src/contract/';
 const contractValues = `${contract}(breached-passwords|codes|format|money|return-band|states|zoned-time)[.]ts$`;
 const tests = '[.]test[.]tsx?$';
@@ -213,7 +215,7 @@ module.exports = {
       name: 'storefront-features-meet-at-the-door',
       severity: 'error',
       comment: 'Another feature is its index.ts, or the one of its folder, and nothing else.',
-      from: { path: `${screens}([^/]+)/` },
+      from: { path: screensFeature },
       to: { path: screens, pathNot: [`${screens}$1/`, '/index[.]ts$', '/testing/'] },
     },
     {
@@ -222,7 +224,7 @@ module.exports = {
       comment:
         'A page takes parts from index.ts and what the server reads from queries.ts, which a browser cannot load.',
       from: { path: '^storefront/src/app/', pathNot: tests },
-      to: { path: screens, pathNot: `${screens}[^/]+/(index|queries)[.]ts$` },
+      to: { path: screens, pathNot: `${screensFeature}(index|queries)[.]ts$` },
     },
     {
       name: 'verifier-shares-no-code',

@@ -58,14 +58,14 @@ const sound = {
   'storefront/src/lib/answer.ts':
     "import type { paths } from '../../../client/src/index.ts';\nexport type Answer = paths;\n",
   'storefront/src/ui/controls/button.tsx': importing('../../lib/text/format.ts'),
-  'storefront/src/features/shop/wall.tsx': importing('../../ui/controls/button.tsx'),
-  'storefront/src/features/shop/index.ts': importing('./wall.tsx'),
-  'storefront/src/features/shop/queries.ts': importing('../../lib/text/format.ts'),
-  'storefront/src/features/product/page.tsx': importing(
-    '../shop/index.ts',
-    '../../../../verifiers/typescript/src/index.ts',
+  'storefront/src/features/catalogue/shop/wall.tsx': importing('../../../ui/controls/button.tsx'),
+  'storefront/src/features/catalogue/shop/index.ts': importing('./wall.tsx'),
+  'storefront/src/features/catalogue/shop/queries.ts': importing('../../../lib/text/format.ts'),
+  'storefront/src/features/packs/product/page.tsx': importing(
+    '../../catalogue/shop/index.ts',
+    '../../../../../verifiers/typescript/src/index.ts',
   ),
-  'storefront/src/features/product/index.ts': importing('./page.tsx'),
+  'storefront/src/features/packs/product/index.ts': importing('./page.tsx'),
   'verifiers/typescript/src/index.ts': importing('./pull.ts'),
   'verifiers/typescript/src/pull.ts': importing('@noble/hashes'),
   'verifiers/typescript/src/pull.test.ts': importing('./pull.ts', '../testing/vectors.ts'),
@@ -83,7 +83,10 @@ const sound = {
     '../../verifiers/typescript/src/index.ts',
     '../../storefront/src/lib/wall-bitmap.ts',
   ),
-  'storefront/src/app/page.tsx': importing('../features/product/index.ts', '../features/shop/queries.ts'),
+  'storefront/src/app/page.tsx': importing(
+    '../features/packs/product/index.ts',
+    '../features/catalogue/shop/queries.ts',
+  ),
   'backoffice/src/shared/money.ts': contract,
   'backoffice/src/resources/cards/index.ts': importing('../../shared/money.ts'),
   'shared/package.json': JSON.stringify({ name: '@pullproof/shared', exports: { './*': './src/*.ts' } }),
@@ -160,15 +163,28 @@ const offences = [
   ['composition-uses-the-doors', 'server/src/worker.ts', importing('./packs/orders/routes.ts')],
   ['tests-stay-outside', 'server/src/packs/orders/fake.ts', importing('../../../testing/client.ts')],
   ['tests-stay-outside', 'server/src/packs/orders/borrow.ts', importing('./place-order.test.ts')],
-  ['tests-stay-outside', 'storefront/src/features/shop/fake.ts', importing('../../lib/testing/fake-api.ts')],
-  ['storefront-layers', 'storefront/src/features/shop/up.tsx', importing('../../app/page.tsx')],
-  ['storefront-ui-knows-no-feature', 'storefront/src/ui/shelf.tsx', importing('../features/shop/wall.tsx')],
+  [
+    'tests-stay-outside',
+    'storefront/src/features/catalogue/shop/fake.ts',
+    importing('../../../lib/testing/fake-api.ts'),
+  ],
+  ['storefront-layers', 'storefront/src/features/catalogue/shop/up.tsx', importing('../../../app/page.tsx')],
+  [
+    'storefront-ui-knows-no-feature',
+    'storefront/src/ui/shelf.tsx',
+    importing('../features/catalogue/shop/wall.tsx'),
+  ],
   [
     'storefront-features-meet-at-the-door',
-    'storefront/src/features/product/inside.tsx',
-    importing('../shop/wall.tsx'),
+    'storefront/src/features/packs/product/inside.tsx',
+    importing('../../catalogue/shop/wall.tsx'),
   ],
-  ['pages-use-the-doors', 'storefront/src/app/layout.tsx', importing('../features/shop/wall.tsx')],
+  [
+    'storefront-features-meet-at-the-door',
+    'storefront/src/features/vault/sell/inside.tsx',
+    importing('../../shipping/parcels/row.tsx'),
+  ],
+  ['pages-use-the-doors', 'storefront/src/app/layout.tsx', importing('../features/catalogue/shop/wall.tsx')],
   [
     'verifier-shares-no-code',
     'verifiers/typescript/src/borrowed.ts',
@@ -177,8 +193,8 @@ const offences = [
   ['verifier-shares-no-code', 'verifiers/typescript/src/fetched.ts', importing('openapi-fetch')],
   [
     'verifier-has-one-door',
-    'storefront/src/features/product/merkle.ts',
-    importing('../../../../verifiers/typescript/src/pull.ts'),
+    'storefront/src/features/packs/product/merkle.ts',
+    importing('../../../../../verifiers/typescript/src/pull.ts'),
   ],
   [
     'sealing-knows-no-verifier',
@@ -193,6 +209,7 @@ const offences = [
 ];
 
 const companions = {
+  'storefront/src/features/shipping/parcels/row.tsx': 'export const row = 1;\n',
   'server/src/office/index.ts': 'export const office = 1;\n',
   'server/src/packs/runs/end.ts': 'export const end = 1;\n',
   'server/src/packs/orders/ring.ts': importing('./circle.ts'),

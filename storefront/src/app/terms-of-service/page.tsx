@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LegalPage, termsOfService } from '../../features/base/legal/index.ts';
 import { getSettings } from '../../features/base/shell/queries.ts';
-import { getShippingCosts } from '../../features/shipping/addresses/queries.ts';
+import { getShippingCosts } from '../../features/shipping/queries.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, lead } = termsOfService(await getSettings(), null);

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { ShippingScreen } from '../../../features/shipping/parcels/index.ts';
-import { shippingText as text } from '../../../features/shipping/addresses/index.ts';
+import { ShippingScreen, shippingText as text } from '../../../features/shipping/index.ts';
 import page from '../../../ui/layout/page.module.css';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };

@@ -16,7 +16,7 @@ import {
 } from '../../../features/packs/product/index.ts';
 import { getRun, getRunCards } from '../../../features/packs/runs/queries.ts';
 import { getSettings } from '../../../features/base/shell/queries.ts';
-import { getShippingCosts } from '../../../features/shipping/addresses/queries.ts';
+import { getShippingCosts } from '../../../features/shipping/queries.ts';
 import { getArchitect, getOnSale, getProduct } from '../../../features/catalogue/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import page from '../../../ui/layout/page.module.css';

@@ -16,7 +16,7 @@ import { text } from './text.ts';
 import { useOpening, type Opening } from './use-opening.ts';
 import { loadReveal } from '../reveal/index.ts';
 import { loadChooseDialog } from '../../vault/sell/index.ts';
-import { loadShipDialog } from '../../shipping/ship/index.ts';
+import { loadShipDialog } from '../../shipping/index.ts';
 
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 const Mismatch = lazy(async () => ({ default: (await import('./mismatch.tsx')).Mismatch }));

@@ -18,7 +18,7 @@ import {
   sellText,
   useStillMine,
 } from '../../vault/sell/index.ts';
-import { loadShipDialog, shipText } from '../../shipping/ship/index.ts';
+import { loadShipDialog, shipText } from '../../shipping/index.ts';
 import { orderForReveal } from '../reveal/index.ts';
 import { listUnitIds, toOutcome } from './outcome.ts';
 import { text } from './text.ts';

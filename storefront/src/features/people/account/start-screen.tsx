@@ -17,7 +17,7 @@ import page from '../../../ui/layout/page.module.css';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { UnitGrid, UnitGridSkeleton } from '../../vault/collection/index.ts';
 import { LateDropCard, loadWaitingPrizes, useWaitingPrizes } from '../../drops/index.ts';
-import { OVERVIEW_PATH } from '../../shipping/addresses/index.ts';
+import { OVERVIEW_PATH } from '../../shipping/index.ts';
 import { LateUnreadMark } from '../notifications/index.ts';
 import { ProductGrid } from '../../catalogue/shop/index.ts';
 import { type Customer, SignedIn, useSession } from '../session/index.ts';

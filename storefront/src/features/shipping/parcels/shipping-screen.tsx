@@ -3,7 +3,8 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SignedInSections } from '../../people/session/index.ts';
-import { AddressBook, shippingText } from '../addresses/index.ts';
+import { AddressBook } from '../addresses/address-book.tsx';
+import { text as shippingText } from '../addresses/text.ts';
 import { ParcelsSection, ParcelsSkeleton } from './parcels-section.tsx';
 import { text } from './text.ts';
 

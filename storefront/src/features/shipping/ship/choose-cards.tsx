@@ -6,7 +6,7 @@ import { StillFace } from '../../../ui/card-face/card-print.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Money } from '../../../ui/values/money.tsx';
-import { describeUnit } from '../parcels/index.ts';
+import { describeUnit } from '../parcels/unit-line.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { text } from './text.ts';

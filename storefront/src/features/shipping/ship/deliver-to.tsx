@@ -7,7 +7,8 @@ import { FormError, SelectField } from '../../../ui/controls/field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { useSession } from '../../people/session/index.ts';
-import { loadAddressDialog, nameAddress } from '../addresses/index.ts';
+import { loadAddressDialog } from '../addresses/lazy.ts';
+import { nameAddress } from '../addresses/address-card.tsx';
 import { text } from './text.ts';
 
 const AddressDialog = lazy(async () => ({ default: (await loadAddressDialog()).AddressDialog }));

@@ -10,7 +10,7 @@ import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { ADDRESSES_PATH } from '../addresses/index.ts';
+import { ADDRESSES_PATH } from '../addresses/paths.ts';
 import { DeliverTo } from './deliver-to.tsx';
 import { PayPart } from './pay-part.tsx';
 import { QuotedParcel } from './quoted-parcel.tsx';

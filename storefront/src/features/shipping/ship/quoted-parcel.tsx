@@ -7,7 +7,8 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sum } from '../../../ui/layout/facts.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Money } from '../../../ui/values/money.tsx';
-import { explainParcelWait, UnitLine } from '../parcels/index.ts';
+import { explainParcelWait } from '../parcels/explain-wait.ts';
+import { UnitLine } from '../parcels/unit-line.tsx';
 import css from './ship.module.css';
 import { text } from './text.ts';
 

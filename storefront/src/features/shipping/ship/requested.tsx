@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/text/format.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { explainParcelWait } from '../parcels/index.ts';
+import { explainParcelWait } from '../parcels/explain-wait.ts';
 import { text } from './text.ts';
 
 /** What was ordered, with the way to each parcel. */

@@ -8,7 +8,7 @@ import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGrid } from './unit-grid.tsx';
 import { loadSellDialog } from '../sell/index.ts';
-import { loadShipDialog, shipText } from '../../shipping/ship/index.ts';
+import { loadShipDialog, shipText } from '../../shipping/index.ts';
 
 const SellDialog = lazy(async () => ({ default: (await loadSellDialog()).SellDialog }));
 const ShipDialog = lazy(async () => ({ default: (await loadShipDialog()).ShipDialog }));

@@ -6,7 +6,7 @@ import { CardFace } from '../../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../../ui/card-face/class-mark.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { PlaceLink } from '../../../ui/controls/place-link.tsx';
-import { isInParcel, ParcelBadge, useParcelOf } from '../../shipping/parcels/index.ts';
+import { isInParcel, ParcelBadge, useParcelOf } from '../../shipping/index.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import page from '../../../ui/layout/page.module.css';

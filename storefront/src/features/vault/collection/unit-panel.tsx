@@ -20,9 +20,8 @@ import panel from '../../../ui/layout/panel.module.css';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { addressOfCard, addressOfPull } from '../../../lib/addresses.ts';
 import { PullProof } from '../../packs/pulls/index.ts';
-import { isInParcel, ParcelBadge, useParcelOf } from '../../shipping/parcels/index.ts';
+import { isInParcel, ParcelBadge, useParcelOf, ShipOffer } from '../../shipping/index.ts';
 import { KeepLock, SellOffer } from '../sell/index.ts';
-import { ShipOffer } from '../../shipping/ship/index.ts';
 import { text } from './text.ts';
 
 function originOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined, error: unknown): ReactNode {

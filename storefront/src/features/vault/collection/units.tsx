@@ -18,7 +18,7 @@ import { text } from './text.ts';
 import { SetProgress } from './set-progress.tsx';
 import { UnitGridSkeleton } from './unit-grid.tsx';
 import { SelectableUnits } from './selectable-units.tsx';
-import { loadShipDialog, readWaitingShipment } from '../../shipping/ship/index.ts';
+import { loadShipDialog, readWaitingShipment } from '../../shipping/index.ts';
 
 const UnitPanel = lazy(async () => ({ default: (await import('./unit-panel.tsx')).UnitPanel }));
 

@@ -1,6 +1,6 @@
 import type { ShippingCostsDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
-import { readPublic } from '../../../lib/loopback.ts';
+import { readPublic } from '../../lib/loopback.ts';
 
 /** What shipping costs; null during a build, when there is no API. */
 export async function getShippingCosts(): Promise<ShippingCostsDto | null> {
