@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { colours, motions, radii, shadows, sizes } from './tokens.ts';
 
-const ui = join(import.meta.dirname, '../../ui');
+const ui = join(import.meta.dirname, '../../../ui');
 const shown = [
   ...colours,
   ...sizes.map((name) => `text-${name}`),
