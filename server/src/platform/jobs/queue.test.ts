@@ -110,6 +110,27 @@ test('workers whose heartbeats fail go on once they succeed', async () => {
   await once(child, 'exit');
 });
 
+test('a worker that could not report the end of its job is replaced, and the job is done again', async () => {
+  await api.db.query(`
+    CREATE SEQUENCE ends;
+    CREATE FUNCTION refuse_first_end() RETURNS trigger SECURITY DEFINER LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('ends') = 1 THEN RAISE EXCEPTION 'the first end is refused'; END IF;
+      RETURN OLD;
+    END $$;
+    CREATE TRIGGER refuse_end BEFORE DELETE ON graphile_worker._private_jobs
+      FOR EACH ROW EXECUTE FUNCTION refuse_first_end()`);
+  const worker = await takeOver();
+  const { inTransaction } = await import('../db.ts');
+  await inTransaction(() => jobs.enqueue('waiting-work', { name: 'unreported' }));
+  await until('it is done again', () =>
+    Promise.resolve(done.filter((name) => name === 'unreported').length === 2),
+  );
+  await inTransaction(() => jobs.enqueue('waiting-work', { name: 'later' }));
+  await until('the next job is done', () => Promise.resolve(done.includes('later')));
+  await worker.stop();
+  await api.db.query('DROP FUNCTION refuse_first_end() CASCADE');
+});
+
 test('a job that waits makes its queue old', async () => {
   await api.db.query(
     `SELECT graphile_worker.add_job('send-mail', '{}'::json, run_at => now() - interval '90 seconds')`,

@@ -67,7 +67,7 @@ export interface Jobs {
 /** A process silent for `silentMs` counts as dead: its jobs are free within `silentMs + 2 * beatMs`, below 60 s. */
 const defaults = { beatMs: 10_000, silentMs: 35_000, stopWithinMs: 7_000 };
 
-/** Runs the queues until stopped; a process that was taken for dead starts over with a new lease. */
+/** Runs the queues until stopped. A process that was taken for dead, or has lost a worker, starts over with a new lease. */
 export async function startJobs(
   queues: readonly JobQueue[],
   options: Partial<typeof defaults> = {},
@@ -78,8 +78,12 @@ export async function startJobs(
   let isStopping = false;
   const beat = async (): Promise<void> => {
     const isHeld = await renewLease(shift.id, shift.workerIds);
-    if (!isHeld && !isStopping) {
-      logger.warn('this process was silent for too long; its jobs were given to others');
+    if ((!isHeld || shift.hasLostWorker()) && !isStopping) {
+      logger.warn(
+        isHeld
+          ? 'a worker could not report the end of its job; all workers start over'
+          : 'this process was silent for too long; its jobs were given to others',
+      );
       void shift.end(stopWithinMs);
       shift = await beginShift(queues);
     }
@@ -109,6 +113,8 @@ export async function startJobs(
 interface Shift {
   id: string;
   workerIds: readonly string[];
+  /** graphile-worker gives up a worker for good when the database refuses to hear how its job ended. */
+  hasLostWorker(): boolean;
   end(withinMs: number): Promise<void>;
 }
 
@@ -118,12 +124,17 @@ async function beginShift(queues: readonly JobQueue[]): Promise<Shift> {
   const workerIds: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  let hasLostWorker = false;
+  events.on('worker:fatalError', () => {
+    hasLostWorker = true;
+  });
   await openLease(id);
   const runners: Runner[] = [];
   for (const queue of queues) runners.push(await startRunner(queue, id, events));
   return {
     id,
     workerIds,
+    hasLostWorker: () => hasLostWorker,
     async end(withinMs) {
       const ended = Promise.allSettled(runners.map((runner) => runner.stop()));
       await Promise.race([ended, new Promise((resume) => setTimeout(resume, withinMs).unref())]);
