@@ -259,7 +259,7 @@ BEGIN
 END $$;
 CREATE TRIGGER drop_prizes_keep BEFORE INSERT OR UPDATE OR DELETE ON drop_prizes FOR EACH ROW EXECUTE FUNCTION keep_drop_prizes();
 
--- An entry continues the chain of an open drop, within its window. The chain's row is locked by whoever appends.
+-- An entry continues the chain of an open drop, within its window. Every append locks the chain's row.
 CREATE FUNCTION append_drop_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved drop_chains;

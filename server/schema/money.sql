@@ -80,7 +80,7 @@ CREATE TABLE payouts (
   failure text,
   -- What a report differed in from what was sent: somebody has to look.
   mismatch text,
-  -- The account a withdrawal goes to, as a keyed hash: withdrawals to one account are counted together whoever asks.
+  -- The account a withdrawal goes to, as a keyed hash: withdrawals to one account count together, across customers.
   account_hash text CHECK (account_hash ~ '^[0-9a-f]{64}$'),
   CHECK (first_approved_by IS DISTINCT FROM approved_by OR approved_by IS NULL),
   CHECK (approvals_needed = 1 OR approved_by IS NULL OR first_approved_by IS NOT NULL),

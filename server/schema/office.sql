@@ -1,6 +1,6 @@
 -- Imports, errors, webhooks, the proof of the books, and the views of screens that join what stands above their owner.
 
--- Who was told how many days before the close that packs are still sealed: each once.
+-- Reminders about packs still sealed before a run closes: one per customer, run and number of days.
 CREATE TABLE run_reminders (
   run_id uuid NOT NULL REFERENCES runs (id),
   customer_id uuid NOT NULL REFERENCES customers (id),

@@ -266,7 +266,7 @@ CREATE INDEX access_tokens_by_customer ON access_tokens (customer_id, created_at
 -- Reminders of tokens that end soon; those not reminded yet alone pay for it.
 CREATE INDEX access_tokens_by_expiry ON access_tokens (expires_at) WHERE ended_at IS NULL AND reminded_at IS NULL;
 
--- What customers show of who they are before their first payout. A draft is not handed in yet; nobody sees it.
+-- Identity checks before a customer's first payout. Staff do not see a draft, which is not submitted yet.
 CREATE TABLE identity_checks (
   id uuid PRIMARY KEY,
   customer_id uuid NOT NULL REFERENCES customers (id),
@@ -276,7 +276,7 @@ CREATE TABLE identity_checks (
   decided_at timestamptz,
   decided_by uuid REFERENCES staff (id),
   refusal_reason text,
-  -- When the papers were deleted; the decision stays.
+  -- When the documents were deleted; the decision stays.
   papers_deleted_at timestamptz,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
@@ -295,7 +295,7 @@ CREATE INDEX identity_checks_by_state ON identity_checks (state, submitted_at, i
 -- A customer has one check under way.
 CREATE UNIQUE INDEX identity_checks_open ON identity_checks (customer_id) WHERE state IN ('draft', 'submitted');
 
--- Pictures of papers: each under a key of its own, which an app key seals. They are in no storage that is served.
+-- Images of identity documents, each encrypted with its own key, which an app key seals. No storage that is served holds them.
 CREATE TABLE identity_papers (
   id uuid PRIMARY KEY,
   check_id uuid NOT NULL REFERENCES identity_checks (id) ON DELETE CASCADE,

@@ -13,6 +13,6 @@ try {
 } catch (error) {
   if (!(error instanceof UnusableDatabase)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // EX_CONFIG: whoever started it passes the sentence on (scripts/lib/commands.mjs).
+  // EX_CONFIG: the parent process prints the sentence (scripts/lib/commands.mjs).
   process.exitCode = 78;
 }

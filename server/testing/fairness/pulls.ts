@@ -85,7 +85,7 @@ function swapStory(card: string): Story {
 export function listPulls() {
   const [closed, soldOut, open] = [closedSet, soldOutSet, openSet].map(buildStory);
   const [rich, poor] = [swapStory('g1'), swapStory('c1')];
-  if (!closed || !soldOut || !open) throw new Error('three stories were told');
+  if (!closed || !soldOut || !open) throw new Error('expected a closed, a sold-out and an open run');
   const now = timeOf(300);
   const pulls = {
     'kept, drawn': keep(pullOf(closed, closedPacks.drawnB, now), 8),
