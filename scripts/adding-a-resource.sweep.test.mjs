@@ -42,7 +42,8 @@ function run(program, args) {
       cwd: copy,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, TEST_BUNDLES: undefined, JEST_WORKER_ID: undefined },
+      // Without SWEEP_TURN, since the new resource is to keep every promise today.
+      env: { ...process.env, TEST_BUNDLES: undefined, JEST_WORKER_ID: undefined, SWEEP_TURN: undefined },
     },
   );
   if (status !== 0) throw new Error(`${program}: ${stdout.slice(-8_000)}\n${stderr.slice(-8_000)}`);
