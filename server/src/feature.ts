@@ -9,7 +9,7 @@ import type { Resource } from './platform/resource/index.ts';
 
 /** What a feature gives to the server: its `feature.ts` exports one of these, and features.ts lists it. */
 export interface Feature {
-  /** Routes without a session (public, cacheable, the same for everyone), or that bring their own. */
+  /** Routes without a session (public, cacheable, the same for everyone). */
   open?: readonly Router[];
   /** Routes that run after the customer's session. */
   signedIn?: readonly Router[];

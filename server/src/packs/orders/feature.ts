@@ -1,7 +1,7 @@
 import { ordersDeclaration } from '../../contract/index.ts';
 import type { Feature, SearchSource } from '../../feature.ts';
 import { defineResource } from '../../platform/resource/index.ts';
-import { orderRoutes, purchaseRoutes } from './routes.ts';
+import { orderRoutes } from './routes.ts';
 import { orderStaffRoutes } from './staff-routes.ts';
 import { orderEvents } from './webhook-events.ts';
 
@@ -32,7 +32,6 @@ const orders = defineResource(ordersDeclaration, {
 });
 
 export const ordersFeature: Feature = {
-  open: [purchaseRoutes],
   signedIn: [orderRoutes],
   staff: [orderStaffRoutes],
   search: orderSearch,

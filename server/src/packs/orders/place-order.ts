@@ -21,8 +21,6 @@ interface Asked {
   scope: OnceScope;
   buyer: Buyer;
   input: PlaceOrderInput;
-  /** What the session's statement has read. */
-  facts: Facts | undefined;
   hasSeenCode: (promoId: string) => boolean;
 }
 
@@ -33,9 +31,9 @@ const sell = `SELECT ${placePackOrder.call} AS "isPlaced"`;
  * Buys sealed packs, or listed single cards, once for a key. Packs are sold by one statement, which alone decides; if they
  * were prepared on facts that have changed since, it is asked once more, under the wallet's lock.
  */
-export async function answerOrder({ scope, buyer, input, ...asked }: Asked): Promise<OnceAnswer> {
+export async function answerOrder({ scope, buyer, input, hasSeenCode }: Asked): Promise<OnceAnswer> {
   try {
-    const facts = asked.facts ?? (await readFacts(buyer, input));
+    const facts = await readFacts(buyer, input);
     if (facts?.kind === 'single')
       return await once(scope, placedStatus, () => inTransaction(() => placeSingleOrder(buyer, input)));
     const body = await sellAtOnce(buyer, input, slotOf(scope, placedStatus), facts);
@@ -43,7 +41,7 @@ export async function answerOrder({ scope, buyer, input, ...asked }: Asked): Pro
     return await once(scope, placedStatus, () => placeOrder(buyer, input));
   } catch (failure) {
     if (!(failure instanceof BrokenRule)) throw failure;
-    return refuseOnce(scope, await explainRefusal(failure, asked.hasSeenCode));
+    return refuseOnce(scope, await explainRefusal(failure, hasSeenCode));
   }
 }
 

@@ -1,11 +1,6 @@
-import type { NextFunction, Request, Response } from 'express';
-
 import type { PlaceOrderInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { oneByKey } from '../../platform/db.ts';
-import { readJsonBody } from '../../platform/http/json-body.ts';
-import { isId } from '../../platform/ids.ts';
-import { readWithSession } from '../../people/index.ts';
 import { normaliseCode } from '../../money/index.ts';
 import type { SaleRow } from '../runs/index.ts';
 
@@ -16,8 +11,8 @@ export interface Facts extends SaleRow {
   email: string | null;
   askedAt: Date;
   /** Of the order's access token and promo code. */
-  tokenName?: string | null;
-  discountCents?: number | null;
+  tokenName: string | null;
+  discountCents: number | null;
 }
 
 export interface Buyer {
@@ -26,15 +21,8 @@ export interface Buyer {
   tokenId: string | null;
 }
 
-/** By $1 session, $2 product, $3 run, $4 now. */
-const withSession = `
-  SELECT session.sess, facts.* FROM find_customer_session_1($1) AS session LEFT JOIN LATERAL (
-    SELECT offer.*, wallet."cashCents", wallet."promoCents", mailbox_of_customer_1(session."customerId") AS email,
-      clock_timestamp() AS "askedAt"
-    FROM find_for_sale_1($2, $4, $3) AS offer, read_balance_1(session."customerId") AS wallet) AS facts ON true`;
-
 /** By $1 customer, $2 product, $3 run, $4 now, $5 token, $6 code, $7 quantity. */
-const alone = `
+const factsStatement = `
   SELECT offer.*, wallet."cashCents", wallet."promoCents", mailbox_of_customer_1($1) AS email, clock_timestamp() AS "askedAt",
     (SELECT name FROM access_token_names WHERE id = $5) AS "tokenName",
     discount_of_1(code.id, $2, offer.kind, $7::int, offer."priceCents" * $7::int) AS "discountCents"
@@ -45,23 +33,13 @@ export const readFacts = (
   { productId, runId, promoCode, quantity }: PlaceOrderInput,
 ): Promise<Facts | undefined> => {
   const code = promoCode === undefined ? null : normaliseCode(promoCode);
-  return oneByKey<Facts>(alone, [customerId, productId, runId ?? null, clock.now(), tokenId, code, quantity]);
+  return oneByKey<Facts>(factsStatement, [
+    customerId,
+    productId,
+    runId ?? null,
+    clock.now(),
+    tokenId,
+    code,
+    quantity,
+  ]);
 };
-
-const readings = new WeakMap<Request, () => Facts | undefined>();
-
-/** Reads the facts in the session's statement. Refuses nothing: the route does. */
-export async function readFactsWithSession(
-  request: Request,
-  response: Response,
-  next: NextFunction,
-): Promise<void> {
-  await readJsonBody(request, response).catch(() => undefined);
-  // Express types a parsed body as any.
-  const { productId, runId, promoCode } = (request.body ?? {}) as Record<string, unknown>;
-  if (isId(productId) && isId(runId) && promoCode === undefined)
-    readings.set(request, readWithSession(withSession, [productId, runId, clock.now()]));
-  next();
-}
-
-export const factsOfSession = (request: Request): Facts | undefined => readings.get(request)?.();

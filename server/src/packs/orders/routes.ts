@@ -13,14 +13,12 @@ import {
   ownedUnit,
   placedOrder,
   placeOrder as placeOrderRequest,
-  type PlaceOrderInput,
   refundedPack,
 } from '../../contract/schemas/orders.schema.ts';
 import { keysetOf, keysetQuery, pageOf, shortListQuery } from '../../contract/schemas/shared.schema.ts';
 import { pageOfAll } from '../../platform/http/lists.ts';
-import { actingToken, unlessToken } from '../../platform/http/access-token.ts';
-import { route, routesOf, type RouteSpec } from '../../platform/http/route.ts';
-import { customerSessions } from '../../people/index.ts';
+import { actingToken } from '../../platform/http/access-token.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../../money/index.ts';
 import { keepUnit } from '../../vault/index.ts';
 import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.ts';
@@ -28,51 +26,44 @@ import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
 import { answerOrder } from './place-order.ts';
-import { factsOfSession, readFactsWithSession } from './read-facts.ts';
 import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
 
-const placing: RouteSpec<PlaceOrderInput, undefined> = {
-  method: 'post',
-  path: '/me/orders',
-  summary: 'Buy sealed packs by their numbers, or single cards',
-  access: 'customer',
-  scope: 'packs:buy',
-  refusals: [
-    'ACCOUNT_HOLD',
-    'INSUFFICIENT_FUNDS',
-    'LIMIT_REACHED',
-    'NOT_FOUND',
-    'NOT_ON_SALE',
-    'PICK_TAKEN',
-    'PRICE_CHANGED',
-    'PROMO_EXHAUSTED',
-    'PROMO_INVALID',
-    'PROMO_USED',
-    'RUN_CHANGED',
-    'SELF_EXCLUDED',
-    'SOLD_OUT',
-    'STAFF_CANNOT_BUY',
-  ],
-  body: placeOrderRequest,
-  answer: placedOrder,
-  status: 201,
-  once: true,
-  // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
-  finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
-  before: [readFactsWithSession, customerSessions].map(unlessToken),
-  runOnce: (scope, { request, customerId, body: input }) => {
-    const buyer = { customerId: customerId(), tokenId: actingToken(request)?.id ?? null };
-    const facts = factsOfSession(request);
-    const place = () => answerOrder({ scope, buyer, input, facts, hasSeenCode: hasSeenCode(request) });
-    return input.promoCode === undefined ? place() : countingGuess(request, buyer.customerId, place);
-  },
-};
-
-/** These bring their session themselves. */
-export const purchaseRoutes = routesOf(route(placing));
-
 export const orderRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/me/orders',
+    summary: 'Buy sealed packs by their numbers, or single cards',
+    access: 'customer',
+    scope: 'packs:buy',
+    refusals: [
+      'ACCOUNT_HOLD',
+      'INSUFFICIENT_FUNDS',
+      'LIMIT_REACHED',
+      'NOT_FOUND',
+      'NOT_ON_SALE',
+      'PICK_TAKEN',
+      'PRICE_CHANGED',
+      'PROMO_EXHAUSTED',
+      'PROMO_INVALID',
+      'PROMO_USED',
+      'RUN_CHANGED',
+      'SELF_EXCLUDED',
+      'SOLD_OUT',
+      'STAFF_CANNOT_BUY',
+    ],
+    body: placeOrderRequest,
+    answer: placedOrder,
+    status: 201,
+    once: true,
+    // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
+    finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
+    runOnce: (scope, { request, customerId, body: input }) => {
+      const buyer = { customerId: customerId(), tokenId: actingToken(request)?.id ?? null };
+      const place = () => answerOrder({ scope, buyer, input, hasSeenCode: hasSeenCode(request) });
+      return input.promoCode === undefined ? place() : countingGuess(request, buyer.customerId, place);
+    },
+  }),
   route({
     method: 'get',
     path: '/me/orders',

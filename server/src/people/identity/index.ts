@@ -18,7 +18,7 @@ export { excludeMailbox, findMailboxExclusion, mailboxOf } from './excluded-mail
 export { dropReferralCode, lockCustomer, markIdentity } from './lock-customer.ts';
 export { proveOwner, writeSession } from './sessions/open-session.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
-export { customerSessions, readWithSession } from './sessions/store.ts';
+export { customerSessions } from './sessions/store.ts';
 export { readCustomer, readSecurityTimes, type SecurityTimes } from './sessions/describe-session.ts';
 export { customerSecrets } from './tidy-sign-in.ts';
 export { forgetPerson } from './forget-person.ts';

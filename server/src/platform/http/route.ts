@@ -1,4 +1,4 @@
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import express, { Router, type Request, type Response } from 'express';
 import type { z } from 'zod';
 
 import type { ErrorCode, TokenScope } from '../../contract/index.ts';
@@ -36,8 +36,6 @@ export interface RouteSpec<Body, Query> {
   /** Permission that staff need, checked before the body is read. */
   permission?: Permission;
   body?: z.ZodType<Body>;
-  /** Runs before the route, which may then be in a router without sessions. */
-  before?: readonly RequestHandler[];
   /** Documents a body that `run` reads itself. */
   describedBody?: z.ZodType;
   query?: z.ZodType<Query>;
@@ -138,9 +136,7 @@ export function route<Body = undefined, Query = undefined>(
     const strict = query ? { ...spec, query: strictQuery(query) } : spec;
     if (spec.rawBody !== undefined)
       router[method](mounted, express.raw({ type: () => true, limit: spec.rawBody, inflate: false }));
-    router[method](mounted, ...(spec.before ?? []), (request, response) =>
-      answerRoute(strict, status, request, response),
-    );
+    router[method](mounted, (request, response) => answerRoute(strict, status, request, response));
   };
 }
 
