@@ -31,7 +31,6 @@ import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http
 import { routesAt } from './platform/http/match-route.ts';
 import { forbidStoring } from './platform/http/sessions.ts';
 import { extendDeadline } from './platform/database/deadline.ts';
-import { readPageWithSession } from './platform/resource/index.ts';
 
 /** The API alone, which tests run in process. */
 export function createApi(): Express {
@@ -82,7 +81,6 @@ function apiRoutes(): Router {
 function adminRoutes(): RequestHandler {
   return Router().use(
     refuseTokens,
-    readPageWithSession,
     staffSessions,
     forbidStoring,
     staffRouters.admission,

@@ -7,12 +7,12 @@ afterEach(() => {
 });
 afterAll(stop);
 
-test('a purchase is two statements: the session’s, which reads the offer too, and one that writes', async () => {
+test('a purchase takes three statements: its session’s, one that reads the offer, one that writes', async () => {
   const market = await aMarket();
   await buy(market, { picks: [1] });
   const answer = await buy(market);
   expect(answer.status).toBe(201);
-  expect(stage.texts).toHaveLength(2);
+  expect(stage.texts).toHaveLength(3);
   expect(stage.texts.filter(isPurchase)).toHaveLength(1);
   expect(await countOf(market)).toEqual({
     orders: 2,
@@ -221,5 +221,5 @@ test('a draw that leads to a number which became free is refused', async () => {
   expect(await countOf(market)).toEqual(nothing);
   await state('disclosed');
   expect((await ask('drawn-2')).status).toBe(201);
-  expect(stage.texts).toHaveLength(2);
+  expect(stage.texts).toHaveLength(3);
 });

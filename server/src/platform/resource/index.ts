@@ -1,5 +1,4 @@
 export { listQuery } from './describe.ts';
-export { readPageWithSession } from './page-with-session.ts';
 export { readRecord } from './read.ts';
 export { defineResource, resources, type Resource } from './resource.ts';
 export { listsAndRecords, resourceRouter } from './router.ts';

@@ -42,40 +42,30 @@ async function findPage(
 }
 
 /** What a page's statement returns. */
-export interface Written {
+interface Written {
   json: string;
   count: number;
   counted: number | null;
 }
 
-/** A page that is one statement, whose plan suits every value. */
-export interface PlannedPage extends Statement {
-  finish(row: Written): Promise<WrittenPage>;
-}
-
-/** Undefined when the plan of a page depends on its values. */
-export function planPage(resource: Resource, role: StaffRole, query: ListQuery): PlannedPage | undefined {
-  const known = recallTotal(resource.spec.from, query.conditions);
-  const steady = query.keys && steadyKeys(query.keys, query, known === undefined);
-  return (
-    steady && {
-      text: `WITH found AS MATERIALIZED (${steady.text})
-        SELECT page.json, page.count, found.counted
-        FROM found, LATERAL (${writtenSql(resource, role, inOrderOf('found.ids'))}) AS page`,
-      values: steady.values,
-      finish: (row) => finishPage(resource, query, row, known),
-    }
+/** Keys and rows in one statement. */
+const steadyPage = (resource: Resource, role: StaffRole, { text, values }: Statement) =>
+  oneByKey<Written>(
+    `WITH found AS MATERIALIZED (${text})
+     SELECT page.json, page.count, found.counted
+     FROM found, LATERAL (${writtenSql(resource, role, inOrderOf('found.ids'))}) AS page`,
+    values,
   );
-}
 
 /** A page without embeds and the list's total. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
   const { conditions, order, start, limit } = query;
-  const planned = planPage(resource, role, query);
-  if (planned) return planned.finish((await oneByKey<Written>(planned.text, planned.values)) ?? nothing);
   // Asked once: it may expire while the page is read.
   const known = recallTotal(from, conditions);
+  const steady = query.keys && steadyKeys(query.keys, query, known === undefined);
+  if (steady)
+    return finishPage(resource, query, (await steadyPage(resource, role, steady)) ?? nothing, known);
   const found = await findPage(from, query, known);
   if (found) {
     const { ids, counted } = found;

@@ -11,7 +11,6 @@ import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';
 import { readCsvColumns, writeCsv } from './csv.ts';
 import { describeResource, exportQuery, listQuery, recordQuery } from './describe.ts';
-import { takePage } from './page-with-session.ts';
 import { etagOf, readIfMatch } from './preconditions.ts';
 import { readEmbeds, readListQuery } from './query.ts';
 import {
@@ -57,11 +56,6 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
   describeResource(resource);
   router.get(`/${name}`, async (request, response) => {
     const staff = admit(request, access.read, listQuery);
-    const page = await takePage(request, staff.role);
-    if (page) {
-      sendWrittenPage(resource, response, page);
-      return;
-    }
     const query = await readListQuery(resource, staff.role, request.query);
     if (within) await fixParent(resource, within, request, query.conditions);
     if (query.embeds.length === 0)
