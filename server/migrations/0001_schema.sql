@@ -171,6 +171,25 @@ CREATE TABLE account_holds (
 );
 CREATE INDEX account_holds_active ON account_holds (customer_id) WHERE lifted_at IS NULL;
 
+CREATE TABLE gifts (
+  id uuid PRIMARY KEY,
+  staff_id uuid,
+  approval_id uuid,
+  kind text NOT NULL CHECK (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  customer_id uuid,
+  cents bigint NOT NULL CHECK (cents >= 0),
+  subject_kind text NOT NULL,
+  subject_id uuid NOT NULL,
+  transaction_id uuid,
+  is_from_budget boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CHECK (approval_id IS NULL OR staff_id IS NOT NULL)
+);
+CREATE INDEX gifts_by_age ON gifts (created_at, id);
+CREATE INDEX gifts_by_customer ON gifts (customer_id, created_at, id) WHERE customer_id IS NOT NULL;
+CREATE INDEX gifts_by_giver ON gifts (staff_id, created_at, id) INCLUDE (cents, approval_id, is_from_budget);
+CREATE INDEX gifts_by_subject ON gifts (subject_id);
+
 CREATE TABLE mails (
   id uuid PRIMARY KEY,
   recipient text NOT NULL,
@@ -608,7 +627,7 @@ LEFT JOIN staff f ON f.id = a.first_approved_by
 LEFT JOIN staff d ON d.id = a.decided_by
 LEFT JOIN customers c ON c.id = a.customer_id;
 
-CREATE VIEW staff_names AS SELECT id, name FROM staff;
+CREATE VIEW staff_names AS SELECT id, name, role FROM staff;
 
 CREATE VIEW confirmed_addresses AS
 SELECT id AS customer_id, email FROM customers WHERE email_confirmed_at IS NOT NULL;
@@ -2990,6 +3009,15 @@ FROM history_entries h
 LEFT JOIN customers c ON c.id = h.customer_id
 LEFT JOIN access_token_names n ON n.id = h.access_token_id;
 
+CREATE VIEW gifts_with_names AS
+SELECT g.id, g.created_at, g.kind, g.cents, g.staff_id, s.name AS staff_name, g.approval_id, d.name AS approver_name,
+  g.customer_id, c.display_name AS customer_name, g.subject_kind, g.subject_id, g.transaction_id, g.is_from_budget
+FROM gifts g
+LEFT JOIN staff s ON s.id = g.staff_id
+LEFT JOIN approvals a ON a.id = g.approval_id
+LEFT JOIN staff d ON d.id = a.decided_by
+LEFT JOIN customers c ON c.id = g.customer_id;
+
 CREATE VIEW audit_entries_with_names AS
 SELECT
   e.id, e.at, e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.before, e.after, e.reason, e.ip, e.request_id,
@@ -3051,6 +3079,10 @@ LEFT JOIN webhook_messages m ON m.id = d.message_id;
 ALTER TABLE wallets ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (lifted_by) REFERENCES staff (id);
+
+ALTER TABLE gifts ADD FOREIGN KEY (staff_id) REFERENCES staff (id);
+ALTER TABLE gifts ADD FOREIGN KEY (approval_id) REFERENCES approvals (id);
+ALTER TABLE gifts ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 
 ALTER TABLE history_entries ADD FOREIGN KEY (access_token_id) REFERENCES access_tokens (id) ON DELETE SET NULL;
 

@@ -4,7 +4,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run_heads, run_substitutions, reconciliations,
   commitments, recipe_versions, card_values, texture_versions, buyback_quotes FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
-REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals, gifts FROM :app;
 REVOKE DELETE, TRUNCATE ON approvals FROM :app;
 -- Units and checklists name runs without a foreign key.
 REVOKE DELETE, TRUNCATE ON runs FROM :app;

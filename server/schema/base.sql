@@ -137,6 +137,35 @@ CREATE TABLE account_holds (
 -- Whether an account is on hold, at each purchase and payout.
 CREATE INDEX account_holds_active ON account_holds (customer_id) WHERE lifted_at IS NULL;
 
+-- Who gave what to whom, written by record_gift_1 in the transaction that gives; never changed.
+CREATE TABLE gifts (
+  id uuid PRIMARY KEY,
+  -- Null only for what the shop's rules give by themselves.
+  staff_id uuid,
+  -- The decision of a second person.
+  approval_id uuid,
+  kind text NOT NULL CHECK (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  -- Null for an architect.
+  customer_id uuid,
+  cents bigint NOT NULL CHECK (cents >= 0),
+  subject_kind text NOT NULL,
+  subject_id uuid NOT NULL,
+  -- The ledger transaction that books it; null where no money moves.
+  transaction_id uuid,
+  -- Drawn from a budget that was counted, or approved, when it was set.
+  is_from_budget boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CHECK (approval_id IS NULL OR staff_id IS NOT NULL)
+);
+-- The console's list.
+CREATE INDEX gifts_by_age ON gifts (created_at, id);
+-- What a customer was given, newest first.
+CREATE INDEX gifts_by_customer ON gifts (customer_id, created_at, id) WHERE customer_id IS NOT NULL;
+-- What one person has given, and its sum in a period, for limits on one person.
+CREATE INDEX gifts_by_giver ON gifts (staff_id, created_at, id) INCLUDE (cents, approval_id, is_from_budget);
+-- The gifts about one subject.
+CREATE INDEX gifts_by_subject ON gifts (subject_id);
+
 CREATE TABLE mails (
   id uuid PRIMARY KEY,
   recipient text NOT NULL,

@@ -250,6 +250,15 @@ FROM history_entries h
 LEFT JOIN customers c ON c.id = h.customer_id
 LEFT JOIN access_token_names n ON n.id = h.access_token_id;
 
+CREATE VIEW gifts_with_names AS
+SELECT g.id, g.created_at, g.kind, g.cents, g.staff_id, s.name AS staff_name, g.approval_id, d.name AS approver_name,
+  g.customer_id, c.display_name AS customer_name, g.subject_kind, g.subject_id, g.transaction_id, g.is_from_budget
+FROM gifts g
+LEFT JOIN staff s ON s.id = g.staff_id
+LEFT JOIN approvals a ON a.id = g.approval_id
+LEFT JOIN staff d ON d.id = a.decided_by
+LEFT JOIN customers c ON c.id = g.customer_id;
+
 CREATE VIEW audit_entries_with_names AS
 SELECT
   e.id, e.at, e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.before, e.after, e.reason, e.ip, e.request_id,

@@ -5,6 +5,11 @@ ALTER TABLE wallets ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
 ALTER TABLE account_holds ADD FOREIGN KEY (lifted_by) REFERENCES staff (id);
 
+-- A gift names its giver, who approved it, and whose it is.
+ALTER TABLE gifts ADD FOREIGN KEY (staff_id) REFERENCES staff (id);
+ALTER TABLE gifts ADD FOREIGN KEY (approval_id) REFERENCES approvals (id);
+ALTER TABLE gifts ADD FOREIGN KEY (customer_id) REFERENCES customers (id);
+
 -- Any feature's event may name the access token that caused it; a deleted token leaves its entries.
 ALTER TABLE history_entries ADD FOREIGN KEY (access_token_id) REFERENCES access_tokens (id) ON DELETE SET NULL;
 

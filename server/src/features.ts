@@ -10,6 +10,7 @@ import { catalogueFeature } from './catalogue/feature.ts';
 import { closeOutFeature } from './office/close-out/feature.ts';
 import { dropsFeature } from './drops/feature.ts';
 import { feedFeature } from './packs/feed/feature.ts';
+import { givingFeature } from './base/giving/feature.ts';
 import { historyFeature } from './base/history/feature.ts';
 import { identityFeature } from './people/identity/feature.ts';
 import { identityChecksFeature } from './people/identity-checks/feature.ts';
@@ -61,6 +62,7 @@ const single: readonly Feature[] = [
   mailChoicesFeature,
   integrityFeature,
   ledgerFeature,
+  givingFeature,
   privacyFeature,
   walletFeature,
   limitsFeature,

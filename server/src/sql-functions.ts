@@ -1,3 +1,5 @@
+import { approvalFunctions } from './people/approvals/functions.sql.ts';
+import { givingFunctions } from './base/giving/functions.sql.ts';
 import { identityFunctions } from './people/identity/functions.sql.ts';
 import { ledgerFunctions } from './base/ledger/functions.sql.ts';
 import { limitsFunctions } from './people/limits/functions.sql.ts';
@@ -5,6 +7,7 @@ import { mailFunctions } from './base/mails/functions.sql.ts';
 import { orderFunctions } from './packs/orders/functions.sql.ts';
 import { promoFunctions } from './money/promos/functions.sql.ts';
 import { saleFunctions } from './packs/runs/sale/functions.sql.ts';
+import { settingFunctions } from './base/settings/functions.sql.ts';
 import { staffFunctions } from './people/staff/functions.sql.ts';
 import type { SqlFunction } from './platform/database/sql-function.ts';
 import { platformFunctions } from './platform/database/functions.sql.ts';
@@ -14,9 +17,12 @@ export const sqlFunctions: readonly SqlFunction[] = [
   ...platformFunctions,
   ...identityFunctions,
   ...ledgerFunctions,
+  ...settingFunctions,
+  ...givingFunctions,
   ...limitsFunctions,
   ...mailFunctions,
   ...staffFunctions,
+  ...approvalFunctions,
   ...promoFunctions,
   ...saleFunctions,
   ...orderFunctions,

@@ -212,6 +212,7 @@ export const tables = {
       'wallets',
     ],
     audit: ['audit_chain', 'audit_entries', 'audit_entries_with_names', 'audit_seals', 'audited_changes'],
+    giving: ['gifts', 'gifts_with_names'],
     settings: ['settings'],
     history: ['history_entries', 'history_with_names', 'timeline_changes'],
     mails: ['mail_choices', 'mails', 'mails_with_names'],
@@ -269,7 +270,9 @@ export const publishedViews = [
 /** Files that alone insert into a table, update a column or call a function. */
 export const writers = {
   'collectibles.state': ['vault/states.ts'],
+  gifts: ['giving/functions.sql.ts'],
   history_entries: ['history/fill-history.ts'],
+  'record_gift_1()': ['giving/record-gift.ts'],
   'record_history()': ['history/index.ts', 'orders/functions.sql.ts'],
   'record_run_event()': ['/run-events.ts', 'orders/functions.sql.ts'],
   run_events: [],

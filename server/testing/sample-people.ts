@@ -69,6 +69,15 @@ export async function insertEvents(db: pg.Pool, customers: string[], productId: 
       paid_promo_cents: 0,
       ...aged(at),
     });
+    await insertRow(db, 'gifts', {
+      id: newId(),
+      kind: 'referral',
+      customer_id: customerId,
+      cents: 500 * at,
+      subject_kind: 'referral',
+      subject_id: newId(),
+      created_at: day(at),
+    });
     await insertRow(db, 'history_entries', {
       id: newId(),
       at: day(at),

@@ -6,6 +6,7 @@ import BalanceOutlinedIcon from '@mui/icons-material/BalanceOutlined';
 import BugReportOutlinedIcon from '@mui/icons-material/BugReportOutlined';
 import CategoryOutlinedIcon from '@mui/icons-material/CategoryOutlined';
 import ChecklistIcon from '@mui/icons-material/Checklist';
+import CardGiftcardOutlinedIcon from '@mui/icons-material/CardGiftcardOutlined';
 import CollectionsBookmarkOutlinedIcon from '@mui/icons-material/CollectionsBookmarkOutlined';
 import DiamondOutlinedIcon from '@mui/icons-material/DiamondOutlined';
 import EventOutlinedIcon from '@mui/icons-material/EventOutlined';
@@ -189,6 +190,10 @@ export const resources = [
     recordRepresentation: 'reference',
     list: () => import('./ledger/list.tsx').then((m) => m.LedgerList),
     edit: () => import('./ledger/detail.tsx').then((m) => m.LedgerDetail),
+  }),
+  screens('gifts', {
+    icon: CardGiftcardOutlinedIcon,
+    list: () => import('./gifts/list.tsx').then((m) => m.GiftList),
   }),
   screens('users', {
     icon: PeopleOutlineIcon,

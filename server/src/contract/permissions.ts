@@ -66,6 +66,7 @@ export const permissionRoles = {
   'users.reset-mfa': ['owner', 'support'],
   'users.end-sessions': ['owner', 'support'],
   'users.notes': ['owner', 'support', 'finance'],
+  'gifts.read': ['owner', 'finance', 'auditor'],
   'ledger.read': ['owner', 'finance', 'auditor'],
   'balances.read': ['owner', 'support', 'finance', 'auditor'],
   'balances.adjust': ['owner', 'support', 'finance'],

@@ -90,6 +90,26 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
+/** What is given to customers; docs/ledger.md says who counts as the giver of each. */
+export const giftKinds = [
+  'adjustment',
+  'below-floor',
+  'claim',
+  'code-budget',
+  'compensation',
+  'credit-code',
+  'free-pack',
+  'inspection',
+  'missing-unit',
+  'prize',
+  'prize-set',
+  'referral',
+  'resend',
+  'royalty',
+  'substitution',
+] as const;
+export type GiftKind = (typeof giftKinds)[number];
+
 export const adjustmentStates = [
   'pending',
   'booked',

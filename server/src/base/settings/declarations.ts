@@ -1,5 +1,6 @@
 import type { SettingValue } from '../../contract/index.ts';
 import type { Setting } from './declare.ts';
+import { givingSettings } from './declared/giving.ts';
 import {
   approvalSettings,
   buybackSettings,
@@ -46,6 +47,18 @@ export const settingGroups = {
     help: 'What one person asks for and another decides.',
     settings: approvalSettings,
   },
+  giving: {
+    title: 'Giving',
+    help: 'What one person may give customers alone. Above it, and to an account of their own, a second person approves.',
+    settings: givingSettings,
+    rules: [
+      inOrder('giftDaySupportCents', 'giftMonthSupportCents'),
+      inOrder('giftDayFulfilmentCents', 'giftMonthFulfilmentCents'),
+      inOrder('giftDayCatalogueCents', 'giftMonthCatalogueCents'),
+      inOrder('giftDayFinanceCents', 'giftMonthFinanceCents'),
+      inOrder('giftDayOwnerCents', 'giftMonthOwnerCents'),
+    ],
+  },
   refunds: { title: 'Returns', help: 'Sealed packs that come back.', settings: refundSettings },
   buyback: { title: 'Buyback', help: 'What the shop pays for units.', settings: buybackSettings },
   promos: { title: 'Referral and royalties', help: 'Rewards and shares.', settings: promoSettings },
@@ -78,6 +91,7 @@ const declared = {
   ...peopleSettings,
   ...walletSettings,
   ...approvalSettings,
+  ...givingSettings,
   ...refundSettings,
   ...buybackSettings,
   ...promoSettings,

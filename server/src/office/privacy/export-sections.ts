@@ -25,6 +25,11 @@ export const sections: readonly Section[] = [
       FROM transfers WHERE customer_id = $1`,
   },
   {
+    name: 'gifts',
+    query: `SELECT id, created_at AS at, kind, cents AS "amountCents", subject_kind AS "aboutKind", subject_id AS "aboutId"
+      FROM gifts WHERE customer_id = $1`,
+  },
+  {
     name: 'notes',
     query: `SELECT id, created_at AS at, text FROM customer_notes WHERE customer_id = $1`,
   },

@@ -29,6 +29,7 @@ const retained = [
   'deposit_limits',
   'drop_awards',
   'exclusions',
+  'gifts',
   'history_entries',
   'orders',
   'pack_purchases',

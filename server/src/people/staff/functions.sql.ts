@@ -16,4 +16,10 @@ export const staffFunctions = [
     'boolean',
     `BEGIN RETURN EXISTS (${isOfStaffStatement}); END`,
   ),
+  // As `sharedBrowserSince`.
+  sqlFunction(
+    'staff_devices_since_1()',
+    'timestamptz',
+    `BEGIN RETURN now() - make_interval(days => setting_1('staffDeviceDays')::int); END`,
+  ),
 ];

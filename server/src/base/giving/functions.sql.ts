@@ -1,0 +1,50 @@
+import { sqlFunction } from '../../platform/database/sql-function.ts';
+
+/** Gifts that count towards their giver's limits: not those that two people decided, nor those drawn from a counted budget. */
+export const isCounted = 'approval_id IS NULL AND NOT is_from_budget';
+
+const sumSince = (period: string) => `(SELECT coalesce(sum(g.cents), 0) FROM gifts g
+  WHERE g.staff_id = $1 AND ${isCounted} AND g.created_at > clock_timestamp() - interval '${period}')::bigint`;
+
+/**
+ * What a staff member has given, and why another gift takes two people, if it does. Until the transaction ends nobody else
+ * weighs a gift of theirs. Limits and people stand above this area: their functions are called by name.
+ */
+const weigh = `
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('gifts of ' || $1, 0));
+  RETURN QUERY SELECT
+    CASE WHEN $2 IS NOT NULL AND is_of_staff_1($2, staff_devices_since_1(), $1) THEN 'own-account'
+      WHEN sums.day + $3 > limits.day_cents THEN 'day'
+      WHEN sums.month + $3 > limits.month_cents THEN 'month' END,
+    sums.day, limits.day_cents, sums.month, limits.month_cents
+  FROM (SELECT ${sumSince('24 hours')} AS day, ${sumSince('30 days')} AS month) AS sums, giver_limits_1($1) AS limits;
+END`;
+
+/** Inserts a gift. What one person may not give alone is refused, and named: then nothing was inserted. */
+const recordGift = `
+DECLARE hold text;
+BEGIN
+  IF $2 IS NOT NULL AND $3 IS NULL AND NOT $10 THEN
+    SELECT weighed.hold INTO hold FROM weigh_gift_1($2, $5, $6) AS weighed;
+    IF hold IS NOT NULL THEN RETURN hold; END IF;
+  END IF;
+  INSERT INTO gifts (id, staff_id, approval_id, kind, customer_id, cents, subject_kind, subject_id, transaction_id, is_from_budget)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+  RETURN NULL;
+END`;
+
+export const givingFunctions = [
+  // Staff, customer, cents.
+  sqlFunction(
+    'weigh_gift_1(uuid, uuid, bigint)',
+    'TABLE (hold text, "dayCents" bigint, "dayLimitCents" bigint, "monthCents" bigint, "monthLimitCents" bigint)',
+    weigh,
+  ),
+  // Id, staff, approval, kind, customer, cents, kind and id of the subject, ledger transaction, whether from a budget.
+  sqlFunction(
+    'record_gift_1(uuid, uuid, uuid, text, uuid, bigint, text, uuid, uuid, boolean)',
+    'text',
+    recordGift,
+  ),
+];
