@@ -878,6 +878,12 @@ CREATE VIEW product_terms AS
 SELECT id, title, kind, state, pack_id, price_cents, bundle_size, per_customer_limit, sale_starts_at, sale_ends_at,
   restock_is_on, restock_threshold, restock_size
 FROM products;
+CREATE FUNCTION promo_part(amount bigint, paid_cash bigint, paid_promo bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN coalesce(paid_promo, 0) = 0 THEN 0
+    ELSE div(amount::numeric * paid_promo + paid_cash + paid_promo - 1, paid_cash + paid_promo)::bigint END
+$$;
+
 CREATE TABLE buyback_quotes (
   id uuid PRIMARY KEY,
   pull_id uuid NOT NULL UNIQUE,
@@ -903,6 +909,8 @@ CREATE TABLE buybacks (
   amount_cents bigint NOT NULL CHECK (amount_cents > 0),
   cash_cents bigint NOT NULL CHECK (cash_cents >= 0),
   promo_cents bigint NOT NULL CHECK (promo_cents >= 0),
+  paid_cash_cents bigint NOT NULL CHECK (paid_cash_cents >= 0),
+  paid_promo_cents bigint NOT NULL CHECK (paid_promo_cents >= 0),
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   value_source text NOT NULL,
   value_as_of timestamptz NOT NULL,
@@ -914,6 +922,7 @@ CREATE TABLE buybacks (
   reshelved_at timestamptz,
   reshelved_by uuid REFERENCES staff (id),
   CHECK (cash_cents + promo_cents = amount_cents),
+  CONSTRAINT buybacks_keep_promo CHECK (promo_cents = promo_part(amount_cents, paid_cash_cents, paid_promo_cents)),
   CHECK ((state = 'reshelved') = (reshelved_at IS NOT NULL))
 );
 CREATE INDEX buybacks_by_age ON buybacks (created_at, id);
@@ -994,11 +1003,15 @@ CREATE TABLE collectibles (
   kept_by uuid,
   grader text CHECK (grader = btrim(grader) AND grader <> ''),
   bin text CHECK (length(bin) BETWEEN 1 AND 20),
+  paid_cash_cents bigint CHECK (paid_cash_cents >= 0),
+  paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
   CHECK (lock_reason IS NULL OR is_locked),
-  CHECK (withdrawn_as IS NULL OR state = 'withdrawn')
+  CHECK (withdrawn_as IS NULL OR state = 'withdrawn'),
+  CHECK ((paid_cash_cents IS NULL) = (paid_promo_cents IS NULL)),
+  CHECK (paid_cash_cents IS NULL OR state IN ('owned', 'in_shipment', 'shipped', 'delivered', 'returned'))
 ) WITH (fillfactor = 90);
 CREATE INDEX collectibles_by_acquisition ON collectibles (acquired_at, id) WHERE acquired_at IS NOT NULL;
 CREATE INDEX collectibles_by_bin ON collectibles (bin, id) WHERE bin IS NOT NULL;
@@ -1190,7 +1203,8 @@ CREATE VIEW unit_facts AS
 SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id, u.run_id, u.product_id, u.photos,
   u.is_locked, coalesce(u.kept_by = u.owner_id, false) AS is_kept, u.acquired_at, u.entered_at, u.version,
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
-  t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description
+  t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
+  coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 
@@ -2080,9 +2094,8 @@ CREATE VIEW pack_designs AS SELECT id, architect_id, recipe, wrapper, cards_per_
 
 CREATE VIEW pull_facts AS
 SELECT p.id, p.run_id, p.pack_no, p.position, p.purchase_id, p.customer_id, p.unit_index, p.collectible_id, p.card_id,
-  p.class_slug, p.value_cents, p.serial_of, p.created_at, b.opened_at, b.paid_cash_cents, b.paid_promo_cents
-FROM pulls p
-LEFT JOIN pack_purchases b ON b.id = p.purchase_id;
+  p.class_slug, p.value_cents, p.serial_of, p.created_at
+FROM pulls p;
 
 CREATE VIEW unit_substitutions AS
 SELECT run_id, unit_index, in_id, at, step, in_record, reason, evidence FROM run_substitutions;

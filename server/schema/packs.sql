@@ -550,9 +550,8 @@ CREATE VIEW pack_designs AS SELECT id, architect_id, recipe, wrapper, cards_per_
 
 CREATE VIEW pull_facts AS
 SELECT p.id, p.run_id, p.pack_no, p.position, p.purchase_id, p.customer_id, p.unit_index, p.collectible_id, p.card_id,
-  p.class_slug, p.value_cents, p.serial_of, p.created_at, b.opened_at, b.paid_cash_cents, b.paid_promo_cents
-FROM pulls p
-LEFT JOIN pack_purchases b ON b.id = p.purchase_id;
+  p.class_slug, p.value_cents, p.serial_of, p.created_at
+FROM pulls p;
 
 CREATE VIEW unit_substitutions AS
 SELECT run_id, unit_index, in_id, at, step, in_record, reason, evidence FROM run_substitutions;

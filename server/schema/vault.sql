@@ -1,5 +1,12 @@
 -- Units, their kinds and places, and units bought back.
 
+-- The promo share of what is paid out for a thing, rounded in favour of promo. The same rule as `promoPartOf`.
+CREATE FUNCTION promo_part(amount bigint, paid_cash bigint, paid_promo bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN coalesce(paid_promo, 0) = 0 THEN 0
+    ELSE div(amount::numeric * paid_promo + paid_cash + paid_promo - 1, paid_cash + paid_promo)::bigint END
+$$;
+
 -- The offer that is made when a card is revealed and stands for some days; later ones are computed and not stored.
 CREATE TABLE buyback_quotes (
   id uuid PRIMARY KEY,
@@ -29,6 +36,9 @@ CREATE TABLE buybacks (
   amount_cents bigint NOT NULL CHECK (amount_cents > 0),
   cash_cents bigint NOT NULL CHECK (cash_cents >= 0),
   promo_cents bigint NOT NULL CHECK (promo_cents >= 0),
+  -- What was paid for what the unit came with; its promo share stays promo.
+  paid_cash_cents bigint NOT NULL CHECK (paid_cash_cents >= 0),
+  paid_promo_cents bigint NOT NULL CHECK (paid_promo_cents >= 0),
   value_cents bigint NOT NULL CHECK (value_cents >= 0),
   value_source text NOT NULL,
   value_as_of timestamptz NOT NULL,
@@ -40,6 +50,7 @@ CREATE TABLE buybacks (
   reshelved_at timestamptz,
   reshelved_by uuid REFERENCES staff (id),
   CHECK (cash_cents + promo_cents = amount_cents),
+  CONSTRAINT buybacks_keep_promo CHECK (promo_cents = promo_part(amount_cents, paid_cash_cents, paid_promo_cents)),
   CHECK ((state = 'reshelved') = (reshelved_at IS NOT NULL))
 );
 -- The console's list.
@@ -137,11 +148,17 @@ CREATE TABLE collectibles (
   grader text CHECK (grader = btrim(grader) AND grader <> ''),
   -- Where a unit lies within its shelf.
   bin text CHECK (length(bin) BETWEEN 1 AND 20),
+  -- What its owner paid for what it came with, a pack or an order of singles; null when nothing was paid. A free pack counts
+  -- as its price in promo. It stays with the unit until the shop has it back.
+  paid_cash_cents bigint CHECK (paid_cash_cents >= 0),
+  paid_promo_cents bigint CHECK (paid_promo_cents >= 0),
   CHECK ((state IN ('owned', 'in_shipment', 'shipped', 'delivered')) = (owner_id IS NOT NULL)),
   CHECK (state NOT IN ('reserved', 'sealed') OR run_id IS NOT NULL),
   CHECK (state <> 'listed' OR product_id IS NOT NULL),
   CHECK (lock_reason IS NULL OR is_locked),
-  CHECK (withdrawn_as IS NULL OR state = 'withdrawn')
+  CHECK (withdrawn_as IS NULL OR state = 'withdrawn'),
+  CHECK ((paid_cash_cents IS NULL) = (paid_promo_cents IS NULL)),
+  CHECK (paid_cash_cents IS NULL OR state IN ('owned', 'in_shipment', 'shipped', 'delivered', 'returned'))
 ) WITH (fillfactor = 90);
 -- The console's filters by when a unit was acquired; acquired units alone pay for it.
 CREATE INDEX collectibles_by_acquisition ON collectibles (acquired_at, id) WHERE acquired_at IS NOT NULL;
@@ -366,7 +383,8 @@ CREATE VIEW unit_facts AS
 SELECT u.id, u.card_id, u.serial, u.cert, u.grade, u.grader, u.state, u.owner_id, u.run_id, u.product_id, u.photos,
   u.is_locked, coalesce(u.kept_by = u.owner_id, false) AS is_kept, u.acquired_at, u.entered_at, u.version,
   u.kind_id, t.slug AS kind_slug, t.name AS kind_name, t.is_digital, t.is_shippable, t.is_buyback_allowed, t.buyback_bps,
-  t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description
+  t.later_buyback_bps, u.origin_id, u.shelf, u.bin, t.weight_grams, t.is_insurable, t.hs_code, t.customs_description,
+  coalesce(u.paid_cash_cents, 0) AS paid_cash_cents, coalesce(u.paid_promo_cents, 0) AS paid_promo_cents
 FROM collectibles u
 LEFT JOIN collectible_classes t ON t.id = u.kind_id;
 

@@ -11,6 +11,22 @@ export function shareOf(amountCents: Cents, bps: number): Cents {
   return Number((BigInt(amountCents) * BigInt(bps)) / 10_000n);
 }
 
+/** What was paid for something, by bucket. */
+export interface Paid {
+  cashCents: Cents;
+  promoCents: Cents;
+}
+
+/**
+ * The promo share of what is paid out for a thing, rounded in favour of promo; the rest is cash. The same rule as the
+ * SQL function `promo_part`.
+ */
+export function promoPartOf(amountCents: Cents, { cashCents, promoCents }: Paid): Cents {
+  if (promoCents === 0) return 0;
+  const paid = BigInt(cashCents) + BigInt(promoCents);
+  return Number((BigInt(amountCents) * BigInt(promoCents) + paid - 1n) / paid);
+}
+
 /**
  * Splits `total` over `weights` in whole cents by largest remainder (ties to the lower index). The parts always add up
  * to the total; if all weights are zero, the first part gets everything.

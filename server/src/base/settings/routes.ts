@@ -51,7 +51,6 @@ const termsOf = (settings: Settings): ShopSettingsDto['terms'] => ({
   closeAfterDays: settings.closeAfterDays,
   closeAfterSoldOutDays: settings.closeAfterSoldOutDays,
   buybackLaterBps: settings.buybackLaterBps,
-  promoShareDays: settings.promoShareDays,
   payoutMinCents: settings.payoutMinCents,
   identityPaperDays: settings.identityPaperDays,
   dropOpensAt: settings.dropOpensAt,

@@ -213,7 +213,6 @@ export const shopSettings = z.object({
     closeAfterDays: z.int(),
     closeAfterSoldOutDays: z.int(),
     buybackLaterBps: z.int(),
-    promoShareDays: z.int(),
     payoutMinCents: amountCents,
     identityPaperDays: z.int(),
     /** Times of day in the shop's zone. */

@@ -58,6 +58,7 @@ test('a shop with sales, openings and refunds proves, and reports what was check
     'drop-lists',
     'stock',
     'openings',
+    'paid',
     'sale-logs',
     'commitments',
     'roots',
@@ -107,6 +108,11 @@ test.each([
   ['orders', 'an order’s state', `UPDATE orders SET state = 'placed'`],
   ['orders', 'a refund that was not booked', `DELETE FROM transfers WHERE kind = 'refund'`],
   ['orders', 'what a pack cost', `UPDATE pack_purchases SET paid_cash_cents = 7 WHERE state = 'refunded'`],
+  [
+    'paid',
+    'promo that a unit forgot',
+    `UPDATE collectibles SET paid_promo_cents = paid_promo_cents + 1 WHERE owner_id IS NOT NULL`,
+  ],
   [
     'units',
     'a sealed unit that left',
@@ -257,5 +263,5 @@ test('stores the nightly proof for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(26);
+  expect(body[0].checks).toHaveLength(27);
 });

@@ -17,6 +17,7 @@ import {
 } from './checks/dealings.ts';
 import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
 import { checkOrphans } from './checks/orphans.ts';
+import { checkPaid } from './checks/paid.ts';
 import { checkParcelMoney, checkParcels } from './checks/parcels.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { checkSealedOnce } from './checks/sealed-once.ts';
@@ -43,6 +44,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkDropLists,
   checkStock,
   checkOpenings,
+  checkPaid,
   checkLogs,
   checkCommitments,
   checkRoots,

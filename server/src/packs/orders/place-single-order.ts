@@ -1,10 +1,10 @@
-import type { Cents, PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
+import type { Cents, Paid, PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, oneByKey } from '../../platform/db.ts';
 import { found, refuse, refuseFields, type Refusal } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { house } from '../../base/index.ts';
-import { claimListedUnit, claimListedUnits } from '../../vault/index.ts';
+import { claimListedUnit, claimListedUnits, type SingleBuyer } from '../../vault/index.ts';
 import { asBrokenRule } from './broken-rule.ts';
 import { writeSingleOrder } from './functions.sql.ts';
 import { presentOrder, termValues, writtenValues } from './order.ts';
@@ -32,7 +32,7 @@ export async function placeSingleOrder(buyer: Buyer, input: PlaceOrderInput): Pr
   const { productId, quantity } = input;
   const id = newId();
   const checked = await checkOrder(buyer, input, id);
-  const unitIds = await claimUnits(customerId, input);
+  const unitIds = await claimUnits({ customerId, paid: paidFor(checked) }, input);
   const at = clock.now();
   const order = { ...buyer, ...checked, id, productId, quantity, count: quantity, at };
   const units = unitIds.map((collectibleId) => ({ collectibleId }));
@@ -54,6 +54,12 @@ async function checkOrder(buyer: Buyer, input: PlaceOrderInput, id: string): Pro
   }
 }
 
+/** What a code paid whole counts as promo: it was never cash. */
+const paidFor = ({ totalCents, promoCents, discountCents }: Checked): Paid =>
+  totalCents === 0
+    ? { cashCents: 0, promoCents: discountCents }
+    : { cashCents: totalCents - promoCents, promoCents };
+
 /** Single cards have no pack numbers. */
 function flawOf({ picks, draw }: Pick<PlaceOrderInput, 'picks' | 'draw'>): Refusal | undefined {
   if (picks)
@@ -65,9 +71,9 @@ function flawOf({ picks, draw }: Pick<PlaceOrderInput, 'picks' | 'draw'>): Refus
 }
 
 async function claimUnits(
-  customerId: string,
+  buyer: SingleBuyer,
   { productId, unitId, quantity }: PlaceOrderInput,
 ): Promise<string[]> {
-  if (unitId === undefined) return claimListedUnits(productId, customerId, quantity);
-  return [await claimListedUnit(productId, customerId, unitId)];
+  if (unitId === undefined) return claimListedUnits(productId, buyer, quantity);
+  return [await claimListedUnit(productId, buyer, unitId)];
 }

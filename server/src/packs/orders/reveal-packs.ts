@@ -1,4 +1,4 @@
-import { formatCount } from '../../contract/index.ts';
+import { formatCount, type Cents } from '../../contract/index.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { freezeQuotes, handOverSealed } from '../../vault/index.ts';
@@ -15,13 +15,17 @@ export interface Purchase {
   receiptHash: string;
   receiptSignature: string;
   title: string;
+  paidCashCents: Cents;
+  /** A free pack counts as its price in promo. */
+  paidPromoCents: Cents;
 }
 
 /** Locks purchases of a customer, in the order of their ids; leaves out those that are missing or another's. */
 export const lockPurchases = (customerId: string, ids: readonly string[]): Promise<Purchase[]> =>
   sql<Purchase>(
     `SELECT b.id, b.run_id AS "runId", b.pack_no AS "packNo", b.state, b.receipt, b.receipt_hash AS "receiptHash",
-       b.receipt_signature AS "receiptSignature", p.title
+       b.receipt_signature AS "receiptSignature", p.title, b.paid_cash_cents AS "paidCashCents",
+       CASE WHEN o.total_cents = 0 THEN o.discount_cents ELSE b.paid_promo_cents END AS "paidPromoCents"
      FROM pack_purchases b JOIN orders o ON o.id = b.order_id JOIN product_faces p ON p.id = o.product_id
      WHERE b.id = ANY($1::uuid[]) AND b.customer_id = $2 ORDER BY b.id FOR UPDATE OF b`,
     [ids, customerId],
@@ -47,7 +51,7 @@ export async function revealPacks({ customerId, runId, packs }: Opening, content
     ids,
     at,
   ]);
-  const delivered = await handOver(customerId, runId, contents, at);
+  const delivered = await handOver({ customerId, runId, packs }, contents, at);
   await insertPulls({ customerId, runId, packs }, delivered, at);
   await freezeQuotes(ids, at);
   await recordRunEvents(
@@ -74,10 +78,16 @@ export async function revealPacks({ customerId, runId, packs }: Opening, content
 }
 
 /** sealed → owned. Looks units up again if one was substituted concurrently. */
-async function handOver(customerId: string, runId: string, contents: Contents, at: Date): Promise<Contents> {
+async function handOver(
+  { customerId, runId, packs }: Opening,
+  contents: Contents,
+  at: Date,
+): Promise<Contents> {
   const own = async (of: Contents): Promise<{ units: number; owned: number }> => {
-    const ids = [...of.values()].flatMap(({ units }) => units.map((unit) => unit.collectibleId));
-    return { units: ids.length, owned: await handOverSealed({ ids, runId, ownerId: customerId, at }) };
+    const units = packs.flatMap(({ packNo, paidCashCents: cashCents, paidPromoCents: promoCents }) =>
+      (of.get(packNo)?.units ?? []).map(({ collectibleId: id }) => ({ id, paid: { cashCents, promoCents } })),
+    );
+    return { units: units.length, owned: await handOverSealed({ units, runId, ownerId: customerId, at }) };
   };
   const first = await own(contents);
   if (first.owned === first.units) return contents;

@@ -1,11 +1,12 @@
 import { clock } from '../../platform/clock.ts';
 import type { Cents } from '../../contract/index.ts';
 import { refuse } from '../../platform/errors.ts';
-import { customerAccount, house, postTransfers, recordHistory } from '../../base/index.ts';
+import { recordHistory } from '../../base/index.ts';
 import { loseDelivered } from '../../vault/index.ts';
 import { parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { ParcelUnit } from '../parcels/models.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
+import { bookClaim } from './book-claim.ts';
 import { ClaimUnit, type ParcelClaim } from './models.ts';
 
 /** The claimed units for which nothing has been paid and that are still with the customer or on their way. */
@@ -19,7 +20,7 @@ export async function listClaimable(claim: ParcelClaim): Promise<ParcelUnit[]> {
 }
 
 /**
- * Books a claim to the customer's cash. What did not arrive is withdrawn as lost; damaged units stay with the customer,
+ * Books a claim to the customer's wallet. What did not arrive is withdrawn as lost; damaged units stay with the customer,
  * who is paid once for each. In the running transaction. Error: WRONG_STATE when the parcel came back.
  */
 export async function payClaim(
@@ -29,6 +30,7 @@ export async function payClaim(
 ): Promise<void> {
   const { customerId } = parcel;
   const units = await listClaimable(claim);
+  await bookClaim(customerId, `parcel-claim:${claim.id}`, amount, units);
   if (parcel.state === 'shipped' && claim.kind === 'not-arrived')
     await moveParcel(parcel, 'lost', { by: { kind: 'staff', staffId } });
   else if (parcel.state === 'delivered') await settleDelivered(claim, units);
@@ -36,15 +38,6 @@ export async function payClaim(
     throw refuse('WRONG_STATE', `This parcel is ${parcel.state}: such a claim cannot be paid.`, {
       state: parcel.state,
     });
-  await postTransfers(customerId, [
-    {
-      kind: 'claim',
-      reference: `parcel-claim:${claim.id}:cash`,
-      debit: house.claimsCost,
-      credit: customerAccount(customerId, 'cash'),
-      amountCents: amount,
-    },
-  ]);
   await recordHistory([
     {
       customerId,

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { clock } from '../../platform/clock.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import type { Approval, ApprovalKind } from '../../people/index.ts';
-import { customerAccount, house, postTransfers, record, recordHistory } from '../../base/index.ts';
+import { record, recordHistory } from '../../base/index.ts';
 import { loseMissing } from '../../vault/index.ts';
+import { bookClaim } from '../claims/book-claim.ts';
 import { addEvent, type Actor } from '../parcels/add-event.ts';
 import { lockParcel, parcelNumber, type ParcelRow } from '../parcels/lock-parcel.ts';
 import { mailParcel } from '../parcels/mail-parcel.ts';
@@ -30,6 +31,7 @@ export const missingUnitApproval: ApprovalKind = {
     if (unit.missingSince === null) throw refuse('WRONG_STATE', 'This card is no longer missing.');
     const by: Actor = { kind: 'staff', staffId };
     const wasLive = unit.isLive;
+    await bookClaim(parcel.customerId, `missing-unit:${unit.id}`, unit.valueCents, [unit]);
     await loseMissing(unit.collectibleId, !wasLive);
     await unit.update({
       isLive: false,
@@ -38,7 +40,7 @@ export const missingUnitApproval: ApprovalKind = {
       missingSince: null,
       updatedAt: clock.now(),
     });
-    await pay(parcel, unit, by);
+    await notePayment(parcel, unit, by);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'collectible.withdrawn',
@@ -51,22 +53,13 @@ export const missingUnitApproval: ApprovalKind = {
   },
 };
 
-async function pay(
+async function notePayment(
   parcel: ParcelRow,
-  { id, collectibleId, valueCents }: ParcelUnit,
+  { collectibleId, valueCents }: ParcelUnit,
   by: Actor,
 ): Promise<void> {
   const { customerId } = parcel;
   const cardName = await readCardName(collectibleId);
-  await postTransfers(customerId, [
-    {
-      kind: 'claim',
-      reference: `missing-unit:${id}:cash`,
-      debit: house.claimsCost,
-      credit: customerAccount(customerId, 'cash'),
-      amountCents: valueCents,
-    },
-  ]);
   await recordHistory([
     {
       customerId,

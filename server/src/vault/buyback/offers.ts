@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-import { shareOf, splitCents, type BuybackQuoteDto, type Cents } from '../../contract/index.ts';
+import { promoPartOf, shareOf, type BuybackQuoteDto, type Cents } from '../../contract/index.ts';
 import { config } from '../../config.ts';
-import { after, clock, days, minutes, seconds } from '../../platform/clock.ts';
+import { after, clock, minutes, seconds } from '../../platform/clock.ts';
 import { readSettings } from '../../base/index.ts';
 import type { OwnedUnit } from './owned-units.ts';
 
@@ -25,11 +25,9 @@ export async function offersFor(units: readonly OwnedUnit[]): Promise<Offer[]> {
     const terms = isFrozen
       ? { ...frozen, offer: 'frozen' as const, expiresAt: new Date(frozen.expiresAt) }
       : { ...laterTerms(unit, settings.buybackMaxCents), offer: 'later' as const, expiresAt: laterUntil };
-    const isShared = unit.openedAt !== null && after(unit.openedAt, days(settings.promoShareDays)) > now;
-    const [cashCents = 0, promoCents = 0] = splitCents(
-      terms.amountCents,
-      isShared ? paidShares(unit) : [1, 0],
-    );
+    const { paidCashCents, paidPromoCents } = unit;
+    const paid = { cashCents: paidCashCents, promoCents: paidPromoCents };
+    const promoCents = promoPartOf(terms.amountCents, paid);
     const refusal = refusalOf(unit, terms.amountCents, settings.buybackMinCents);
     const quoteId = isFrozen ? frozen.quoteId : signLater(unit, terms.amountCents, terms.expiresAt);
     return {
@@ -39,7 +37,7 @@ export async function offersFor(units: readonly OwnedUnit[]): Promise<Offer[]> {
       refusal,
       offer: terms.offer,
       amountCents: terms.amountCents,
-      cashCents,
+      cashCents: terms.amountCents - promoCents,
       promoCents,
       valueCents: terms.valueCents,
       valueSource: terms.valueSource,
@@ -54,10 +52,6 @@ function laterTerms({ valueCents, valueSource, valueAsOf, laterBps }: OwnedUnit,
   const amountCents = Math.min(shareOf(valueCents, laterBps), maxCents);
   return { amountCents, valueCents, valueSource, valueAsOf, rateBps: laterBps };
 }
-
-/** Weights for `splitCents`: cash before promo; a free pack counts as promo only. */
-const paidShares = ({ paidCashCents, paidPromoCents }: OwnedUnit): [number, number] =>
-  paidCashCents + paidPromoCents === 0 ? [0, 1] : [paidCashCents, paidPromoCents];
 
 function refusalOf(unit: OwnedUnit, amountCents: Cents, minCents: Cents): BuybackQuoteDto['refusal'] {
   if (unit.state !== 'owned') return 'in_shipment';

@@ -19,11 +19,7 @@ export interface OwnedUnit {
   /** Increments with every change of the card. */
   valueVersion: number;
   laterBps: number;
-  /**
-   * When the pack was opened, and the cash and promo paid for it; null and 0 for units not from a pack. A substitute
-   * for a lost unit counts as from the same pack.
-   */
-  openedAt: Date | null;
+  /** What was paid for what the unit came with. */
   paidCashCents: Cents;
   paidPromoCents: Cents;
   /** The offer made at the reveal; timestamps as JSON strings. */
@@ -48,17 +44,8 @@ export async function readOwnedUnits(customerId: string, ids: readonly string[])
        u.is_kept AS "isKept", u.is_buyback_allowed AS "isBuybackAllowed", u.is_digital AS "isDigital",
        c.value_cents AS "valueCents", c.value_source AS "valueSource", c.value_as_of AS "valueAsOf", c.version AS "valueVersion",
        coalesce(u.later_buyback_bps, c.later_buyback_bps) AS "laterBps",
-       p.opened_at AS "openedAt", coalesce(p.paid_cash_cents, 0) AS "paidCashCents",
-       coalesce(p.paid_promo_cents, 0) AS "paidPromoCents", q.frozen
+       u.paid_cash_cents AS "paidCashCents", u.paid_promo_cents AS "paidPromoCents", q.frozen
      FROM unit_facts u JOIN card_faces c ON c.id = u.card_id
-     LEFT JOIN LATERAL (
-       SELECT l.opened_at, l.paid_cash_cents, l.paid_promo_cents FROM pull_facts l
-       WHERE l.collectible_id = u.id AND l.customer_id = u.owner_id AND l.created_at >= u.acquired_at
-       UNION ALL
-       SELECT l.opened_at, l.paid_cash_cents, l.paid_promo_cents
-       FROM unit_substitutions s JOIN pull_facts l ON l.run_id = s.run_id AND l.unit_index = s.unit_index
-       WHERE s.in_id = u.id AND l.customer_id = u.owner_id AND s.at >= u.acquired_at
-       ORDER BY opened_at DESC LIMIT 1) p ON true
      LEFT JOIN LATERAL (
        SELECT jsonb_build_object('quoteId', o.id, 'amountCents', o.amount_cents, 'valueCents', o.value_cents,
          'valueSource', o.value_source, 'valueAsOf', o.value_as_of, 'rateBps', o.rate_bps, 'expiresAt', o.expires_at) AS frozen

@@ -89,12 +89,12 @@ async function insertBuybacks(saleId: string, customerId: string, sold: readonly
   const offers = sold.map(({ offer }) => offer);
   await execute(
     `INSERT INTO buybacks (id, sale_id, customer_id, collectible_id, card_id, offer, amount_cents, cash_cents, promo_cents,
-       value_cents, value_source, value_as_of, rate_bps, state, reshelved_at, created_at, updated_at)
-     SELECT item.id, $1, $2, unit, card, offer, cash + promo, cash, promo, value, source, as_of, rate,
+       paid_cash_cents, paid_promo_cents, value_cents, value_source, value_as_of, rate_bps, state, reshelved_at, created_at, updated_at)
+     SELECT item.id, $1, $2, unit, card, offer, cash + promo, cash, promo, paid_cash, paid_promo, value, source, as_of, rate,
        CASE WHEN digital THEN 'reshelved' ELSE 'waiting' END, CASE WHEN digital THEN $3::timestamptz END, $3, $3
      FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[],
-       $12::timestamptz[], $13::int[], $14::boolean[])
-       AS item (id, unit, card, offer, cash, promo, value, source, as_of, rate, digital)`,
+       $12::timestamptz[], $13::int[], $14::boolean[], $15::bigint[], $16::bigint[])
+       AS item (id, unit, card, offer, cash, promo, value, source, as_of, rate, digital, paid_cash, paid_promo)`,
     [
       saleId,
       customerId,
@@ -110,6 +110,8 @@ async function insertBuybacks(saleId: string, customerId: string, sold: readonly
       offers.map(({ valueAsOf }) => valueAsOf),
       offers.map(({ rateBps }) => rateBps),
       offers.map(({ unit }) => unit.isDigital),
+      offers.map(({ unit }) => unit.paidCashCents),
+      offers.map(({ unit }) => unit.paidPromoCents),
     ],
   );
 }

@@ -1,6 +1,13 @@
+import type { Paid } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { transitionOldest } from './states.ts';
+
+export interface SingleBuyer {
+  customerId: string;
+  /** What the whole order costs. */
+  paid: Paid;
+}
 
 /** Max attempts: units that looked free may be sold while we wait for their lock. */
 const maxLookups = 100;
@@ -11,7 +18,7 @@ const maxLookups = 100;
  */
 export async function claimListedUnit(
   productId: string,
-  customerId: string,
+  buyer: SingleBuyer,
   unitId: string,
 ): Promise<string> {
   const isOfCard = await one(
@@ -19,7 +26,7 @@ export async function claimListedUnit(
     [unitId, productId],
   );
   if (!isOfCard) throw refuseFields('VALIDATION_FAILED', { unitId: 'is no unit of this card' });
-  const [claimed] = await claim(productId, customerId, 1, unitId);
+  const [claimed] = await claim(productId, buyer, 1, unitId);
   if (claimed === undefined) throw refuse('PICK_TAKEN', 'This unit has just been sold.', { taken: [unitId] });
   return claimed;
 }
@@ -30,14 +37,14 @@ export async function claimListedUnit(
  */
 export async function claimListedUnits(
   productId: string,
-  customerId: string,
+  buyer: SingleBuyer,
   count: number,
 ): Promise<string[]> {
   const claimed: string[] = [];
   for (let look = 0; look < maxLookups && claimed.length < count; look += 1) {
     const listed = await countListed(productId);
     if (listed < count - claimed.length) break;
-    claimed.push(...(await claim(productId, customerId, count - claimed.length)));
+    claimed.push(...(await claim(productId, buyer, count - claimed.length)));
   }
   if (claimed.length === count) return claimed;
   const remaining = (await countListed(productId)) + claimed.length;
@@ -46,7 +53,7 @@ export async function claimListedUnits(
 
 async function claim(
   productId: string,
-  customerId: string,
+  { customerId, paid }: SingleBuyer,
   count: number,
   unitId?: string,
 ): Promise<string[]> {
@@ -54,9 +61,15 @@ async function claim(
     from: ['listed'],
     to: 'owned',
     count,
-    only: unitId === undefined ? 'product_id = $4' : 'product_id = $4 AND id = $6',
-    set: 'owner_id = $5, acquired_at = $3',
-    values: [productId, customerId, ...(unitId === undefined ? [] : [unitId])],
+    only: unitId === undefined ? 'product_id = $4' : 'product_id = $4 AND id = $8',
+    set: 'owner_id = $5, acquired_at = $3, paid_cash_cents = $6, paid_promo_cents = $7',
+    values: [
+      productId,
+      customerId,
+      paid.cashCents,
+      paid.promoCents,
+      ...(unitId === undefined ? [] : [unitId]),
+    ],
   });
   return units.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 export { addUnits, type UnitBatch } from './add-units.ts';
-export { claimListedUnit, claimListedUnits } from './claim-listed.ts';
+export { claimListedUnit, claimListedUnits, type SingleBuyer } from './claim-listed.ts';
 export { countUnits, type UnitCount } from './count-units.ts';
 export { giveUpUnits } from './give-up-units.ts';
 export { readHighestListed } from './listing/buyback-value.ts';
@@ -49,4 +49,5 @@ export {
   unshipUnits,
 } from './ship-units.ts';
 export type { UnitMarks } from './states.ts';
+export { readPaid } from './read-paid.ts';
 export { lockUnitRows, lockUnitsOf, shelveUnits, takeBackUnits } from './take-back-units.ts';

@@ -1,3 +1,4 @@
+import type { Paid } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { CopyFields, copyRows, CopyRows, execute, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -125,22 +126,30 @@ export async function shelveSealed(runId: string, at: Date): Promise<void> {
 }
 
 interface HandOver {
-  ids: readonly string[];
+  /** With what was paid for the pack of each. */
+  units: readonly { id: string; paid: Paid }[];
   runId: string;
   ownerId: string;
   at: Date;
 }
 
 /** sealed → owned, for those of the units that are still sealed in this run; returns how many. */
-export function handOverSealed({ ids, runId, ownerId, at }: HandOver): Promise<number> {
+export function handOverSealed({ units, runId, ownerId, at }: HandOver): Promise<number> {
+  const ids = units.map(({ id }) => id);
+  const ofUnit = (values: string): string => `(${values}::bigint[])[array_position($1::uuid[], id)]`;
   return transitionFit(
     ids,
     {
       from: ['sealed'],
       to: 'owned',
       only: 'run_id = $5',
-      set: 'owner_id = $4, acquired_at = $3',
-      values: [ownerId, runId],
+      set: `owner_id = $4, acquired_at = $3, paid_cash_cents = ${ofUnit('$6')}, paid_promo_cents = ${ofUnit('$7')}`,
+      values: [
+        ownerId,
+        runId,
+        units.map(({ paid }) => paid.cashCents),
+        units.map(({ paid }) => paid.promoCents),
+      ],
     },
     at,
   );
@@ -161,12 +170,12 @@ export async function withdrawSubstituted(unitId: string, version: number, at: D
 }
 
 /**
- * vault → sealed in the run, or owned by the owner of the unit that it replaces; returns whether the unit was in the
- * vault. The caller holds its lock.
+ * vault → sealed in the run, or owned by the owner of the unit `outId` that it replaces, which still holds what was paid;
+ * returns whether the unit was in the vault. The caller holds its lock.
  */
 export async function placeSubstitute(
   unitId: string,
-  { runId, ownerId }: { runId: string; ownerId: string | null },
+  { runId, ownerId, outId }: { runId: string; ownerId: string | null; outId: string },
   at: Date,
 ): Promise<boolean> {
   const arrow =
@@ -174,8 +183,9 @@ export async function placeSubstitute(
       ? { to: 'sealed' as const, set: 'run_id = $4', values: [runId] }
       : {
           to: 'owned' as const,
-          set: 'run_id = $4, owner_id = $5, acquired_at = $3',
-          values: [runId, ownerId],
+          set: `run_id = $4, owner_id = $5, acquired_at = $3, (paid_cash_cents, paid_promo_cents) =
+            (SELECT paid_cash_cents, paid_promo_cents FROM collectibles WHERE id = $6)`,
+          values: [runId, ownerId, outId],
         };
   return (await transitionFit([unitId], { from: ['vault'], ...arrow }, at)) === 1;
 }

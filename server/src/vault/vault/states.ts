@@ -45,6 +45,17 @@ export interface MovedUnit {
   from: UnitState;
 }
 
+/** States in which a unit keeps what its owner paid; in any other it is the shop's, and forgets it. */
+const keepsPaid: readonly UnitState[] = ['owned', 'in_shipment', 'shipped', 'delivered', 'returned'];
+
+function columnsOf(from: readonly UnitState[], to: UnitState, set: string): string {
+  const forgets = !keepsPaid.includes(to) && from.some((state) => keepsPaid.includes(state));
+  return [set, forgets ? 'paid_cash_cents = NULL, paid_promo_cents = NULL' : '']
+    .filter((part) => part !== '')
+    .map((part) => `, ${part}`)
+    .join('');
+}
+
 /** Moves the units that fit along one arrow, in one statement; returns how many. */
 export function transitionFit(
   ids: readonly string[],
@@ -53,7 +64,7 @@ export function transitionFit(
 ): Promise<number> {
   refuseNewArrow(from, to);
   return execute(
-    `UPDATE collectibles SET state = $2, updated_at = $3, version = version + 1${set === '' ? '' : `, ${set}`}
+    `UPDATE collectibles SET state = $2, updated_at = $3, version = version + 1${columnsOf(from, to, set)}
      WHERE id = ANY($1::uuid[]) AND state IN ('${from.join("', '")}') AND (${only})`,
     [ids, to, at, ...values],
   );

@@ -107,14 +107,6 @@ export const buybackSettings = {
     { label: 'Life of a computed quote', help: 'Later offers are good for so long.' },
     { min: 1, max: 1_440, isMoneyLike: true },
   ),
-  promoShareDays: days(
-    14,
-    {
-      label: 'Promo share of a sale back',
-      help: 'For so long the share of a pack that promo paid returns to promo, the rest to cash.',
-    },
-    { max: 365, isMoneyLike: true },
-  ),
 };
 
 export const promoSettings = {

@@ -50,8 +50,9 @@ export function substituteUnit(request: SubstitutionRequest): Promise<Substituti
     if ('refusal' in candidate) throw refuse('WRONG_STATE', `The substitute ${candidate.refusal}.`);
     if (candidate.version !== request.substituteVersion) throw changed();
     const { record } = candidate;
+    const standsFor = { runId: place.runId, ownerId, outId: request.outId };
+    if (!(await placeSubstitute(record.id, standsFor, at))) throw changed();
     if (!(await withdrawSubstituted(request.outId, version, at))) throw changed();
-    if (!(await placeSubstitute(record.id, { runId: place.runId, ownerId }, at))) throw changed();
     await insertSubstitution(place, request, record, at);
     await notifyFollowers(request.outId, record.id);
     const { reason, evidence } = request;

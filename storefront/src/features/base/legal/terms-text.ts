@@ -96,7 +96,7 @@ const buyback = ({ buybackBps, buybackHours, terms }: ShopSettingsDto) => ({
   title: 'Selling back',
   paragraphs: [
     `From the moment a card is revealed, its buyback price is guaranteed for ${buybackHours} hours: usually ${formatBps(buybackBps)} of its market value, depending on its class. After that we usually offer ${formatBps(terms.buybackLaterBps)} of the current value. Every quote states the value, its source, its date and how long the quote is valid.`,
-    `If you paid for part of a pack with promotional credit, that share of the price is paid as credit for ${terms.promoShareDays} days, and the rest as cash. The quote shows both.`,
+    'If you paid for part of a pack or a single card with promotional credit, that share of what we pay for it is credit too, and the rest is cash. The quote shows both.',
     'A card that is on its way to you cannot be sold back until it is in our vault again.',
   ],
 });

@@ -25,7 +25,6 @@ const BEFORE_FIRST_ANSWER: ShopSettingsDto = {
     closeAfterDays: 180,
     closeAfterSoldOutDays: 365,
     buybackLaterBps: 8000,
-    promoShareDays: 14,
     payoutMinCents: 1000,
     identityPaperDays: 30,
     dropOpensAt: '08:00',

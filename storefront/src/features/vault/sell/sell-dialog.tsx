@@ -100,11 +100,8 @@ function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
             <span>{text.total}</span>
             <strong className={layout.mono}>{formatMoney(offer.totalCents)}</strong>
           </Row>
-          {offer.promoCents > 0 ? (
-            <p className={`${layout.fine} ${layout.block}`}>
-              {text.split(offer.cashCents, offer.promoCents)}
-            </p>
-          ) : null}
+          <p className={layout.block}>{text.paidAs(offer.cashCents, offer.promoCents)}</p>
+          {offer.promoCents > 0 ? <p className={`${layout.fine} ${layout.block}`}>{text.promoWhy}</p> : null}
           <Button variant="primary" isWide isBusy={isBusy} onClick={onSell}>
             {text.confirm(count, offer.totalCents)}
           </Button>

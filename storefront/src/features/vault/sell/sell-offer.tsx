@@ -43,6 +43,7 @@ export function SellOffer({ unit, onSold }: SellOfferProps) {
       <p className={`${layout.fine} ${layout.block}`}>
         {quote.offer === 'frozen' ? text.frozen : text.later} · {text.each(quote.rateBps, quote.valueCents)}
         {left === null ? null : ` · ${text.until(left)}`}
+        {quote.promoCents > 0 ? ` · ${text.paidAs(quote.cashCents, quote.promoCents)}` : null}
       </p>
       {isOpen ? <SellDialog units={[unit]} onClose={() => setOpen(false)} onSold={onSold} /> : null}
     </Stack>

@@ -34,8 +34,13 @@ export const text = {
   },
   offers: 'Offers',
   total: 'You get',
-  split: (cashCents: number, promoCents: number) =>
-    `${formatMoney(cashCents)} cash and ${formatMoney(promoCents)} promo credit: the share of the pack that promo paid goes back to promo.`,
+  /** What the sale pays, by bucket: "$1.20 cash and $0.40 promo credit". */
+  paidAs: (cashCents: number, promoCents: number) =>
+    [
+      ...(cashCents > 0 || promoCents === 0 ? [`${formatMoney(cashCents)} cash`] : []),
+      ...(promoCents > 0 ? [`${formatMoney(promoCents)} promo credit`] : []),
+    ].join(' and '),
+  promoWhy: 'What you paid with promo credit comes back as promo credit.',
   confirm: (count: number, cents: number) =>
     `Sell ${pluralise(count, 'card', 'cards')} for ${formatMoney(cents)}`,
   final: 'Sales are final. The cards go back to the vault and into a future run.',
