@@ -3560,7 +3560,6 @@ export interface components {
                 closeAfterDays: number;
                 closeAfterSoldOutDays: number;
                 buybackLaterBps: number;
-                promoShareDays: number;
                 payoutMinCents: number;
                 identityPaperDays: number;
                 dropOpensAt: string;
