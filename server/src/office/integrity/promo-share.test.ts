@@ -8,7 +8,6 @@ import { openSubstitutions } from '../../../testing/substitution.ts';
 const api = await startApi();
 const make = await import('../../../testing/factories.ts');
 const { aPromo, givePromoCredit, sellBack } = await import('../../../testing/deals.ts');
-const { bookClaim } = await import('../../shipping/claims/book-claim.ts');
 const vault = await import('../../vault/index.ts');
 const { inTransaction } = await import('../../platform/db.ts');
 const care = await openSubstitutions(api);
@@ -102,17 +101,6 @@ test('shipping and coming back keeps the promo share; the vault forgets it', asy
     [ids.slice(1)],
   );
   expect(rows).toEqual([{ paid_cash_cents: null, paid_promo_cents: null }]);
-});
-
-test('a claim pays the promo share as promo credit', async () => {
-  const { customer, ids } = await aSharedPack();
-  const units = ids.map((collectibleId, place) => ({ collectibleId, valueCents: 100 + place }));
-  const before = await wallet(customer.client);
-  await inTransaction(() => bookClaim(customer.id, `parcel-claim:${ids[0]}`, 203, units));
-  const after = await wallet(customer.client);
-  const promo = after.promoCents - before.promoCents;
-  expect(after.cashCents - before.cashCents + promo).toBe(203);
-  expect(promo).toBeGreaterThanOrEqual(102);
 });
 
 test('the database splits as the code does, and refuses a buyback that turns promo into cash', async () => {
