@@ -10,7 +10,7 @@ import {
   useSidebarState,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { areas, type Area } from '@pullproof/server/contract';
+import { areaLabels, type Area } from '@pullproof/server/contract';
 import { holdsPermission, permissionFor } from '../providers/access.ts';
 import { ApprovalsItem } from './approvals-item.tsx';
 import { useShopSettings } from './shop-settings.ts';
@@ -25,8 +25,12 @@ export function ConsoleMenu() {
       options?.isInMenu && holdsPermission(permissions ?? [], permissionFor(name, 'read')),
   );
   // Areas without any readable resource are hidden.
-  const shown = areas
-    .map((title) => ({ title, resources: readable.filter(({ options }) => options?.area === title) }))
+  const shown = Object.entries(areaLabels)
+    .map(([area, title]) => ({
+      area,
+      title,
+      resources: readable.filter(({ options }) => options?.area === area),
+    }))
     .filter(({ resources }) => resources.length > 0);
   return (
     <Box component="nav" aria-label="Console">
@@ -35,12 +39,12 @@ export function ConsoleMenu() {
         <DashboardMenuItem />
         {holdsPermission(permissions ?? [], permissionFor('approvals', 'read')) ? <ApprovalsItem /> : null}
         {shown.map((group) => (
-          <Box key={group.title} role="group" aria-label={group.title}>
+          <Box key={group.area} role="group" aria-label={group.title}>
             <GroupTitle title={group.title} isOpen={isOpen} />
             {group.resources.map(({ name }) => (
               <ResourceItem key={name} name={name} />
             ))}
-            {group.title === 'Shipping' && holdsPermission(permissions ?? [], 'shipping.write') ? (
+            {group.area === 'shipping' && holdsPermission(permissions ?? [], 'shipping.write') ? (
               <MenuItemLink
                 to="/shipping/station"
                 primaryText="Packing station"

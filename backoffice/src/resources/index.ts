@@ -41,12 +41,6 @@ import { nameEvent } from './webhooks/event-name.tsx';
 
 /** All screens of the console, in the order of menu and palette. A new resource needs one entry here. */
 export const resources = [
-  screens('products', {
-    icon: StorefrontOutlinedIcon,
-    recordRepresentation: 'title',
-    list: () => import('./products/list.tsx').then((m) => m.ProductList),
-    edit: () => import('./products/detail.tsx').then((m) => m.ProductDetail),
-  }),
   screens('packs', {
     icon: Inventory2OutlinedIcon,
     inMenu: false,
@@ -64,6 +58,12 @@ export const resources = [
     list: () => import('./orders/list.tsx').then((m) => m.OrderList),
     edit: () => import('./orders/detail.tsx').then((m) => m.OrderDetail),
   }),
+  screens('jobs', {
+    icon: PendingActionsOutlinedIcon,
+    recordRepresentation: 'kind',
+    list: () => import('./jobs/list.tsx').then((m) => m.JobList),
+    edit: () => import('./jobs/detail.tsx').then((m) => m.JobDetail),
+  }),
   screens('daily', {
     icon: EventOutlinedIcon,
     recordRepresentation: (drop) => `Drop ${drop.number}`,
@@ -76,9 +76,11 @@ export const resources = [
     list: () => import('./daily/templates/list.tsx').then((m) => m.TemplateList),
     edit: () => import('./daily/templates/detail.tsx').then((m) => m.TemplateDetail),
   }),
-  screens('history', {
-    icon: HistoryIcon,
-    list: () => import('./history/list.tsx').then((m) => m.HistoryList),
+  screens('products', {
+    icon: StorefrontOutlinedIcon,
+    recordRepresentation: 'title',
+    list: () => import('./products/list.tsx').then((m) => m.ProductList),
+    edit: () => import('./products/detail.tsx').then((m) => m.ProductDetail),
   }),
   screens('cards', {
     icon: StyleOutlinedIcon,
@@ -116,6 +118,11 @@ export const resources = [
     list: () => import('./collectibles-class/list.tsx').then((m) => m.KindList),
     edit: () => import('./collectibles-class/detail.tsx').then((m) => m.KindDetail),
   }),
+  screens('shipping/from', {
+    icon: WarehouseOutlinedIcon,
+    list: () => import('./origins/list.tsx').then((m) => m.OriginList),
+    edit: () => import('./origins/detail.tsx').then((m) => m.OriginDetail),
+  }),
   screens('listing-requests', {
     icon: RuleOutlinedIcon,
     recordRepresentation: 'productTitle',
@@ -145,13 +152,8 @@ export const resources = [
     recordRepresentation: 'cardName',
     list: () => import('./shipping/pick-list/list.tsx').then((m) => m.PickList),
   }),
-  screens('shipping/from', {
-    icon: WarehouseOutlinedIcon,
-    list: () => import('./origins/list.tsx').then((m) => m.OriginList),
-    edit: () => import('./origins/detail.tsx').then((m) => m.OriginDetail),
-  }),
   screens('shipping/settings', {
-    area: 'Shipping',
+    area: 'shipping',
     icon: PriceChangeOutlinedIcon,
     list: () => import('./shipping/settings/settings-page.tsx').then((m) => m.ShippingSettingsPage),
   }),
@@ -185,16 +187,6 @@ export const resources = [
     list: () => import('./referrals/list.tsx').then((m) => m.ReferralList),
     edit: () => import('./referrals/detail.tsx').then((m) => m.ReferralDetail),
   }),
-  screens('ledger-transactions', {
-    icon: AccountBalanceOutlinedIcon,
-    recordRepresentation: 'reference',
-    list: () => import('./ledger/list.tsx').then((m) => m.LedgerList),
-    edit: () => import('./ledger/detail.tsx').then((m) => m.LedgerDetail),
-  }),
-  screens('gifts', {
-    icon: CardGiftcardOutlinedIcon,
-    list: () => import('./gifts/list.tsx').then((m) => m.GiftList),
-  }),
   screens('users', {
     icon: PeopleOutlineIcon,
     recordRepresentation: (customer) => customer.displayName ?? customer.email,
@@ -206,11 +198,6 @@ export const resources = [
     recordRepresentation: 'customerName',
     list: () => import('./identity-checks/list.tsx').then((m) => m.IdentityCheckList),
     edit: () => import('./identity-checks/detail.tsx').then((m) => m.IdentityCheckDetail),
-  }),
-  screens('mails', {
-    icon: MailOutlineIcon,
-    recordRepresentation: 'subject',
-    list: () => import('./mails/list.tsx').then((m) => m.MailList),
   }),
   screens('approvals', {
     icon: HowToVoteOutlinedIcon,
@@ -225,23 +212,11 @@ export const resources = [
     list: () => import('./admins/list.tsx').then((m) => m.StaffList),
     edit: () => import('./admins/detail.tsx').then((m) => m.StaffDetail),
   }),
-  screens('admin-logs', {
-    icon: ReceiptLongOutlinedIcon,
-    recordRepresentation: 'action',
-    list: () => import('./admin-logs/list.tsx').then((m) => m.AuditList),
-    edit: () => import('./admin-logs/detail.tsx').then((m) => m.AuditDetail),
-  }),
   screens('reconciliations', {
     icon: FactCheckOutlinedIcon,
     recordRepresentation: 'at',
     list: () => import('./reconciliations/list.tsx').then((m) => m.ReconciliationList),
     edit: () => import('./reconciliations/detail.tsx').then((m) => m.ReconciliationDetail),
-  }),
-  screens('jobs', {
-    icon: PendingActionsOutlinedIcon,
-    recordRepresentation: 'kind',
-    list: () => import('./jobs/list.tsx').then((m) => m.JobList),
-    edit: () => import('./jobs/detail.tsx').then((m) => m.JobDetail),
   }),
   screens('error-events', {
     icon: BugReportOutlinedIcon,
@@ -260,8 +235,33 @@ export const resources = [
     list: () => import('./webhooks/deliveries/list.tsx').then((m) => m.DeliveryList),
     edit: () => import('./webhooks/deliveries/detail.tsx').then((m) => m.DeliveryDetail),
   }),
+  screens('history', {
+    icon: HistoryIcon,
+    list: () => import('./history/list.tsx').then((m) => m.HistoryList),
+  }),
+  screens('ledger-transactions', {
+    icon: AccountBalanceOutlinedIcon,
+    recordRepresentation: 'reference',
+    list: () => import('./ledger/list.tsx').then((m) => m.LedgerList),
+    edit: () => import('./ledger/detail.tsx').then((m) => m.LedgerDetail),
+  }),
+  screens('gifts', {
+    icon: CardGiftcardOutlinedIcon,
+    list: () => import('./gifts/list.tsx').then((m) => m.GiftList),
+  }),
+  screens('mails', {
+    icon: MailOutlineIcon,
+    recordRepresentation: 'subject',
+    list: () => import('./mails/list.tsx').then((m) => m.MailList),
+  }),
+  screens('admin-logs', {
+    icon: ReceiptLongOutlinedIcon,
+    recordRepresentation: 'action',
+    list: () => import('./admin-logs/list.tsx').then((m) => m.AuditList),
+    edit: () => import('./admin-logs/detail.tsx').then((m) => m.AuditDetail),
+  }),
   screens('settings', {
-    area: 'House',
+    area: 'base',
     icon: TuneOutlinedIcon,
     recordRepresentation: 'title',
     list: () => import('./settings/settings-page.tsx').then((m) => m.SettingsPage),

@@ -217,6 +217,16 @@ export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 export const tokenScopes = ['collection:read', 'money:read', 'packs:buy', 'packs:open'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** Parts of the back office, in the order of its menu. */
-export const areas = ['Sales', 'Catalogue', 'Vault', 'Shipping', 'Money', 'Customers', 'House'] as const;
-export type Area = (typeof areas)[number];
+/** The server's areas by the heading of their screens, in the order of the back office's menu. */
+export const areaLabels = {
+  packs: 'Packs',
+  drops: 'Drops',
+  catalogue: 'Catalogue',
+  vault: 'Vault',
+  shipping: 'Shipping',
+  money: 'Money',
+  people: 'People',
+  office: 'Office',
+  base: 'Records and settings',
+} as const;
+export type Area = keyof typeof areaLabels;

@@ -17,7 +17,7 @@ const declaration = {
   name: 'payouts',
   label: ['Payout', 'Payouts'],
   subject: 'payout',
-  area: 'Money',
+  area: 'money',
   order: ['createdAt', 'DESC'],
   columns: {
     holder: { type: 'text', label: 'To', search: true },

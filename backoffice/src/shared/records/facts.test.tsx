@@ -8,7 +8,7 @@ const declaration = {
   name: 'payouts',
   label: ['Payout', 'Payouts'],
   subject: 'payout',
-  area: 'Money',
+  area: 'money',
   columns: {
     holder: { type: 'text', label: 'To' },
     customerId: { type: 'uuid', label: 'Customer ID' },

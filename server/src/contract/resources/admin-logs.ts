@@ -4,7 +4,7 @@ export const adminLogsDeclaration = {
   name: 'admin-logs',
   label: ['Audit entry', 'Audit trail'],
   subject: 'audit-entry',
-  area: 'House',
+  area: 'base',
   changesWith: 'everything',
   order: ['at', 'DESC'],
   columns: {

@@ -5,7 +5,7 @@ export const adminsDeclaration = {
   name: 'admins',
   label: ['Member of staff', 'Staff'],
   subject: 'staff',
-  area: 'House',
+  area: 'people',
   order: ['createdAt', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -24,7 +24,7 @@ export const approvalsDeclaration = {
   name: 'approvals',
   label: ['Approval', 'Approvals'],
   subject: 'approval',
-  area: 'House',
+  area: 'people',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -7,7 +7,7 @@ export const architectsDeclaration = {
   name: 'architects',
   label: ['Architect', 'Architects'],
   subject: 'architect',
-  area: 'Catalogue',
+  area: 'catalogue',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

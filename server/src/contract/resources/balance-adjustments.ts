@@ -5,7 +5,7 @@ export const balanceAdjustmentsDeclaration = {
   name: 'balance-adjustments',
   label: ['Balance adjustment', 'Balance adjustments'],
   subject: 'balance-adjustment',
-  area: 'Money',
+  area: 'money',
   changesWith: ['approval'],
   order: ['createdAt', 'DESC'],
   columns: {

@@ -4,7 +4,7 @@ export const buybackDeclaration = {
   name: 'buyback',
   label: ['Buyback', 'Buyback'],
   subject: 'buyback',
-  area: 'Vault',
+  area: 'vault',
   changesWith: ['collectible'],
   order: ['createdAt', 'DESC'],
   columns: {

@@ -5,7 +5,7 @@ export const cardsDeclaration = {
   name: 'cards',
   label: ['Card', 'Cards'],
   subject: 'card',
-  area: 'Catalogue',
+  area: 'catalogue',
   changesWith: ['import'],
   order: ['name', 'ASC'],
   columns: {

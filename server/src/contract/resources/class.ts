@@ -5,7 +5,7 @@ export const classDeclaration = {
   name: 'class',
   label: ['Class', 'Classes'],
   subject: 'class',
-  area: 'Catalogue',
+  area: 'catalogue',
   order: ['rank', 'ASC'],
   columns: {
     ...editedColumns,

@@ -4,7 +4,7 @@ export const collectiblesClassDeclaration = {
   name: 'collectibles-class',
   label: ['Kind of unit', 'Kinds of unit'],
   subject: 'kind',
-  area: 'Vault',
+  area: 'vault',
   order: ['name', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -19,7 +19,7 @@ export const collectiblesDeclaration = {
   name: 'collectibles',
   label: ['Unit', 'Units'],
   subject: 'collectible',
-  area: 'Vault',
+  area: 'vault',
   changesWith: ['listing-request', 'pack', 'run', 'buyback', 'import'],
   order: ['id', 'DESC'],
   columns: {

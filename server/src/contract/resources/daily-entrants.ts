@@ -5,7 +5,7 @@ export const dailyEntrantsDeclaration = {
   name: 'daily/:dropId/entrants',
   label: ['Entrant', 'Entrants'],
   subject: 'entrant',
-  area: 'Sales',
+  area: 'drops',
   order: ['seq', 'ASC'],
   columns: {
     dropId: { type: 'uuid', label: 'Drop ID' },

@@ -4,7 +4,7 @@ export const dailyTemplatesDeclaration = {
   name: 'daily-templates',
   label: ['Drop template', 'Drop templates'],
   subject: 'drop-template',
-  area: 'Sales',
+  area: 'drops',
   order: ['name', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -6,7 +6,7 @@ export const dailyDeclaration = {
   name: 'daily',
   label: ['Drop', 'Drops'],
   subject: 'drop',
-  area: 'Sales',
+  area: 'drops',
   order: ['day', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -66,7 +66,7 @@ export interface ResourceDeclaration {
   label: readonly [string, string];
   /** A record in the audit trail, in live events and on timelines: `card` makes `card.updated`. */
   subject: string;
-  /** Its group in the console's menu, and in the API's description. */
+  /** The server's area that it is of: its group in the console's menu and in the API's description. */
   area: Area;
   /** Other kinds whose changes change its list. */
   changesWith?: 'everything' | readonly string[];

@@ -4,7 +4,7 @@ export const errorEventsDeclaration = {
   name: 'error-events',
   label: ['Error', 'Errors'],
   subject: 'error-event',
-  area: 'House',
+  area: 'office',
   order: ['lastSeenAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },
@@ -26,7 +26,7 @@ export const errorEventsReportsDeclaration = {
   name: 'error-events/:group/reports',
   label: ['Report', 'Reports'],
   subject: 'error-report',
-  area: 'House',
+  area: 'office',
   order: ['at', 'DESC'],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -5,7 +5,7 @@ export const giftsDeclaration = {
   name: 'gifts',
   label: ['Gift', 'Gifts'],
   subject: 'gift',
-  area: 'Money',
+  area: 'base',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -4,7 +4,7 @@ export const historyDeclaration = {
   name: 'history',
   label: ['Event', 'History'],
   subject: 'event',
-  area: 'Sales',
+  area: 'base',
   changesWith: 'everything',
   order: ['at', 'DESC'],
   columns: {

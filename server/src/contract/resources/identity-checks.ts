@@ -5,7 +5,7 @@ export const identityChecksDeclaration = {
   name: 'identity-checks',
   label: ['Identity check', 'Identity checks'],
   subject: 'identity-check',
-  area: 'Customers',
+  area: 'people',
   order: ['submittedAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

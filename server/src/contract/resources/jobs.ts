@@ -6,7 +6,7 @@ export const jobsDeclaration = {
   name: 'jobs',
   label: ['Job', 'Jobs'],
   subject: 'job',
-  area: 'House',
+  area: 'packs',
   changesWith: ['run'],
   order: ['createdAt', 'DESC'],
   columns: {

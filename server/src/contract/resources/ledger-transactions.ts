@@ -4,7 +4,7 @@ export const ledgerTransactionsDeclaration = {
   name: 'ledger-transactions',
   label: ['Transaction', 'Ledger'],
   subject: 'ledger-transaction',
-  area: 'Money',
+  area: 'base',
   changesWith: ['customer', 'order', 'pack', 'top-up', 'buyback', 'payout', 'promo', 'referral'],
   order: ['createdAt', 'DESC'],
   columns: {

@@ -4,7 +4,7 @@ export const listingRequestsDeclaration = {
   name: 'listing-requests',
   label: ['Listing request', 'Listing requests'],
   subject: 'listing-request',
-  area: 'Vault',
+  area: 'vault',
   changesWith: ['approval'],
   order: ['createdAt', 'DESC'],
   columns: {

@@ -4,7 +4,7 @@ export const mailsDeclaration = {
   name: 'mails',
   label: ['Mail', 'Mails'],
   subject: 'mail',
-  area: 'Customers',
+  area: 'base',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Written', filter: 'range', sort: true },

@@ -5,7 +5,7 @@ export const ordersDeclaration = {
   name: 'orders',
   label: ['Order', 'Orders'],
   subject: 'order',
-  area: 'Sales',
+  area: 'packs',
   changesWith: ['pack'],
   order: ['createdAt', 'DESC'],
   columns: {

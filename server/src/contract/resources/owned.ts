@@ -5,7 +5,7 @@ export const ownedDeclaration = {
   name: 'owned',
   label: ['Owned unit', 'Owned units'],
   subject: 'collectible',
-  area: 'Vault',
+  area: 'vault',
   changesWith: ['order', 'pack', 'buyback'],
   order: ['id', 'DESC'],
   columns: {

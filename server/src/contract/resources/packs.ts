@@ -5,7 +5,7 @@ export const packsDeclaration = {
   name: 'packs',
   label: ['Pack', 'Packs'],
   subject: 'pack',
-  area: 'Sales',
+  area: 'packs',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

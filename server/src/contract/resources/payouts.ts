@@ -5,7 +5,7 @@ export const payoutsDeclaration = {
   name: 'payouts',
   label: ['Payout', 'Payouts'],
   subject: 'payout',
-  area: 'Money',
+  area: 'money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Waiting since', filter: 'range', sort: true },

@@ -6,7 +6,7 @@ export const productsDeclaration = {
   name: 'products',
   label: ['Product', 'Products'],
   subject: 'product',
-  area: 'Sales',
+  area: 'catalogue',
   changesWith: ['run', 'order', 'collectible', 'listing-request'],
   order: ['rank', 'ASC'],
   columns: {

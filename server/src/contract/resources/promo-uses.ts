@@ -6,7 +6,7 @@ export const promoUsesDeclaration = {
   name: 'promo-uses',
   label: ['Use of a code', 'Uses of codes'],
   subject: 'promo-use',
-  area: 'Money',
+  area: 'money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -5,7 +5,7 @@ export const promoDeclaration = {
   name: 'promo',
   label: ['Promo code', 'Promo codes'],
   subject: 'promo',
-  area: 'Money',
+  area: 'money',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -5,7 +5,7 @@ export const reconciliationsDeclaration = {
   name: 'reconciliations',
   label: ['Check', 'Integrity'],
   subject: 'reconciliation',
-  area: 'House',
+  area: 'office',
   order: ['at', 'DESC'],
   columns: {
     at: { type: 'instant', label: 'When', filter: 'range', sort: true },

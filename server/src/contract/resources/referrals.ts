@@ -5,7 +5,7 @@ export const referralsDeclaration = {
   name: 'referrals',
   label: ['Invitation', 'Invitations'],
   subject: 'referral',
-  area: 'Money',
+  area: 'money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Joined', filter: 'range', sort: true },

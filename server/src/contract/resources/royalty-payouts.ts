@@ -4,7 +4,7 @@ export const royaltyPayoutsDeclaration = {
   name: 'royalty-payouts',
   label: ['Royalty payout', 'Royalty payouts'],
   subject: 'royalty-payout',
-  area: 'Money',
+  area: 'money',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'Paid', filter: 'range', sort: true },

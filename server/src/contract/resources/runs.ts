@@ -5,7 +5,7 @@ export const runsDeclaration = {
   name: 'runs',
   label: ['Run', 'Runs'],
   subject: 'run',
-  area: 'Sales',
+  area: 'packs',
   changesWith: ['order', 'pack'],
   order: ['createdAt', 'DESC'],
   columns: {

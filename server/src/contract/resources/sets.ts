@@ -4,7 +4,7 @@ export const setsDeclaration = {
   name: 'sets',
   label: ['Set', 'Sets'],
   subject: 'set',
-  area: 'Catalogue',
+  area: 'catalogue',
   changesWith: ['card', 'import'],
   order: ['name', 'ASC'],
   columns: {

@@ -6,7 +6,7 @@ export const shippingCardsDeclaration = {
   name: 'shipping-cards',
   label: ['Card to pick', 'Cards to pick'],
   subject: 'pick',
-  area: 'Shipping',
+  area: 'shipping',
   changesWith: ['parcel'],
   order: ['place', 'ASC'],
   columns: {

@@ -4,7 +4,7 @@ export const shippingFromDeclaration = {
   name: 'shipping-from',
   label: ['Origin', 'Origins'],
   subject: 'origin',
-  area: 'Shipping',
+  area: 'vault',
   order: ['name', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

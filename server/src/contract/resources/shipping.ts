@@ -12,7 +12,7 @@ export const shippingDeclaration = {
   name: 'shipping',
   label: ['Parcel', 'Parcels'],
   subject: 'parcel',
-  area: 'Shipping',
+  area: 'shipping',
   order: ['createdAt', 'ASC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -5,7 +5,7 @@ export const texturesDeclaration = {
   name: 'textures',
   label: ['Texture', 'Textures'],
   subject: 'texture',
-  area: 'Catalogue',
+  area: 'catalogue',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

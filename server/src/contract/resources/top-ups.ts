@@ -5,7 +5,7 @@ export const topUpsDeclaration = {
   name: 'top-ups',
   label: ['Top-up', 'Top-ups'],
   subject: 'top-up',
-  area: 'Money',
+  area: 'money',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

@@ -4,7 +4,7 @@ export const usersBalanceDeclaration = {
   name: 'users/:id/balance',
   label: ['Transfer', 'Transfers'],
   subject: 'transfer',
-  area: 'Customers',
+  area: 'people',
   order: ['createdAt', 'DESC'],
   columns: {
     createdAt: { type: 'instant', label: 'When', filter: 'range', sort: true },

@@ -6,7 +6,7 @@ export const usersShippingDeclaration = {
   name: 'users/:id/shipping',
   label: ['Parcel', 'Parcels'],
   subject: 'parcel',
-  area: 'Customers',
+  area: 'shipping',
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int', label: 'Version' },

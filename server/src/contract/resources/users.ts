@@ -7,7 +7,7 @@ export const usersDeclaration = {
   name: 'users',
   label: ['Customer', 'Customers'],
   subject: 'customer',
-  area: 'Customers',
+  area: 'people',
   changesWith: ['import'],
   order: ['createdAt', 'DESC'],
   columns: {

@@ -6,7 +6,7 @@ export const webhookDeliveriesDeclaration = {
   name: 'webhook-deliveries',
   label: ['Webhook delivery', 'Webhook deliveries'],
   subject: 'webhook-delivery',
-  area: 'House',
+  area: 'office',
   changesWith: ['webhook', 'order', 'pack', 'parcel', 'drop', 'run'],
   order: ['createdAt', 'DESC'],
   columns: {

@@ -6,7 +6,7 @@ export const webhooksDeclaration = {
   name: 'webhooks',
   label: ['Webhook', 'Webhooks'],
   subject: 'webhook',
-  area: 'House',
+  area: 'office',
   order: ['name', 'ASC'],
   columns: {
     ...editedColumns,

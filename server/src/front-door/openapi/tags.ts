@@ -1,4 +1,4 @@
-import { areas, declarations, type Area, type ResourceDeclaration } from '../../contract/index.ts';
+import { declarations, type Area, type ResourceDeclaration } from '../../contract/index.ts';
 import type { DescribedRoute } from '../../platform/http/route.ts';
 
 interface Tag {
@@ -88,41 +88,42 @@ const tags: readonly Tag[] = [
 
 /** What staff do in each area of the back office, and paths beside those of its resources. */
 const staffAreas: Readonly<Record<Area, { description: string; paths?: RegExp }>> = {
-  Sales: {
-    description: 'Products, recipes, runs, sealing, orders, the daily drop and the history of events.',
-    paths: /^(daily-costs|evidence)\b/,
-  },
-  Catalogue: {
-    description: 'Cards, sets, classes, architects, textures and pictures.',
+  packs: { description: 'Recipes, runs, sealing and its jobs, orders.', paths: /^evidence\b/ },
+  drops: { description: 'The daily drop.', paths: /^daily-costs\b/ },
+  catalogue: {
+    description: 'Products, cards, sets, classes, architects, textures and pictures.',
     paths: /^media\b/,
   },
-  Vault: { description: 'Units: imports, listings, owned ones, and those bought back.' },
-  Shipping: { description: 'Picking, packing, labels, documents, claims and rates.' },
-  Money: { description: 'Top-ups, payouts, corrections, codes, royalties and the ledger.' },
-  Customers: { description: 'Accounts, notes, identity checks and mails.' },
-  House: {
-    description:
-      'Approvals, staff accounts, settings, audit, jobs, errors, webhooks, and the proof of the books.',
-    paths: /^(settings|audit-trail|integrity)\b/,
+  vault: {
+    description: 'Units, their kinds and origins: imports, listings, owned ones, and those bought back.',
   },
+  shipping: { description: 'Picking, packing, labels, documents, claims and rates.' },
+  money: { description: 'Top-ups, payouts, corrections, codes, referrals and royalties.' },
+  people: { description: 'Accounts, notes, identity checks, staff and approvals.' },
+  office: { description: 'Errors, webhooks, and the proof of the books.', paths: /^integrity\b/ },
+  base: { description: 'History, mails, ledger, audit and settings.', paths: /^(settings|audit-trail)\b/ },
 };
 
+const areas = Object.keys(staffAreas) as Area[]; // its keys, by its type
+
 const areaOfResource = new Map(
-  Object.values<ResourceDeclaration>(declarations).map(({ name, area }) => [name.split('/')[0], area]),
+  Object.values<ResourceDeclaration>(declarations)
+    .filter(({ name }) => !name.includes('/'))
+    .map(({ name, area }) => [name, area]),
 );
 
-/** A resource's routes belong to its declared area. */
+/** A resource's routes, and those below them, belong to its declared area. */
 function staffTagOf(path: string): string | undefined {
   const area =
-    areaOfResource.get(/^[a-z-]+/.exec(path)?.[0]) ??
+    areaOfResource.get(/^[a-z-]+/.exec(path)?.[0] ?? '') ??
     areas.find((each) => staffAreas[each].paths?.test(path));
-  return area && `Staff: ${area.toLowerCase()}`;
+  return area && `Staff: ${area}`;
 }
 
 export const describedTags = [
   ...tags.map(({ name, description }) => ({ name, description })),
   ...areas.map((area) => ({
-    name: `Staff: ${area.toLowerCase()}`,
+    name: `Staff: ${area}`,
     description: staffAreas[area].description,
   })),
 ];

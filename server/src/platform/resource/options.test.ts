@@ -29,7 +29,7 @@ const things = defineResource(
     name: 'test/things',
     label: ['Thing', 'Things'],
     subject: 'thing',
-    area: 'House',
+    area: 'base',
     columns: {
       version: { type: 'int', label: 'Version' },
       label: {
